@@ -11,19 +11,22 @@ import { formatNumber } from './measure/statistics.ts';
 import type { Workload } from './workload.ts';
 
 const PUBLICATIONS = 200;
-/** Weeks of the small and of the large organization; the board shows eight of them. */
+/** The weeks of data of the small and of the large organization. The board shows eight weeks. */
 const FEW = { weeks: 12, pastWeeks: 2 };
 const MANY = { weeks: 260, pastWeeks: 240 };
 const PLACEMENTS = 9_600;
 const ROUNDS = 5;
 const CALLS_PER_ROUND = 20;
-/** As in {@link compareSizes}. */
+/** Calls before the measurement, because a new process is slow at first: see `WARM_UP_CALLS` in measure/two-sizes.ts. */
 const WARM_UP_CALLS = 100;
 const P95_MS = 50;
 const GROWTH = 1.3;
 const STATEMENTS = 2;
 
-/** A step of the board: eight weeks of 200 weekly newsletters, with little and with twenty times as much around them. */
+/**
+ * Measures a step of the board, which loads eight weeks of 200 weekly newsletters: with 12 weeks of data in the organization, and with 260
+ * weeks.
+ */
 export const board: Workload = {
   name: 'board',
   async run(server, report) {
@@ -76,7 +79,7 @@ async function openGround(server: DatabaseServer, size: typeof FEW) {
   };
 }
 
-/** Fails unless the board has the placements of all newsletters in its weeks. */
+/** Throws unless the board shows the placements of all newsletters in its weeks. */
 async function expectAll(port: number, request: { method: 'GET'; path: string; headers: string }) {
   let placements = 0;
   const onAnswer = ({ body }: { body: string }) => {

@@ -10,7 +10,7 @@ import type { Workload } from './workload.ts';
 /** A multiple of three, so that the three ads of an order are in the same week. */
 const PUBLICATIONS = 201;
 const CUSTOMERS = 1_000;
-/** With seven of ten triples of placements sold: 2,800 orders and 200,000. The coming weeks are equally full. */
+/** Seven of ten orders of three placements are placed: 2,800 in the small fixture, 200,000 in the large one. Both have 8 coming weeks. */
 const FEW = { weeks: 10, pastWeeks: 2 };
 const MANY = {
   weeks: Number(process.env['BENCH_WEEKS'] ?? 712),
@@ -18,10 +18,10 @@ const MANY = {
 };
 const P95_MS = 100;
 const BOARD_P95_MS = 50;
-/** Below this, the time is that of the request itself. */
+/** Response times up to this, in ms, are mostly the fixed cost of a request, so their growth is not judged. */
 const FLAT_MS = 10;
 
-/** What three people request all day: board, customer's page, working list, Today, figures, bell and search. */
+/** Measures the requests of a working day: board, customer page, order lists, Today, figures, notifications and search. */
 export const daily: Workload = {
   name: 'daily',
   async run(server, report) {
@@ -61,14 +61,14 @@ async function openFixture(server: DatabaseServer, weeks: typeof FEW): Promise<G
   }
 }
 
-/** Sends the newsletters on five days of the week; those of one order on the same day. */
+/** Spreads the newsletters over five days of the week. The newsletters of one order keep the same day. */
 async function spreadOverWeek(query: Query): Promise<void> {
   await query(
     `update issues set sending_date = sending_date + publication_id::int % ${PUBLICATIONS / 3} % 5`,
   );
 }
 
-/** One notification for each of the latest orders. */
+/** Writes one notification for each of the latest 20,000 orders. */
 async function writeNotifications(query: Query): Promise<void> {
   await query(
     `insert into notifications (organization_id, user_id, kind, cause, order_id)

@@ -14,7 +14,7 @@ const ROUNDS = 5;
 const CALLS_PER_ROUND = 60;
 const LIVE_COUNTS = 5;
 const P95_MS = 5;
-/** The issues of several days with all their ads, in one call. */
+/** The longest p95 of the call `today`, in ms. It returns the issues of several days with all their ads. */
 const TODAY_P95_MS = 100;
 const RATIO = 20;
 
@@ -28,7 +28,7 @@ const CALLS = {
   today: '/api/today',
 };
 
-// What the capacities would be without counters.
+// Counts the capacities without the counters.
 const COUNTED_LIVE = `
   select to_char(i.sending_date, 'YYYY-MM') as month,
     count(*) filter (where o.id is null) as free,
@@ -42,7 +42,7 @@ const COUNTED_LIVE = `
   where p.organization_id = $1
   group by 1 order by 1`;
 
-/** The dashboard's five calls on the large fixture after many changes, and whether the capacities equal a live count. */
+/** Measures the dashboard's five calls on the large fixture after many changes, and compares the capacities with a live count. */
 export const dashboard: Workload = {
   name: 'dashboard',
   async run(server, report) {
@@ -86,7 +86,7 @@ export const dashboard: Workload = {
 
 type Times = Record<keyof typeof CALLS | 'together', number[]>;
 
-/** How long each call takes alone, and how long all five take when sent at once. */
+/** Measures how long each call takes by itself, and how long all five take if they are sent at once. */
 async function timeCalls({ headers }: Fixture, port: number): Promise<Times> {
   const names = Object.keys(CALLS) as (keyof typeof CALLS)[];
   const times: Times = {
@@ -104,7 +104,7 @@ async function timeCalls({ headers }: Fixture, port: number): Promise<Times> {
     for (const name of names) {
       const request = { method: 'GET', path: CALLS[name], headers } as const;
       const driven = await drive({ port, clients: 1, answers: CALLS_PER_ROUND, next: () => request });
-      // The first run only warms up.
+      // The first repetition only warms up.
       if (round > 0) times[name].push(...driven.times);
     }
     for (let count = 0; count < CALLS_PER_ROUND; count += 1) {
@@ -139,7 +139,7 @@ async function countLive({ scope }: Fixture): Promise<{ ms: number; months: Mont
   return { ms: median(times), months };
 }
 
-/** By how many placements the counters are off. */
+/** Returns the sum of the differences between the counters and the live count, over months and states. */
 async function differenceOf({ headers }: Fixture, port: number, live: readonly Month[]): Promise<number> {
   const client = await HttpClient.open(port);
   const { body } = await client.send({ method: 'GET', path: CAPACITIES, headers });

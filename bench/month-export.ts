@@ -16,10 +16,13 @@ const FIRST_BYTE = 1.5;
 const TOTAL = 2;
 const MEMORY_MB = 20;
 const WARM_UP_MS = 2_000;
-/** A reader of about 6 MB/s. */
+/** A client that reads about 6 MB/s. */
 const SLOWLY = { ms: 10, bytes: 64 * 1024 };
 
-/** Last month as a file, compared with a bare COPY of the same rows: in the large fixture and in one ten times as large. */
+/**
+ * Compares the export of the previous month with a bare COPY of the same rows, in the large fixture and in one with ten times as many ads
+ * in that month.
+ */
 export const monthExport: Workload = {
   name: 'month-export',
   async run(server, report) {
@@ -83,7 +86,7 @@ function lineOf(name: string, rounds: readonly Round[], slowMb: number | null): 
     limit: `${milliseconds(({ bare }) => bare.firstByteMs)} and ${milliseconds(({ bare }) => bare.totalMs)} ms COPY of ${rows} rows`,
     ratio: total,
     target: `≤ ${TOTAL}, first ≤ ${FIRST_BYTE}, ≤ +${MEMORY_MB} MB`,
-    // Without /proc no memory is reported.
+    // Without /proc the growth is unknown and not judged.
     isReached:
       firstByte <= FIRST_BYTE && total <= TOTAL && !(growthMb > MEMORY_MB) && !((slowMb ?? 0) > MEMORY_MB),
   };

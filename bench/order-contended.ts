@@ -12,7 +12,7 @@ import { formatNumber, median, percentile } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
 
 const SIZE: FixtureSize = { publications: 60, weeks: 100, pastWeeks: 0, customers: 1_000 };
-/** Orders in the fixture; they hold this many placements at the beginning of each third. */
+/** Orders in the fixture. They occupy the first 15,000 placements of each third. */
 const SOLD = 15_000;
 const ROUNDS = 3;
 const CARTS = 2_400;
@@ -25,7 +25,7 @@ interface Run {
   ours: Contended;
 }
 
-/** 8 and 32 clients order the same placements, while one of their issues is repeatedly blocked and unblocked. */
+/** Measures 8 and 32 clients that order the same placements, while the issue that they reach next is blocked and unblocked. */
 export const orderContended: Workload = {
   name: 'order-contended',
   async run(server, report) {

@@ -9,20 +9,24 @@ import { formatNumber, median } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
 
 const SIZE: FixtureSize = { publications: 120, weeks: 60, pastWeeks: 0, customers: 1_000 };
+/** Orders in the fixture, with ids from 1 to this number. */
 const SOLD = 2_000;
 const ROUNDS = 9;
-/** So many carts are kept between their quote and their order. */
+/** Orders per kind and repetition. `shown` quotes all of them before the first order, fewer than the 500 carts that a process caches. */
 const ORDERS = 400;
 const ADS_PER_ORDER = 3;
-/** An order with prices costs at most a tenth more. */
+/** The least rate of orders with prices, relative to orders without: an order with prices may take a tenth more time. */
 const RATIO = 1 / 1.1;
 
 const PRICED_KINDS = ['shown', 'unseen'] as const;
 const KINDS = [...PRICED_KINDS, 'plain'] as const;
-/** With prices that the cart has shown before, with prices that were not shown, and in an organization without. */
+/**
+ * `shown`: orders with prices, which the cart requested before. `unseen`: orders with prices that were not requested before. `plain`:
+ * orders in an organization without prices.
+ */
 type Kind = (typeof KINDS)[number];
 
-/** Orders of three placements with prices, and the same orders in an organization without. */
+/** Compares orders of three placements with prices and the same orders in an organization without prices. */
 export const orderPriced: Workload = {
   name: 'order-priced',
   async run({ makeDatabase }, report) {
@@ -52,7 +56,10 @@ export const orderPriced: Workload = {
   },
 };
 
-/** Ends the bench if an ad of the orders that were placed has no price, or if fewer were placed than expected. */
+/**
+ * Throws unless each ad of the orders that this workload has placed has a price, and the number of these ads is as expected. Orders
+ * with ids up to `SOLD` belong to the fixture.
+ */
 async function refuseUnpriced({ scope }: Fixture): Promise<void> {
   const [ads] = await scope.read((tx) =>
     tx.statement<{ priced: number; unpriced: number }>(
@@ -68,7 +75,7 @@ async function refuseUnpriced({ scope }: Fixture): Promise<void> {
   }
 }
 
-/** The first round only warms up. */
+/** Compares one kind of orders with the orders without prices. Leaves out the first repetition, which only warms up. */
 function lineOf(
   kind: (typeof PRICED_KINDS)[number],
   rounds: Record<Kind, readonly Driven[]>,
@@ -92,7 +99,7 @@ function speedOf(driven: readonly Driven[]): string {
   return formatNumber(median(driven.map(({ perSecond }) => perSecond)));
 }
 
-/** The processor time of an order. */
+/** Formats the median processor time of an order, of PostgreSQL and Node together. */
 function processorOf(costs: readonly Cost[]): string {
   const ms = median(
     costs.map(({ databaseMs, nodeMs }) => (databaseMs ?? Number.NaN) + (nodeMs ?? Number.NaN)),

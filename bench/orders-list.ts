@@ -9,7 +9,10 @@ const FEW = 1_000;
 const MANY = Number(process.env['BENCH_ORDERS'] ?? 1_000_000);
 const P95_MS = 5;
 
-/** Every list, by every sorting, its first and its last page, and searched: at a thousand orders and at a million. */
+/**
+ * Measures the list of orders at a thousand and at a million orders: the first and the last page of each sort that needs no state, the
+ * searches, and other lists.
+ */
 export const ordersList: Workload = {
   name: 'orders-list',
   async run(server, report) {

@@ -12,7 +12,7 @@ const RENAMED_MS = 1_000;
 const NAMES = ['Kopf', 'Platz 1', 'Platz 2', 'Platz 3', 'Platz 4', 'Fuß'];
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Creates a daily publication with a year of issues of six placements, then renames one placement in all of them. */
+/** Creates a daily publication with a year of issues of six placements each, then renames one placement in all issues. */
 export const publication: Workload = {
   name: 'publication',
   async run(server, report) {

@@ -4,12 +4,12 @@ import { sellPricedOrders } from './fixtures/priced-orders.ts';
 import { compareSizes, type Ground, openGround } from './measure/two-sizes.ts';
 import type { Workload } from './workload.ts';
 
-/** 178,000 orders with prices in two years, and 1.15 million in fifteen years. */
+/** The small fixture has 178,000 orders with prices in two years, the large one 1.15 million in fifteen years. */
 const FEW: FixtureSize = { publications: 60, weeks: 124, pastWeeks: 104, customers: 1_000 };
 const MANY: FixtureSize = { ...FEW, weeks: 800, pastWeeks: 780 };
 const P95_MS = 20;
 
-/** Measures the revenue page after two and after fifteen years of orders: all newsletters, one newsletter, and last year. */
+/** Measures the revenue page of all newsletters, of one newsletter and of last year, after two and after fifteen years of orders. */
 export const revenue: Workload = {
   name: 'revenue',
   async run(server, report) {

@@ -10,7 +10,7 @@ const SLICE_MS = 2_000;
 const CLIENTS = 8;
 const RATIO = 0.6;
 
-/** The cost of a session: `GET /api/session`, compared with a bare server that runs the same statement. */
+/** Measures the cost of a session: compares `GET /api/session` with a bare server that runs the same statement. */
 export const signedInFloor: Workload = {
   name: 'signed-in-floor',
   async run(server, report) {

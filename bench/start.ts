@@ -8,14 +8,14 @@ import type { Workload } from './workload.ts';
 const STARTS = 3;
 const LIMIT_MS = 3_000;
 
-/** Time from starting the built server on an existing data folder, with its database stopped, to the first response. */
+/** Measures the time from the start of the server to its first response, including the start of its embedded database. */
 export const start: Workload = {
   name: 'start',
   async run(server, report) {
     const folder = await newDataFolder();
     const variables = { VERTBOOK_DATA: folder.path, DATABASE_URL: '', VERTBOOK_DEMO: '1' };
     try {
-      // Creates the data folder with the demo.
+      // The first start creates the data folder with the demo. It is not measured.
       await (await startProgram('vertbook', '/readyz', variables)).stop();
       const times: number[] = [];
       for (let count = 0; count < STARTS; count += 1) {

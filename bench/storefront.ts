@@ -18,13 +18,16 @@ const SLUG = 'baubrief';
 const WEEKS_SHOWN = 8;
 const ROUNDS = 5;
 const CALLS_PER_ROUND = 40;
-/** As in {@link compareSizes}. */
+/** Calls before the measurement, because a new process is slow at first: see `WARM_UP_CALLS` in measure/two-sizes.ts. */
 const WARM_UP_CALLS = 200;
 const P95_MS = 5;
 const GROWTH = 1.3;
 const STATEMENTS = 1;
 
-/** What a public page shows as free in eight weeks, at 10 and at 2,000 newsletters with a year of issues, mostly sold. */
+/**
+ * Measures the request for the free placements of eight weeks on the public page of a newsletter, in organizations of 10 and of 2,000
+ * newsletters with a year of issues, whose placements are mostly sold.
+ */
 export const storefront: Workload = {
   name: 'storefront',
   async run(server, report) {
@@ -63,7 +66,7 @@ async function openGround(server: DatabaseServer, publications: number) {
       await openStorefront(query, size);
     },
   );
-  // Visitors come from many addresses.
+  // TRUST_PROXY, because the requests pretend to come from many addresses: requests of one address are limited.
   const vertbook = await startVertbook(fixture, { TRUST_PROXY: '1' });
   const path = `/api/storefronts/1/${SLUG}/weeks?from=${addWeeks(weekOf(fixture.scope.today), 2)}`;
   let visitors = 0;
@@ -84,7 +87,7 @@ async function openGround(server: DatabaseServer, publications: number) {
   };
 }
 
-/** Opens the page of the newsletter in the middle. */
+/** Publishes the storefront of the newsletter whose id is half of the number of newsletters. */
 function openStorefront(query: Query, { publications }: FixtureSize): Promise<unknown> {
   const { slug: _, isPublic, ...content } = freshStorefront('Baubrief');
   return query(
@@ -93,7 +96,7 @@ function openStorefront(query: Query, { publications }: FixtureSize): Promise<un
   );
 }
 
-/** Fails unless each week has an issue with placements, some of them sold. */
+/** Throws unless the response has eight weeks with placements, of which some are sold out and some free. */
 function expectWeeks({ body }: WireAnswer): void {
   const { weeks } = JSON.parse(body) as { weeks: { placements: { availability: string }[] }[] };
   const states = new Set(

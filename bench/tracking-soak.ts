@@ -11,8 +11,8 @@ const CLIENTS = 4;
 const SLICE_MS = 10_000;
 
 /**
- * Pixels and clicks for minutes, served by two processes on one database, for the same ads: each served hit is counted
- * exactly once.
+ * Requests pixels and clicks of the same ads from two processes on one database for some minutes, and checks that each served hit is
+ * counted exactly once.
  */
 export const trackingSoak: Workload = {
   name: 'tracking-soak',

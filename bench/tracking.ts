@@ -13,7 +13,7 @@ import { measureAlternately } from './measure/pairs.ts';
 import { formatNumber, median, percentile } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
 
-/** A small fixture: it only provides the ads that the hits belong to. */
+/** The fixture is small, because it only provides the organization of the ads that are viewed and clicked. */
 export const SIZE: FixtureSize = { publications: 2, weeks: 4, pastWeeks: 2, customers: 10 };
 const ADS = 60;
 const ROUNDS = 7;
@@ -34,7 +34,10 @@ const AGENTS = [131, 130, 129, 128, 127].flatMap((version) => [
   `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`,
 ]);
 
-/** Pixels and clicks compared with a bare server that only responds, all hits counted; and reports of many hits. */
+/**
+ * Compares pixels and clicks with a bare server that only responds, and checks that all hits are counted. Then measures reports on ads with
+ * many hits.
+ */
 export const tracking: Workload = {
   name: 'tracking',
   async run(server, report) {
@@ -93,7 +96,7 @@ async function countHits(server: DatabaseServer, report: Say): Promise<void> {
   }
 }
 
-/** An endless sequence of readers, each with its own address and user agent, over all ads in turn. */
+/** Returns a function that returns the next request: of the next ad, by a reader with an address and a user agent of its own. */
 export function requestsFor(part: Part, secret: string): () => WireRequest {
   const app = { keys: keysOf(Buffer.from(secret)), publicUrl: () => '' };
   const paths = Array.from({ length: ADS }, (_, index) => trackingLinks(app, 1, index + 1)[part]);
@@ -104,7 +107,7 @@ export function requestsFor(part: Part, secret: string): () => WireRequest {
     const headers = [
       'host: bench',
       `user-agent: ${AGENTS[reader % AGENTS.length]}`,
-      // Each in a network of its own.
+      // Each reader is in a network of its own.
       `x-forwarded-for: ${20 + (reader >> 16)}.${(reader >> 8) & 255}.${reader & 255}.7`,
       'accept: image/avif,image/webp,*/*',
       'accept-language: de,en-US;q=0.7,en;q=0.3',
@@ -114,7 +117,10 @@ export function requestsFor(part: Part, secret: string): () => WireRequest {
   };
 }
 
-/** The difference between counted and served hits, by the hourly sums and by the single hits. */
+/**
+ * Returns the difference between counted and served hits: the larger one of the hourly sums and of the single hits. Waits up to five
+ * seconds until it is 0, because hits are counted in batches.
+ */
 export async function differenceOf({ scope }: Fixture, part: Part, answered: number): Promise<number> {
   const kind = part === 'pixel' ? 'view' : 'click';
   const counted = async () =>
@@ -138,7 +144,7 @@ export async function differenceOf({ scope }: Fixture, part: Part, answered: num
   }
 }
 
-/** Writes ads that were handed over, with ids from 1. */
+/** Writes frozen ads with ids from 1. */
 export async function freezeAds(query: Query): Promise<void> {
   await query(
     `insert into delivery_items (organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name,
@@ -155,7 +161,7 @@ export async function freezeAds(query: Query): Promise<void> {
   );
 }
 
-/** Reads the counts of ten ads, after this many millions of hits in the organization. */
+/** Compares the time to read the counts of ten ads after 5 million and after 50 million hits in the organization. */
 async function readReports(server: DatabaseServer, report: Say): Promise<void> {
   const [small, large] = [await timeReports(server, 5), await timeReports(server, 50)];
   const growth = median(large) / median(small);
@@ -191,7 +197,7 @@ async function timeReports(server: DatabaseServer, millions: number): Promise<nu
   }
 }
 
-/** 5,000 views and clicks of each ad, in 200 hours over five weeks: more than an ad in a mail ever gets. */
+/** The number of views of each ad, and of its clicks. They are in 200 hours of five weeks: more than an ad in a mail ever gets. */
 const HITS_PER_AD = 5_000;
 const HOURS_OF_AD = 200;
 
@@ -199,7 +205,7 @@ function hitAds(millions: number): number {
   return (millions * 1_000_000) / HITS_PER_AD / 2;
 }
 
-/** Ordered by time, as in production: the rows of one ad are far apart. */
+/** Writes the hourly sums in the order of time, as in production, so that the rows of one ad are far apart, and the totals. */
 async function fillHours(query: Query, millions: number): Promise<void> {
   await query(
     `insert into tracking_hours (organization_id, vert_id, hour, kind, raw_count, valid_count, unique_count, machine_count)

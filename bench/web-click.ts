@@ -11,10 +11,10 @@ const SIZE = { publications: 8, weeks: 60, pastWeeks: 10, customers: 200 };
 const PRESSES = 12;
 const STEPS = 12;
 const MAX_SHIFT = 0.02;
-/** The maximum time of a reaction, by the CPU slowdown. */
+/** The longest median time of a reaction in ms, by the factor that slows down the CPU. */
 const MAX_MS = { 1: 50, 4: 100 } as const;
 
-/** The week view with 30 placements in each week, in Chromium: from a press to the frame that shows its effect. */
+/** Measures the week view with 30 placements in each week, in Chromium: the time from a press to the frame that shows its effect. */
 export const webClick: Workload = {
   name: 'web-click',
   async run(server, report) {

@@ -16,7 +16,7 @@ interface Built {
   css?: string[];
 }
 
-/** The compressed size of what the login loads before it is usable, and of what the week view loads. */
+/** Measures the compressed size of the files that the login page loads before it is usable, and of those that the week view loads. */
 export const webSize: Workload = {
   name: 'web-size',
   async run(_server, report) {
@@ -37,7 +37,7 @@ export const webSize: Workload = {
   },
 };
 
-/** The files that index.html names, the named modules, and their static imports. */
+/** Returns the built files that index.html names, those of the given modules, and the files that these import statically. */
 function filesOf(modules: readonly string[]): Record<'js' | 'css', Set<string>> {
   const manifest: Record<string, Built> = JSON.parse(readFileSync(MANIFEST, 'utf8'));
   const document = readFileSync(join(WEB, 'index.html'), 'utf8');

@@ -18,7 +18,7 @@ const RATIO = 0.6;
 const P95_MS = 4;
 const STATEMENTS = 2;
 
-/** Four weeks of a newsletter, most of their 120 placements sold, compared with a bare server that runs the same statement. */
+/** Compares requests for four weeks of a newsletter (120 placements, mostly sold) with a bare server that runs the same statement. */
 export const weekView: Workload = {
   name: 'week-view',
   async run(server, report) {
@@ -59,7 +59,7 @@ function requestOf({ scope, headers }: Fixture): WireRequest {
   return { method: 'GET', path: `/api/issues?${search}`, headers };
 }
 
-/** Fails unless both servers return the same, because only then they can be compared. */
+/** Throws unless both servers return the same placements, because only then can they be compared. */
 async function expectPlacements(ports: readonly number[], request: WireRequest): Promise<void> {
   const bodies: unknown[] = [];
   for (const port of ports) {

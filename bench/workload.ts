@@ -4,15 +4,15 @@ import type { DatabaseServer } from './fixtures/database-server.ts';
 export interface Line {
   name: string;
   measured: string;
-  /** The best that the machine can do. */
+  /** What the measured value is compared with: the best that the machine can do, or the value with little data. */
   limit: string;
   ratio: number | null;
   target: string;
-  /** Null if nothing could be measured. */
+  /** Null if there is no target, or if nothing could be measured. */
   isReached: boolean | null;
 }
 
-/** A workload of the bench; it reports one line for each measurement. */
+/** A workload of the bench. It reports one line for each measurement. */
 export interface Workload {
   name: string;
   run(server: DatabaseServer, report: (line: Line) => void): Promise<void>;

@@ -5,11 +5,11 @@ import { Marked } from 'marked';
 import { framePage, frameWords } from './help-frame.mjs';
 import { root } from './run.mjs';
 
-// The users' manual: docs/help/<language>/<chapter>.md becomes <folder>/<language>/<chapter>.html.
+// Renders the users' manual: docs/help/<language>/<chapter>.md becomes <folder>/<language>/<chapter>.html.
 const source = join(root, 'docs/help');
 const styles = ['src/web/styles/tokens.css', 'src/web/styles/fonts.css', 'docs/help/help.css'];
 
-/** Rebuilds the whole manual into the folder. */
+/** Renders the whole manual into the folder, after deleting what the folder contains. */
 export function buildHelp(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ function buildLanguage(folder, language, names) {
   write('not-found', { name: '', title: notFound.title, sections: [], html: notFound.html });
 }
 
-/** A chapter's title, the headings of its sections, and its text as HTML. */
+/** Returns the title of a chapter, the headings of its sections, and its text as HTML. */
 function readChapter(language, name) {
   const sections = [];
   let title = '';
@@ -58,7 +58,7 @@ function readChapter(language, name) {
   return { title, sections, html: html.replaceAll('</table>', '</table></div>') };
 }
 
-/** A link to the full size. Width and height, read from the PNG's header, prevent a layout shift. */
+/** Returns the HTML of a picture that links to its full size. Width and height, from the PNG's header, prevent a layout shift. */
 function picture(href, text) {
   const path = href.replace(/^\.\.\//, '');
   const bytes = readFileSync(join(source, path));
@@ -69,7 +69,7 @@ function picture(href, text) {
   return `<a class="picture" href="${address}">${image}</a>`;
 }
 
-/** `cart.md` links to that chapter; any other link is unchanged. */
+/** Returns the address of the chapter for the name of a Markdown file (`cart.md`); returns any other link unchanged. */
 function addressOf(language, href) {
   return /^[a-z-]+\.md$/.test(href) ? `/help/${language}/${href.slice(0, -3)}` : href;
 }

@@ -6,7 +6,7 @@ const lock = `${root}dist/.busy`;
 const HEARTBEAT_MS = 2_000;
 const STALE_MS = 15_000;
 
-/** Runs the work in one process at a time; another process waits until the first has finished. */
+/** Runs the work in one process at a time. Any other process waits until the first has finished, then runs its own work. */
 export async function withBuildLock(work) {
   mkdirSync(`${root}dist`, { recursive: true });
   for (let isWaiting = false; !takeLock();) {
@@ -37,7 +37,7 @@ function takeLock() {
   }
 }
 
-/** Checks for a recent heartbeat, too: after a reboot another program may have the holder's process id. */
+/** Whether the process that holds the lock still runs. Requires a recent heartbeat, because another program may have its process id. */
 function isHolderAlive() {
   try {
     if (Date.now() - statSync(lock).mtimeMs > STALE_MS) return false;

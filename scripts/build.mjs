@@ -6,7 +6,7 @@ import { fingerprint, isFresh, markFresh, markStale, parts } from './freshness.m
 import { root } from './run.mjs';
 import { copyRunTimeFiles } from './run-time-files.mjs';
 
-/** The most JavaScript that the pages for advertisers load, compressed with gzip. */
+/** The most JavaScript that the pages for advertisers may load, in bytes compressed with gzip. */
 const PORTAL_SCRIPT_BYTES_MAX = 60_000;
 
 const builders = { server: buildServer, web: buildWeb, help: buildManual };
@@ -64,7 +64,7 @@ async function buildWeb() {
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'prerender' });
 }
 
-/** Fails if the pages for advertisers load too much JavaScript: the script of their entry and what it imports. */
+/** Throws if the pages for advertisers load too much JavaScript: the script of their entry, and its static imports. */
 function limitPortalScript(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/portal.json'), 'utf8'));
   const scripts = Object.values(manifest).filter(
@@ -77,13 +77,13 @@ function limitPortalScript(folder) {
   console.log(`${text}.`);
 }
 
-/** The users' manual. Loads its Markdown parser here, because a production install does not have it. */
+/** Builds the users' manual. Loads the Markdown parser only here, because a production installation does not have it. */
 async function buildManual() {
   const { buildHelp } = await import('./build-help.mjs');
   buildHelp(join(root, parts.help.output));
 }
 
-/** Writes the compressed forms of each text file next to it, so that the server need not compress. */
+/** Writes a gzip and a Brotli form of each text file next to it, so that the server need not compress. */
 function compress(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(?:js|css|svg|html)$/.test(name)) continue;

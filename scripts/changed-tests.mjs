@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { root } from './run.mjs';
 
-/** The test files below tests/api and tests/integrity start with a noun; these folders use other nouns than their own. */
+/** The names of test files contain the singular of the folder that they test. For these folders they contain other words. */
 const NOUNS = {
   delivery: ['deliver', 'feed', 'mailing'],
   mail: ['mail', 'outbox', 'test-mail'],
@@ -18,7 +18,7 @@ const NOUNS = {
   audit: ['history'],
 };
 
-/** The commit that changes are compared with: where this branch left main; on main, the last commit. */
+/** Returns the commit with which changes are compared: the last one that this branch shares with main, else `HEAD`. */
 export function findBase() {
   try {
     return git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
@@ -27,7 +27,7 @@ export function findBase() {
   }
 }
 
-/** The paths that differ from the base, committed or not, new files included. */
+/** Returns the paths of files that differ from the base, including uncommitted and new files, but not deleted ones. */
 export function listChangedPaths(base) {
   const paths = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
   return [...new Set(paths)].filter((path) => existsSync(`${root}${path}`));
@@ -38,7 +38,7 @@ function git(...args) {
   return lines.filter((line) => line !== '');
 }
 
-/** The API and integrity tests of the changed slices and contracts, and those that changed themselves. */
+/** Returns the API and integrity tests that have changed, and those of changed slices and contract files. */
 export function listApiTests(paths) {
   const nouns = paths.flatMap((path) => {
     const noun = /^src\/(?:server\/([\w-]+)\/|contract\/(?:[\w-]+\/)?([\w-]+)\.ts)/
@@ -55,7 +55,7 @@ export function listApiTests(paths) {
   );
 }
 
-/** The browser stories that changed themselves. */
+/** Returns the browser stories that have changed. */
 export function listStories(paths) {
   return paths.filter((path) => /^tests\/e2e\/.*\.spec\.ts$/.test(path));
 }

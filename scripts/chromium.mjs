@@ -8,7 +8,7 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Finds Chromium, or installs Debian's; null if that fails. */
+/** Returns the path of Chromium, after installing Debian's package if there is none; null if that fails. */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const present = places.find(existsSync);
@@ -21,7 +21,7 @@ export async function findChromium() {
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Finds or installs Chromium without its windows, which takes a quarter less processor time; else Chromium. */
+/** Returns the path of Chromium's headless shell, which uses a quarter less processor time. Without it, returns that of Chromium. */
 export async function findHeadlessChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   if (!existsSync(HEADLESS_SHELL))

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { root } from './run.mjs';
 
-// Run it after adding or updating packages: see docs/decisions/0003-complete-lockfile.md.
+// Run this script after adding or updating packages: see docs/decisions/0003-complete-lockfile.md.
 const path = `${root}package-lock.json`;
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 const added = [];
@@ -24,7 +24,7 @@ lock.packages = Object.fromEntries(
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(added.length === 0 ? 'The lockfile is complete.' : `Added:\n  ${added.join('\n  ')}`);
 
-/** Resolves a package in the folder of its dependent, then in every folder above. */
+/** Whether the lockfile has the package in the folder of the package that depends on it, or in a folder above. */
 function isLocked(holder, name) {
   for (let folder = holder; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     if (lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined) return true;
@@ -32,7 +32,7 @@ function isLocked(holder, name) {
   }
 }
 
-/** Packages for one platform have it in their name: `@oxlint/binding-linux-x64-musl`. */
+/** Returns the platform of a package, which is part of its name: `@oxlint/binding-linux-x64-musl`. */
 function machineOf(name) {
   const [os, cpu, abi = ''] = name
     .slice(name.indexOf('/') + 1)

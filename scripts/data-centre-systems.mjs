@@ -1,7 +1,7 @@
-// The autonomous systems whose addresses Vertbook takes for those of data centres: of hosting providers, in which mail filters run, and of
-// the providers of mail filters. Each with its name in the data, which `npm run data-centres` compares.
+// The autonomous systems whose addresses Vertbook regards as addresses of data centres. They belong to hosting providers, because mail
+// filters run there, and to providers of mail filters. `npm run data-centres` compares each name with the name in the data.
 //
-// Left out, because readers follow links from there:
+// Not listed are systems from which readers follow links:
 // - proxies of mail programs and private relays: Google (15169), Apple (714, 6185), Yahoo (10310, 26101, 36647), Cloudflare (13335), Fastly
 //   (54113), Akamai (20940, 36183);
 // - gateways between offices and the web: Zscaler (22616, 53813, 62044), Netskope (55256), Forcepoint (13448, 44444), Fortinet (40934),
@@ -15,7 +15,7 @@ export const SYSTEMS = new Map([
   [16509, 'Amazon.com, Inc.'],
   [14618, 'Amazon.com, Inc.'],
   [8987, 'Amazon Data Services Ireland Ltd'],
-  // The cloud of Google. Its mail program's proxy is in 15169.
+  // Google's cloud. The proxy of Google's mail program is in 15169.
   [396982, 'Google LLC'],
   [31898, 'Oracle Corporation'],
   [36351, 'IBM Cloud'],

@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { SYSTEMS } from './data-centre-systems.mjs';
 import { root } from './run.mjs';
 
-// `npm run data-centres` writes src/server/tracking/data-centres.bin from a package of the npm registry. The package has 65 MB and is not
-// installed. `npm run data-centres <folder>` reads newer files of the same form instead: first address, last address, number and name of
-// the autonomous system.
+// `npm run data-centres` writes src/server/tracking/data-centres.bin from a package of the npm registry, which has 65 MB and is not a
+// dependency. `npm run data-centres <folder>` reads newer files of the same format instead. Each row has the first address, the last
+// address, and the number and the name of the autonomous system.
 
-/** The package, with its checksum as in a lockfile. */
+/** The package, with its checksum in the format of a lockfile. */
 export const SOURCE = {
   name: '@ip-location-db/asn',
   version: '2.3.2026061719',
@@ -18,14 +18,14 @@ export const SOURCE = {
   integrity:
     'sha512-PpqYi7wyEyWwunXBtl+y3Vi403SvNywotWwvmiYCOUtE0SVol/Sf492Ee+eErEznmGapxEQB2SAfrpXuZ9a+vQ==',
 };
-/** Each version of addresses, with their number as `src/server/tracking/address-ranges.ts` defines it. */
+/** The file of each IP version, with the function that converts its addresses to the numbers of src/server/tracking/address-ranges.ts. */
 const TABLES = {
   'asn-ipv4-num.csv': Number,
   'asn-ipv6-num.csv': (address) => 2 ** 48 + Number(BigInt(address) >> 80n),
 };
 const ROW = /^(\d+),(\d+),(\d+),"?(.*?)"?$/gm;
 
-/** The first and last addresses of the ranges of {@link SYSTEMS}, in order; ranges that touch are joined. */
+/** Returns the first and the last number of each range of {@link SYSTEMS}, in order. Joins ranges that touch or overlap. */
 function readTables(read) {
   const rows = Object.entries(TABLES).flatMap(([file, numberOf]) =>
     [...read(file).matchAll(ROW)].flatMap((row) => readRow(row, numberOf)),
@@ -54,7 +54,7 @@ function joinTouching(rows) {
   return joined.flat();
 }
 
-/** Downloads the package, checks it, and reads its tables. */
+/** Downloads the package, checks its checksum, and reads its tables. */
 function readPackage() {
   const folder = mkdtempSync(join(tmpdir(), 'data-centres-'));
   try {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** Installs Debian packages if this user may; returns whether it did. */
+/** Installs Debian packages if the user may do so. Returns whether they are installed. */
 export async function installDebianPackages(names) {
   if (!existsSync('/usr/bin/apt-get')) return false;
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

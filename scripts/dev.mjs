@@ -5,7 +5,7 @@ import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { root } from './run.mjs';
 import { copyRunTimeFiles } from './run-time-files.mjs';
 
-// The web on port 3000 with hot reloading, the server on port 3001, rebuilt at each change.
+// Serves the web on port 3000 (or `PORT`) with hot reloading. The server runs on the next port, and is rebuilt at each change.
 const WEB_PORT = Number(process.env.PORT || 3000);
 const SERVER_PORT = WEB_PORT + 1;
 const output = join(root, 'node_modules/.cache/dev');

@@ -6,8 +6,8 @@ import { build } from 'esbuild';
 import { findChromium } from './chromium.mjs';
 import { root } from './run.mjs';
 
-// Computes the metrics with which the fallback fonts are as wide as ours, for src/web/styles/fonts.css: the browser
-// measures every text of the product in both. `node scripts/font-metrics.mjs`
+// `node scripts/font-metrics.mjs` computes the metrics for src/web/styles/fonts.css with which the fallback fonts are as wide as our fonts:
+// the browser measures every text of the product in both fonts.
 const PAIRS = [
   { face: 'Archivo Variable', weight: 400, locals: ['Arial', 'Liberation Sans'] },
   { face: 'Archivo Variable', weight: 540, locals: ['Arial', 'Liberation Sans'] },

@@ -14,7 +14,7 @@ const shared = [
   'scripts/run-time-files.mjs',
 ];
 
-/** The parts of the build with their outputs and sources. */
+/** The parts of the build. The file `result` of the output exists once a part is built. */
 export const parts = {
   server: { output: 'dist/server', result: 'main.js', sources: [...shared, 'src/server'] },
   web: { output: 'dist/web', result: 'index.html', sources: [...shared, 'src/web', 'vite.config.ts'] },
@@ -38,17 +38,17 @@ export function isFresh(part) {
   return existsSync(join(root, output, result)) && readStamp(part) === fingerprint(part);
 }
 
-/** Call it before building: an interrupted build must not look finished. */
+/** Marks a part as not built. Call it before building, so that an interrupted build does not look finished. */
 export function markStale(part) {
   rmSync(stampOf(part), { force: true });
 }
 
-/** Call it with the fingerprint taken before building, so that sources changed meanwhile are built again. */
+/** Marks a part as built. Pass the fingerprint taken before the build, so that sources changed during the build are built again. */
 export function markFresh(part, builtFrom) {
   writeFileSync(stampOf(part), builtFrom);
 }
 
-/** A hash over the sources' names and contents; modification times mean nothing after a checkout. */
+/** Returns a hash of the names and contents of the sources. Modification times are not used, because a checkout changes them. */
 export function fingerprint(part) {
   const hash = createHash('sha1');
   for (const path of parts[part].sources.flatMap((source) => filesOf(source))) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run, runTool } from './run.mjs';
 
-// `npm run golden` rewrites the golden HTML of ads, lists the changed files, and shows all ads on one page in the width of
-// a mail program and of a phone.
+// `npm run golden` rewrites the golden HTML of ads, lists the changed files, and writes a page that shows each ad in the width of a mail
+// program and in that of a phone.
 const kept = 'tests/ad-html/golden';
 const WIDTHS = [600, 320];
 const FRAME_PX = 300;

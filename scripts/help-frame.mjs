@@ -55,7 +55,7 @@ export const frameWords = {
 
 const logo = `<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M1 2.5 9.5 7v11.5L1 13.5z" fill="currentColor"/><path class="spot" d="M19 2.5 10.5 7v11.5l8.5-5z"/></svg>`;
 
-/** One page of the manual: the bar, the list of chapters, the text, and the links to the previous and next chapter. */
+/** Returns the HTML of a page of the manual: the bar, the list of chapters, the text, and links to the previous and the next chapter. */
 export function framePage({ language, chapters, name, title, sections, html }) {
   const words = frameWords[language];
   return `<!doctype html>
@@ -99,7 +99,7 @@ function chapterLink(language, chapter, isCurrent) {
   return `<a href="/help/${language}/${chapter.name}"${current}>${chapter.title}</a>`;
 }
 
-/** The same chapter in the other languages. */
+/** Returns links to the chapter in each language. The current language is marked. */
 function languageLinks(language, name) {
   return Object.entries(frameWords)
     .map(([other, { tag, own }]) => {
@@ -110,7 +110,7 @@ function languageLinks(language, name) {
     .join('\n');
 }
 
-/** Below the title of a long chapter, the headings of its sections. */
+/** Inserts links to the sections below the title, if the chapter has at least three sections. */
 function sectionList(words, sections, html) {
   if (sections.length < 3) return html;
   const links = sections.map((section) => `<li><a href="#${section.id}">${section.html}</a></li>`).join('\n');

@@ -9,7 +9,7 @@ import { root } from './run.mjs';
 
 const TIMEOUT_MS = 120_000;
 
-/** Starts the built server with the demo world on a temporary data folder. */
+/** Starts the built server with the demo in a temporary data folder. Returns its address and a function that stops it. */
 export async function startDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'vertbook-help-'));
   const port = await freePort();

@@ -14,7 +14,7 @@ export function leaveSchemasOut() {
   };
 }
 
-/** Every function returns the same schema, which can be refined but not used for parsing. */
+/** Returns the source of a module with the names of zod. Its functions return one schema, which can be refined but cannot parse. */
 function emptySchemas(zod) {
   const names = Object.keys(zod).filter((name) => name !== 'default');
   const functions = names.filter((name) => typeof zod[name] === 'function');

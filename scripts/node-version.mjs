@@ -1,4 +1,4 @@
-// Imported first by every script: stops with a message if this Node.js is not supported.
+// Ends the process with a message if this version of Node.js is not supported. The scripts that start something import it first.
 const OLDEST = { 20: 19, 22: 12 };
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (minor < (OLDEST[major] ?? (major >= 24 ? 0 : Infinity))) {

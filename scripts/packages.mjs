@@ -13,7 +13,7 @@ export function arePackagesInstalled() {
   return true;
 }
 
-/** Installs exactly the packages of package-lock.json, including those for development; returns whether it did. */
+/** Installs exactly the packages of package-lock.json, including those for development. Returns whether this succeeded. */
 export async function installPackages() {
   console.log('Installing the packages …');
   const code = await run('npm', [
@@ -33,7 +33,7 @@ export async function installPackages() {
   return true;
 }
 
-/** npm writes its own list last: if that list is complete, an earlier manual installation finished. */
+/** Whether an installation without this script is complete. npm writes its list of installed packages last. */
 function isInstallationComplete() {
   const present = JSON.parse(read(`${root}node_modules/.package-lock.json`) ?? '{}').packages ?? {};
   const wanted = JSON.parse(read(`${root}package-lock.json`) ?? '{}').packages ?? {};
@@ -45,7 +45,7 @@ function isInstallationComplete() {
   );
 }
 
-/** Optional packages are mostly binaries for other platforms; one for this platform is needed. */
+/** Whether a package may be missing: an optional one may, because most are binaries for other platforms. One for this platform may not. */
 function mayBeMissing({ optional, devOptional, peer, os, cpu, libc }) {
   if (!optional && !devOptional && !peer) return false;
   return !(os?.includes(process.platform) && cpu?.includes(process.arch) && libc === undefined);

@@ -10,20 +10,20 @@ import { installDebianPackages } from './debian.mjs';
 export const VERSION = 15;
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 
-/** Finds the programs of PostgreSQL, after installing them if that is possible; else null. */
+/** Returns the folder of PostgreSQL's programs, after installing them if they are missing; null if that fails. */
 export async function findPostgresql() {
   const folder = `/usr/lib/postgresql/${VERSION}`;
   if (!existsSync(`${folder}/bin/initdb`)) await installDebianPackages([`postgresql-${VERSION}`]);
   return existsSync(`${folder}/bin/initdb`) ? folder : null;
 }
 
-/** Installs PgBouncer if that is possible; returns whether it is there. */
+/** Whether PgBouncer is installed. Tries to install it if it is missing. */
 export async function hasPgbouncer() {
   if (!existsSync(PGBOUNCER)) await installDebianPackages(['pgbouncer']);
   return existsSync(PGBOUNCER);
 }
 
-/** Starts a server in a folder of its own; `stop` removes it with its poolers. */
+/** Starts a server with its data in a new folder. `stop` ends the server and its poolers, and deletes the folder. */
 export async function startPostgresql(programs) {
   const folder = mkdtempSync('/tmp/vertbook-server-');
   const cluster = join(folder, 'cluster');
@@ -82,7 +82,7 @@ export async function startPostgresql(programs) {
   return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, startPooler, stop };
 }
 
-/** As Debian configures it, except for the addresses. It looks up passwords in the server, because tests create roles. */
+/** Returns the settings of PgBouncer. It looks up passwords in the server, because tests create roles. */
 function pgbouncerSettings({ folder, port, poolerPort, poolMode }) {
   return `[databases]
 * = host=127.0.0.1 port=${port}
@@ -100,7 +100,7 @@ server_idle_timeout = 2
 `;
 }
 
-/** PostgreSQL refuses to run as root; Debian's package creates its own user. */
+/** Returns the user for PostgreSQL, which refuses to run as root; null if this process does not run as root. */
 function unprivilegedAccount() {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './run.mjs';
 
-// The server reads these at run time, from the folder of its bundle.
+// The server reads these files at run time, from the folder of its bundle.
 const FILES = [
   'db/migrations',
   'db/functions',

@@ -22,21 +22,21 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** Runs a tool of node_modules. */
+/** Runs a tool of node_modules, and returns its exit code. */
 export function runTool(name, args, options) {
   return run(process.execPath, [`${root}node_modules/.bin/${name}`, ...args], options);
 }
 
 /**
- * Runs Node.js of another version, from the npm registry. Its program comes with an install script, which the settings of this project
- * forbid.
+ * Runs another version of Node.js, from the npm registry, and returns the exit code. Allows install scripts for this call, because the
+ * package gets its program by one, and the settings of the project forbid them.
  */
 export function runNode(version, args, { env = {} } = {}) {
   const npx = ['--yes', '--package', `node@${version}`, '--', 'node'];
   return run('npx', [...npx, ...args], { env: { ...env, npm_config_ignore_scripts: 'false' } });
 }
 
-/** Whether {@link runNode} runs this version. */
+/** Whether {@link runNode} can run this version. */
 export async function hasNode(version, options) {
   const program = `process.exit((process.versions.node + '.').startsWith('${version}.') ? 0 : 1)`;
   return (await runNode(version, ['--eval', program], options)) === 0;

@@ -6,14 +6,15 @@ import { SOURCE } from './data-centres.mjs';
 import { root } from './run.mjs';
 import { listShipped, resolvePackage } from './shipped-packages.mjs';
 
-// `npm run sbom` writes dist/sbom.cdx.json: the software bill of materials in the CycloneDX format, with the packages of a production
-// installation on all platforms, those bundled into the web, and the data that is kept. `npm sbom` omits the last two.
+// `npm run sbom` writes dist/sbom.cdx.json, the software bill of materials in the CycloneDX format. It lists the packages of a production
+// installation on all platforms, those bundled into the web, and the package whose data is in the repository. `npm sbom` omits the last
+// two.
 const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** The package from which data is kept in the repository. It is not installed. */
+/** The package whose data is in the repository. It is not installed. */
 const DATA = `node_modules/${SOURCE.name}`;
 
-/** The bill of materials of the present package-lock.json. */
+/** Returns the bill of materials for package-lock.json. */
 export function writeSbom() {
   const shipped = new Map(listShipped());
   const product = `pkg:npm/${name}@${version}`;
@@ -36,7 +37,7 @@ export function writeSbom() {
   };
 }
 
-/** A package that package.json or the web names. */
+/** Whether package.json lists the package as a dependency, or the web bundles it from the top folder. */
 function isDirect(path, shipped) {
   const isTop = path.lastIndexOf('node_modules/') === 0;
   return isTop && (nameOf(path) in dependencies || shipped.get(path).dev === true);
@@ -79,7 +80,7 @@ function componentOf(path, one) {
 const nameOf = (path) => path.replace(/.*node_modules\//, '');
 const refOf = (path, one) => `pkg:npm/${nameOf(path).replace('@', '%40')}@${one.version}`;
 
-/** `sha512-<base64>`, as npm writes it, in the notation of CycloneDX. */
+/** Converts a checksum in npm's notation (`sha512-<base64>`) to that of CycloneDX. */
 function hashOf(integrity) {
   const [algorithm, value] = integrity.split('-', 2);
   return { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(value, 'base64').toString('hex') };

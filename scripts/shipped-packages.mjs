@@ -4,19 +4,19 @@ import { root } from './run.mjs';
 /** The packages of package-lock.json by path. */
 export const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
 
-/** Licences of packages that do not name theirs in package.json, as read in their files. */
+/** The licences of packages that do not name a licence in package.json, as found in their files. */
 const READ_LICENCES = { 'node_modules/png-js': 'MIT' };
 for (const [path, license] of Object.entries(READ_LICENCES)) {
   if (lock[path]) lock[path].license ??= license;
 }
 
-/** The packages of a production installation on all platforms, and those bundled into the web, as [path, package]. */
+/** Returns the packages of a production installation on all platforms, and those bundled into the web, as [path, package]. */
 export function listShipped() {
   const bundled = listBundled();
   return Object.entries(lock).filter(([path, { dev }]) => path !== '' && (!dev || bundled.has(path)));
 }
 
-/** The paths of the packages that the web imports, with all their dependencies. */
+/** Returns the paths of the packages that the web imports, and of all their dependencies. */
 function listBundled() {
   const found = new Set();
   const visit = (path) => {
@@ -28,7 +28,7 @@ function listBundled() {
   return found;
 }
 
-/** The path of a package that another one imports: in its own folder, else in a folder above, as Node.js looks for it. */
+/** Returns the path of a package that the package at `from` imports, by the rules of Node.js: in the folder of `from`, or in one above. */
 export function resolvePackage(from, name) {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
     if (lock[`${folder}/node_modules/${name}`]) return `${folder}/node_modules/${name}`;

@@ -7,18 +7,18 @@ import { findHeadlessChromium } from './chromium.mjs';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { hasNode, root, run, runNode, runTool } from './run.mjs';
 
-// `npm test` runs everything, `npm test -- lint unit` only the named sections, `npm test -- changed [base]` what a change
-// touches. With DATABASE_URL (of a user who may create databases) API, integrity and browser tests run on that server.
+// `npm test` runs everything, `npm test -- lint unit` only the named sections, and `npm test -- changed [base]` the tests of a change. With
+// DATABASE_URL (of a user who may create databases), API, integrity and browser tests run on that server.
 const OTHER_NODES = [22, 24];
-/** Characters of a failed test's message that the summary repeats. */
+/** The number of characters that the summary shows of the message of a failed test. */
 const MESSAGE_LENGTH = 300;
-/** With more failed files than this, the code is at fault, not the machine. */
+/** The most failed files that run once more. If more have failed, the cause is the code, not the load on the machine. */
 const REPEATED_FILES_MAX = 10;
 const REPEATED = 'passed when repeated: ';
 /**
- * Integrity tests that the section of the server leaves out: they test the tests, or processes, commands, queues, clocks and long
- * series of acts, which no version of PostgreSQL changes; the statements behind them run on the server in the API tests.
- * `npm run test:server -- tests/integrity/` runs all of them.
+ * Integrity tests that the section `server` leaves out, because their result does not depend on the version of PostgreSQL. They test
+ * processes, commands, queues, clocks, long series of acts, or the tests themselves. The API tests run the same statements on the
+ * server. `npm run test:server -- tests/integrity/` runs all integrity tests.
  */
 const ONLY_EMBEDDED = [
   'approvals',
@@ -46,9 +46,9 @@ const ONLY_EMBEDDED = [
   'upgrade',
   'user-commands',
 ];
-/** The API tests keep no state in modules: each worker loads the server once. A repeated file has modules of its own. */
+/** Each worker loads the server only once, because the API tests keep no state in modules. Repeated files run without this option. */
 const SHARED_MODULES = '--no-isolate';
-/** The unit tests with and without a document. */
+/** Selects the unit tests that have a DOM, and those that have none. */
 const UNIT = 'unit*';
 const reports = join(root, 'node_modules/.cache/test-reports');
 
@@ -100,7 +100,10 @@ async function main(names) {
   return runSections(sections.filter(({ name }) => names.length === 0 || names.includes(name)));
 }
 
-/** Types and lint, the unit tests that import what changed, and the API tests and stories that its folders name. */
+/**
+ * Returns the sections for a change: types, lint, the unit tests that import a changed file, the API tests of its folders, changed
+ * stories.
+ */
 function sectionsOfChange(base) {
   const paths = listChangedPaths(base);
   const apiTests = listApiTests(paths);
@@ -168,8 +171,8 @@ function vitest(name, project, ...args) {
 }
 
 /**
- * Runs tests, and the files with failed tests once more by themselves: a machine that stalls for seconds can fail a test of
- * many processes. A test that passes only then is named in the summary; one that fails twice fails the run.
+ * Runs tests, then runs the files with failed tests once more by themselves, because a test with many processes can fail if the machine
+ * stalls for seconds. The summary names the tests that pass only then. A test that fails twice fails the run.
  */
 async function withRepetition(name, args, runTests) {
   const first = countVitest(name, await runTests(vitestReport(name), args));
@@ -218,7 +221,7 @@ async function stories(specs = []) {
   return counted({ exitCode, passed: expected + flaky, failed: unexpected, skipped, failures });
 }
 
-/** On a server of `DATABASE_URL`, else on PostgreSQL 15; where that cannot be installed, on the embedded database. */
+/** Runs the API tests on the server of `DATABASE_URL`, else on PostgreSQL 15, or on the embedded database if that cannot be installed. */
 async function api() {
   if (!process.env.TEST_DATABASE_URL) {
     const result = await onServer('api', 'tests/api/', SHARED_MODULES);
@@ -273,14 +276,16 @@ function countVitest(name, exitCode) {
   return counted({ exitCode, passed, failed, skipped, failures });
 }
 
-/** The failed tests of a file in Vitest's report, with the beginning of each message; a file that could not run is one entry. */
+/**
+ * Returns a text for each failed test of a file in Vitest's report, with the beginning of the message. A file that could not run has one.
+ */
 function failedTests({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((result) => result.status === 'failed');
   if (failed.length === 0 && status === 'failed') return [describeFailure(name, '', message)];
   return failed.map(({ fullName, failureMessages }) => describeFailure(name, fullName, failureMessages[0]));
 }
 
-/** The stories of a suite with this outcome in Playwright's report, with the beginning of each first message. */
+/** Returns a text for each story of a suite with this outcome in Playwright's report, with the beginning of its first message. */
 function storiesWith(outcome, { file, suites = [], specs = [] }) {
   const found = specs.filter(({ tests }) => tests.some(({ status }) => status === outcome));
   return [
@@ -289,7 +294,7 @@ function storiesWith(outcome, { file, suites = [], specs = [] }) {
   ];
 }
 
-/** The first error of a story's attempts. */
+/** Returns the first error of the attempts to run a story. */
 function storyError({ tests }) {
   return tests.flatMap(({ results }) => results).find(({ error }) => error)?.error;
 }
@@ -299,7 +304,7 @@ function describeFailure(file, title, message) {
   return `${relative(root, resolve(root, file))} ${title}: ${line.slice(0, MESSAGE_LENGTH)}`;
 }
 
-/** A run without tests, or one that failed outside its tests, counts as failed. */
+/** Returns the result of a run. A run without tests, or one that failed outside of its tests, counts as failed. */
 function counted({ exitCode, passed, failed, skipped, failures }) {
   const hasFailed = exitCode !== 0 || passed + failed === 0;
   return {

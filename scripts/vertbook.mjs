@@ -3,7 +3,7 @@ import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
 import './settings.mjs';
 
-// npm sets it: relative file names refer to the directory of the call.
+// The directory of the call, to which relative file names refer. npm sets it.
 process.env.INIT_CWD ??= process.cwd();
 process.chdir(root);
 await prepare(['server']);

@@ -1,4 +1,4 @@
-/** One reaction of the page: the time until it was visible, and how many requests started meanwhile. */
+/** A reaction of the page to an input event: the time until it was visible, and how many requests started during that time. */
 export interface Reaction {
   ms: number;
   requests: number;
@@ -6,15 +6,15 @@ export interface Reaction {
 
 /** The interface of the stopwatch in the page. */
 export interface Stopwatch {
-  /** Waits for the next event of this kind, then for the frame in which an element fits the selector. */
+  /** Starts at the next event of this kind, and stops at the first frame in which an element matches the selector. */
   arm(event: 'click' | 'keydown', selector: string): void;
   reading(): Promise<Reaction>;
   layoutShift(): number;
 }
 
 /**
- * Installed before the page's own code. Measures from the timestamp of the input event until the frame that shows its
- * effect is submitted for painting.
+ * Installs the stopwatch; the page runs it before its own code. It measures from the timestamp of the input event until the frame that
+ * shows the effect is submitted for painting.
  */
 export function installStopwatch(): void {
   let reading: Promise<Reaction> | null = null;
@@ -37,7 +37,7 @@ export function installStopwatch(): void {
       port2.postMessage(null);
     },
     finish(from: number, to: number, resolve: (reaction: Reaction) => void) {
-      // A request is listed once its response has arrived.
+      // The browser lists a request only after its response has arrived.
       setTimeout(() => {
         const requests = performance.getEntriesByType('resource');
         const between = requests.filter(({ startTime }) => startTime >= from && startTime <= to);

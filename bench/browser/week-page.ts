@@ -7,9 +7,9 @@ import { installStopwatch, type Reaction, type Stopwatch } from './stopwatch.ts'
 export interface WeekPage {
   /** Slows the CPU of the browser down by this factor. */
   throttle(rate: number): Promise<void>;
-  /** Adds this many free placements to the cart with the pointer and removes them; returns a reaction for each press. */
+  /** Adds this many free placements to the cart with the pointer and removes them again. Returns a reaction for each press. */
   press(count: number): Promise<Reaction[]>;
-  /** Pages this many weeks ahead; the neighbouring weeks are loaded before each step. */
+  /** Moves this many weeks ahead, one at a time. The neighbouring weeks are loaded before each step. */
   step(by: 'button' | 'key', count: number): Promise<Reaction[]>;
   layoutShift(): Promise<number>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const SWITCHES = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 const VIEWPORT = { width: 1280, height: 900 };
 const PUBLICATION = 7;
-/** Waits until the neighbouring week is loaded, so that its request does not count for the next step. */
+/** The pause before each step, in which the neighbouring week is loaded, so that its request does not count for the step. */
 const REST_MS = 700;
 
 export async function openWeekPage({ scope, token }: Fixture, port: number): Promise<WeekPage> {

@@ -8,7 +8,7 @@ const BLOCK = `
     select 1 from placements p join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
     where p.organization_id = $1 and p.issue_id = $2)) returning id`;
 
-/** Orders per second of the bare booking, with the same carts and the same concurrent blocking. */
+/** Returns the orders per second of the bare booking, with carts drawn in the same way and with the same concurrent blocking. */
 export async function contendBare(
   fixture: Fixture,
   base: number,
@@ -51,7 +51,7 @@ function offset(part: number) {
   return { pgbench: `random(${from}, ${to})`, value: () => drawOffset(part) };
 }
 
-/** A refused cart takes no order number. */
+/** Reads how many orders were placed and how many carts were tried so far. A refused cart takes no order number. */
 async function progress({ pool }: Fixture): Promise<{ orders: number; carts: number }> {
   const { rows } = await pool.query<{ orders: number; carts: number }>(
     `select (select case when is_called then last_value else 0 end from orders_id_seq) as orders,

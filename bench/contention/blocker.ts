@@ -4,7 +4,7 @@ export type BlockStep = 'block' | 'unblock';
 
 const PAUSE_MS = 15;
 
-/** Blocks an issue, unblocks it a moment later, and continues with the next one until stopped. */
+/** Blocks an issue, unblocks it a moment later, and continues with the next issue until `stop` is called. */
 export function blockRepeatedly(
   nextIssue: () => Promise<number>,
   step: (issue: number, what: BlockStep) => Promise<boolean>,

@@ -1,6 +1,6 @@
 import type { Fixture } from '../fixtures/fixture.ts';
 
-/** An acknowledged order: the requested placements, and those of the response. */
+/** An acknowledged order, with the placements of the request and those of the response. */
 export interface Placed {
   orderId: number;
   wanted: number[];
@@ -12,7 +12,7 @@ interface Stored {
   placements: number[];
 }
 
-/** Checks that each acknowledged order is stored as a whole, that nothing is sold twice, and refused orders left nothing. */
+/** Returns the violations of three rules: acknowledged orders are stored as a whole, refused ones are not, and nothing is sold twice. */
 export async function faultsOf(
   { scope }: Fixture,
   placed: readonly Placed[],
@@ -38,7 +38,7 @@ export async function faultsOf(
   ];
 }
 
-/** The deadlocks of a database, including those hidden by a retry. Connections report them when they end. */
+/** Returns a fault if the database had deadlocks, including those that a retry has hidden. A connection reports them when it ends. */
 export async function deadlocksOf({ pool }: Fixture): Promise<string[]> {
   const { rows } = await pool.query<{ deadlocks: number }>(
     'select deadlocks from pg_stat_database where datname = current_database()',

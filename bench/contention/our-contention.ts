@@ -13,7 +13,7 @@ export interface Contended {
   faults: string[];
 }
 
-/** Runs clients that order from one window while an issue in it is blocked and unblocked, and checks the result. */
+/** Runs clients that order from one moving window, while the issue that it reaches next is blocked and unblocked. Checks the result. */
 export async function contend(
   { fixture, port }: { fixture: Fixture; port: number },
   base: number,
@@ -55,7 +55,7 @@ export async function contend(
   return { placedPerSecond: placed.length / seconds, times, faults };
 }
 
-/** Returns false if it was refused because the issue is sold. */
+/** Returns false if the request was refused because the issue has sold placements. */
 async function patchIssue(
   client: HttpClient,
   headers: string,

@@ -1,7 +1,8 @@
 import { PLACEMENTS_PER_ISSUE } from '../fixtures/fixture.ts';
 
-/** Each cart is three of these placements; the window moves so slowly that most carts overlap. */
+/** The number of consecutive placements from which a cart draws three. */
 export const WINDOW = 12;
+/** The number of placements by which the window moves with each cart: so few that most carts overlap. */
 export const STEP = 2;
 const PART = WINDOW / 3;
 
@@ -10,7 +11,7 @@ export interface Windows {
   take(carts: number): number;
 }
 
-/** Windows over free placements. */
+/** Creates windows over the free placements from `from` to `to`. */
 export function createWindows(from: number, to: number): Windows {
   let next = from;
   return {
@@ -23,7 +24,7 @@ export function createWindows(from: number, to: number): Windows {
   };
 }
 
-/** The range of offsets in the window for one of the three placements of a cart. */
+/** Returns the range of offsets in the window for one of the three placements of a cart. */
 export function offsetsOf(part: number): { from: number; to: number } {
   return { from: part * PART, to: (part + 1) * PART - 1 };
 }
@@ -32,7 +33,7 @@ export function drawOffset(part: number): number {
   return part * PART + Math.floor(Math.random() * PART);
 }
 
-/** The issue that the window reaches next after this many carts. */
+/** Returns the issue that the window reaches next after this many carts. */
 export function issueAhead(base: number, carts: number): number {
   return Math.ceil((base + STEP * carts + WINDOW) / PLACEMENTS_PER_ISSUE);
 }

@@ -2,9 +2,9 @@ import { type Fixture, type FixtureSize, type Fill, makeFixture } from '../fixtu
 import type { BenchDatabase } from '../fixtures/database-server.ts';
 
 /**
- * The least that a correct booking does, as one statement: it locks issues and placements, checks them under the locks, and
- * writes the order and its ads, all or nothing. It has no session, permissions, history, overview row or counters. The bench
- * compares placing an order with it.
+ * The minimum of a correct booking as one statement, with which the bench compares placing an order. It locks issues and placements, checks
+ * them under the locks, and writes the order with all of its ads or nothing. It has no session, permissions, history, overview row or
+ * counters.
  */
 const BARE_BOOKING = `
 create function bench_book(p_customer_id bigint, p_placement_ids bigint[]) returns bigint language plpgsql
@@ -44,7 +44,9 @@ returns bigint language sql as $$
   from (select p_base + 2 * nextval('bench_runs') as t) as run
 $$;`;
 
-/** Makes a fixture with the bare booking. It has its own database, because bare bookings write no history and no counters, which the doctor reports. */
+/**
+ * Makes a fixture with the bare booking. It has its own database, because the doctor would report orders without history and counters.
+ */
 export async function makeBareFixture(
   database: BenchDatabase,
   size: FixtureSize,

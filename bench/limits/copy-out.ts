@@ -8,7 +8,7 @@ export interface Copied {
   rows: number;
 }
 
-/** Receives the messages of a COPY: the driver's own statements do not support COPY to the client. */
+/** A statement that receives the messages of a COPY, because the driver's own statements do not support COPY to the client. */
 class CopyOut {
   readonly #text: string;
   readonly #began = performance.now();
@@ -43,7 +43,7 @@ class CopyOut {
   }
 }
 
-/** `COPY (query) TO STDOUT`, read by the driver and discarded: the minimum cost of reading these rows. */
+/** Runs `COPY (query) TO STDOUT` and discards the data. Its times are the minimum cost of reading these rows. */
 export async function copyOut(
   { application }: BenchDatabase,
   query: string,

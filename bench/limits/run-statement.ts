@@ -11,7 +11,7 @@ import type { Connection } from '../fixtures/database-server.ts';
 interface BenchStatement {
   /** With `:name` for each variable. */
   text: string;
-  /** pgbench's expression of each variable, and ours. `i` counts a client's runs from 0. */
+  /** The value of each variable, as an expression for pgbench and as a function for the loop. `i` counts the runs of a client from 0. */
   variables: Record<string, { pgbench: string; value: (client: number, i: number) => number }>;
 }
 
@@ -23,10 +23,10 @@ interface Run {
 
 const DEBIAN = '/usr/lib/postgresql/15/bin/pgbench';
 
-/** The program that runs the limit: Debian's pgbench, or a driver loop if it is not installed. */
+/** The program that measures the limit: Debian's pgbench, or a loop with the driver if pgbench is not installed. */
 export const limitRunner = existsSync(DEBIAN) ? 'pgbench' : 'driver loop';
 
-/** Runs the statement by several clients and returns the runs per second. */
+/** Runs the statement with several clients, and returns the runs per second. */
 export function runStatement(statement: BenchStatement, run: Run): Promise<number> {
   return limitRunner === 'pgbench' ? runPgbench(statement, run) : runLoop(statement, run);
 }

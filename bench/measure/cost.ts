@@ -2,14 +2,14 @@ import type pg from 'pg';
 import type { RunningProgram } from '../fixtures/program.ts';
 import { databaseUse } from './processor-time.ts';
 
-/** What one order costs. */
+/** The average cost of one order. Times are processor time, and null if the system does not report it. */
 export interface Cost {
   walBytes: number;
   databaseMs: number | null;
   nodeMs: number | null;
 }
 
-/** Measures what each of so many orders costs. */
+/** Measures the average cost of one order while `work` places `orders` orders. */
 export async function costOf(
   pool: pg.Pool,
   program: RunningProgram | null,

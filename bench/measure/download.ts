@@ -7,7 +7,7 @@ export interface Downloaded {
   firstByteMs: number;
   totalMs: number;
   bytes: number;
-  /** Lines without the header. */
+  /** The number of lines without the header. */
   rows: number;
 }
 
@@ -22,7 +22,7 @@ export interface Reader {
 
 const LINE_FEED = 10;
 
-/** Downloads a file over its own connection; fails if the connection breaks. */
+/** Downloads a file over its own connection. Throws if the connection breaks. */
 export async function download({ port, path, cookie, rests }: Reader): Promise<Downloaded> {
   const began = performance.now();
   const request = get({ port, path, host: '127.0.0.1', agent: false, headers: { cookie } });

@@ -1,6 +1,6 @@
 import { HttpClient, type WireAnswer, type WireRequest } from './http-client.ts';
 
-/** The result of a drive. */
+/** The result of {@link drive}. */
 export interface Driven {
   seconds: number;
   perSecond: number;
@@ -17,7 +17,7 @@ interface Drive {
   ms?: number;
   answers?: number;
   next: () => WireRequest;
-  /** The accepted statuses; any other ends the bench. */
+  /** The accepted statuses. Any other status ends the workload with an error. */
   expect?: readonly number[];
   onAnswer?: (answer: WireAnswer, request: WireRequest) => void;
 }

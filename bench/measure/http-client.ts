@@ -21,8 +21,8 @@ interface Waiting {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * One keep-alive connection, one request at a time. It is minimal because it shares the CPU with what it measures: it
- * reads only responses with a content-length.
+ * A client with one keep-alive connection, which sends one request at a time. It is minimal, because it shares the CPU with the server that
+ * it measures: it reads only responses with a content-length, and those with the status 204.
  */
 export class HttpClient {
   readonly #socket: Socket;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const NS_PER_MS = 1e6;
 
-/** The processor time that all threads of a process have used, in milliseconds; null if the system does not report it. */
+/** Returns the processor time that all threads of a process have used, in milliseconds; null if the system does not report it. */
 export function processorMs(pid: number | undefined): number | null {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
@@ -14,14 +14,14 @@ export function processorMs(pid: number | undefined): number | null {
   }
 }
 
-/** What the database has used so far. */
+/** The resources that a database has used so far. */
 interface DatabaseUse {
   /** Processor time of the connections in milliseconds; null if the system does not report it. */
   processorMs: number | null;
   walBytes: number;
 }
 
-/** What the connections of a database have used, and what the server has written to its log. */
+/** Returns the processor time of the open connections of a database, and how many bytes the server has written to its write-ahead log. */
 export async function databaseUse(pool: pg.Pool): Promise<DatabaseUse> {
   const { rows } = await pool.query<{ pids: number[]; wal: string }>(
     `select array_agg(pid) as pids, pg_current_wal_insert_lsn() - '0/0' as wal

@@ -2,7 +2,7 @@ import type { Line } from '../workload.ts';
 
 const WIDTHS = { name: 26, measured: 30, limit: 34, ratio: 7, target: 30 };
 
-/** The header of the table. */
+/** Returns the header of the table. */
 export function headline(): string {
   return row(
     {
@@ -16,7 +16,7 @@ export function headline(): string {
   );
 }
 
-/** One line of the table. */
+/** Returns one line of the table. */
 export function reportLine(line: Line): string {
   const verdict = line.isReached === null ? '–' : line.isReached ? 'reached' : 'MISSED';
   return row({ ...line, ratio: line.ratio === null ? '–' : line.ratio.toFixed(2) }, verdict);

@@ -9,19 +9,22 @@ import { formatNumber } from './statistics.ts';
 const ROUNDS = 5;
 const CALLS_PER_ROUND = Number(process.env['BENCH_CALLS'] ?? 20);
 const GROWTH = 1.3;
-/** A new process compiles what it runs often, and each of its connections plans its statements: until then a request takes twice as long. */
+/**
+ * Calls before the measurement. A new process first compiles the code that it runs often, and each of its connections plans its
+ * statements. Until then a request takes twice as long.
+ */
 const WARM_UP_CALLS = 2_000;
 
-/** The label and the path of each query, by line of the table. */
+/** The label and the path of each request to measure, by the line of the table that reports it. */
 export type Lines = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Vertbook on a filled database, with the queries to measure. */
+/** Vertbook on a filled database, with the requests to measure. */
 export interface Ground {
   size: string;
   port: number;
   headers: string;
   lines: Lines;
-  /** The blocks that each query touches, by its line and label. */
+  /** The number of database blocks that each request reads, by its line and label. */
   blocks: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
@@ -35,7 +38,7 @@ interface Query {
   blocks: number;
 }
 
-/** Starts Vertbook on the fixture and counts the blocks of each query. */
+/** Starts Vertbook on the fixture and counts the database blocks that each request reads. */
 export async function openGround(fixture: Fixture, size: string, lines: Lines): Promise<Ground> {
   const paths = [...lines].flatMap(([line, named]) =>
     [...named].map(([name, path]) => [`${line}: ${name}`, path] as const),
@@ -56,8 +59,8 @@ export async function openGround(fixture: Fixture, size: string, lines: Lines): 
 }
 
 /**
- * Sends the queries of both grounds alternately, and reports each line by its slowest query and its largest growth. A query that
- * takes less than `flatMs` counts as flat. `BENCH_DETAILS` prints every query.
+ * Sends the requests to both databases alternately. Reports the slowest request and the largest growth of each line. The growth of a
+ * request that takes at most `flatMs` on the large database is ignored. `BENCH_DETAILS` prints every request.
  */
 export async function compareSizes(
   { few, many }: { few: Ground; many: Ground },
@@ -102,7 +105,7 @@ async function compare(
   const times = { few: [] as number[], many: [] as number[] };
   for (let round = 0; round <= ROUNDS; round += 1) {
     const asked = { few: await ask(few, path.few), many: await ask(many, path.many) };
-    // The first round warms up what only this path needs.
+    // The first repetition only warms up this path.
     if (round === 0) continue;
     times.few.push(...asked.few);
     times.many.push(...asked.many);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The best that Node can do: serves a fixed pixel and redirect without looking at the request.
+// The best that Node can do: serves a fixed redirect for clicks and a fixed pixel otherwise, and reads only the path of the request.
 const { PORT = '0' } = process.env;
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 

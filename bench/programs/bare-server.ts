@@ -6,8 +6,8 @@ import { findSession } from '#server/session/session-store.ts';
 import { presentSession } from '#server/session/present-session.ts';
 import { bareTransaction } from './bare-transaction.ts';
 
-// The best that Node and PostgreSQL can do: no framework, session, permissions or validation; one prepared statement per
-// request, on connections bound to the organization.
+// The best that Node and PostgreSQL can do: no framework, permissions or validation, and one prepared statement per request, on
+// connections bound to the organization. Only `/api/session` reads a session.
 const { DATABASE_URL = '', PORT = '0', SESSION_TOKEN = '' } = process.env;
 const pool = createPool({ connectionString: DATABASE_URL, options: '-c app.organization_id=1' });
 const tx = bareTransaction(pool);

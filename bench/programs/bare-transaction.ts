@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { capabilitiesOf } from '#domain/abilities.ts';
 import type { Tx } from '#server/db/scope.ts';
 
-/** Implements the transaction that a store expects; each statement goes straight to the pool. */
+/** Implements the transaction that a store expects, without one: the pool runs each statement by itself. */
 export function bareTransaction(pool: pg.Pool): Tx {
   const tx: Tx = {
     organizationId: 1,

@@ -8,8 +8,8 @@ const ROW_HEIGHT = 620;
 const GAP = 12;
 
 /**
- * Lays out the pictures of a folder: `index.html` shows all of them, `sheets/` has one reduced picture for each page.
- * Returns the problems that were found.
+ * Lays out the pictures of a folder: `index.html` shows all of them, and `sheets/` gets one picture for each page, with its screenshots
+ * reduced. Returns the recorded findings.
  */
 export async function laySheets(folder) {
   const shots = readdirSync(join(folder, 'shots'))
@@ -37,7 +37,7 @@ function readFindings(folder) {
     .map((line) => JSON.parse(line));
 }
 
-/** Rows of one height, filled from the left, wide and narrow pictures side by side. */
+/** Writes the sheet of a page: its pictures in rows of one height, filled from the left. Leaves out those that do not fit. */
 async function layPage(folder, name, pictures) {
   const parts = [];
   let [left, top] = [0, 0];

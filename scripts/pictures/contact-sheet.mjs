@@ -7,9 +7,9 @@ import { laySheets } from './contact-sheet-pages.mjs';
 import { prepare } from '../prepare.mjs';
 import { root, runTool } from '../run.mjs';
 
-// Screenshots of every page in every state, language, theme and width on one sheet, for review by a person:
-// `npm run contact-sheet`, or only a part: `npm run contact-sheet -- --page 'order*,login' --width 360 --theme dark
-// --locale fr`. States of a page are named after a tilde: `orders~empty`, `orders~failed`, `orders~waiting`.
+// `npm run contact-sheet` takes screenshots of every page in every state, language, theme and width, and shows them on one page for review.
+// For a part of them: `npm run contact-sheet -- --page 'order*,login' --width 360 --theme dark --locale fr`. The state of a page follows a
+// tilde: `orders~empty`, `orders~failed`, `orders~waiting`.
 const text = { type: 'string', multiple: true, default: [] };
 const { values } = parseArgs({
   options: { page: text, width: text, theme: text, locale: text, keep: { type: 'boolean', default: false } },

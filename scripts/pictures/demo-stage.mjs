@@ -21,7 +21,10 @@ export async function launchBrowser() {
   });
 }
 
-/** Returns what a screenshot needs: a signed-in page, the words of its language, and API calls. */
+/**
+ * Prepares a page for screenshots. Signs in unless `user` is null, and returns the page, the words of its language and a function for API
+ * calls.
+ */
 export async function setStage({ page, user, locale, allWords, ...facts }) {
   const stage = { page, words: allWords[locale], ...facts };
   if (user === null) return stage;
@@ -43,7 +46,7 @@ async function signIn(page, user) {
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
-/** Runs in the page, because it has the session. */
+/** Calls the API. Runs in the page, because the page has the session. */
 async function callFromPage({ method, path, data }) {
   const body =
     data === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) };
@@ -52,7 +55,7 @@ async function callFromPage({ method, path, data }) {
   return answer.status === 204 ? null : answer.json();
 }
 
-/** Bundles the catalogues, because Node.js cannot import TypeScript in all supported versions. */
+/** Returns the texts of all languages. Bundles them first, because not every supported version of Node.js can import TypeScript. */
 export async function loadWords() {
   const { outputFiles } = await build({
     absWorkingDir: root,

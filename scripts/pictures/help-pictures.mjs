@@ -1,4 +1,6 @@
-/** The pictures of the manual, in the order in which they are taken: later pictures show the orders of earlier ones. */
+/**
+ * The pictures of the manual, in the order in which they are taken. The order matters: later pictures show what earlier ones have created.
+ */
 export const pictures = [
   { name: 'sign-in', user: null, around: '.login__b', show: ({ page }) => page.goto('/login') },
   { name: 'week-view', user: 'sales', height: 560, show: fillCart },
@@ -31,7 +33,7 @@ export const pictures = [
   { name: 'users', user: 'administrator', height: 340, show: ({ page }) => page.goto('/users') },
 ];
 
-/** Two placements of a newsletter in the reader's language. */
+/** Adds two placements of the newsletter to the cart. */
 async function fillCart(stage) {
   const { page } = stage;
   await openNewsletter(stage);
@@ -59,13 +61,13 @@ async function fillOrderForm({ page, words, today }) {
   await page.getByLabel(words.cart.note, { exact: true }).focus();
 }
 
-/** The current orders in full, the newest first. */
+/** Yields the current orders with all their data, the newest first. */
 async function* orders(call) {
   const { order_overviews: rows } = await call('GET', '/orders/overview?page=0&pageSize=100');
   for (const { id } of rows) yield (await call('GET', `/orders/${id}`)).order;
 }
 
-/** A reservation of several placements, none of which is sent yet. */
+/** Opens a reservation of several placements, of this newsletter if there is one. */
 async function openReservation({ page, call, newsletter }) {
   let found = null;
   for await (const order of orders(call)) {
@@ -79,7 +81,7 @@ async function openReservation({ page, call, newsletter }) {
   await page.getByRole('table').waitFor();
 }
 
-/** A complete ad of this type that is not sent yet. */
+/** Opens a complete, unsent ad of this type, of this newsletter if there is one. */
 async function openVert({ page, call, newsletter }, type) {
   let found = null;
   for await (const order of orders(call)) {
@@ -117,7 +119,7 @@ async function openWeekEdit(stage) {
   await page.locator('[data-week]:not([inert]) input').first().waitFor();
 }
 
-/** An issue of today that has been sent just now, with two ads in it. */
+/** Creates an issue of today with two ads, sends it, and opens its delivery. */
 async function openDelivery({ page, call, newsletter, today, words }) {
   const { publications } = await call('GET', '/publications');
   const { id: publicationId } = publications.find(({ title }) => title === newsletter);
@@ -140,7 +142,7 @@ async function openDelivery({ page, call, newsletter, today, words }) {
   await page.locator('.prev iframe').waitFor();
 }
 
-/** A complete text ad of this newsletter, and its order. */
+/** Returns the content of a complete text ad of this newsletter, and its order. */
 async function completeAd(call, newsletter) {
   for await (const order of orders(call)) {
     const vert = order.verts.find(
@@ -153,7 +155,7 @@ async function completeAd(call, newsletter) {
   throw new Error(`The demo has no complete text ad of ${newsletter}.`);
 }
 
-/** The report of a booking that has been sent as a whole. */
+/** Opens the report of a booking of several ads that have all been sent. */
 async function openReport({ page, call }) {
   const { order_overviews: rows } = await call('GET', '/orders/overview?page=0&pageSize=100');
   const { order } = await call('GET', `/orders/${rows.find(isSent).id}`);

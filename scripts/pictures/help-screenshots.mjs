@@ -8,8 +8,8 @@ import { startDemo } from '../help-server.mjs';
 import { prepare } from '../prepare.mjs';
 import { root } from '../run.mjs';
 
-// The pictures of the users' manual, taken from the demo world: `npm run help-screenshots`, or only those named:
-// `npm run help-screenshots -- cart order`.
+// `npm run help-screenshots` takes the pictures of the users' manual from the demo; `npm run help-screenshots -- cart order` takes only the
+// named ones.
 const languages = [
   { folder: 'de', locale: 'de', tag: 'de-DE', newsletter: 'Gebäudebrief', newcomer: 'Stadtkurier' },
   { folder: 'en', locale: 'en-gb', tag: 'en-GB', newsletter: 'The Wharf Letter', newcomer: 'Harbour Post' },
@@ -63,7 +63,7 @@ async function takeLanguage({ folder, locale, tag, newsletter, newcomer }) {
   }
 }
 
-/** The clip of an element with a margin, or of the top of the screen with the picture's height. */
+/** Returns the part of the screen to show: an element with a margin around it, or the top of the screen in the height of the picture. */
 async function clipOf(page, { around, height }) {
   if (around === undefined) return { x: 0, y: 0, width: page.viewportSize().width, height };
   const box = await page.locator(around).boundingBox();
@@ -75,7 +75,7 @@ async function clipOf(page, { around, height }) {
   };
 }
 
-/** Encodes with as many colours as the size limit allows. */
+/** Encodes the picture with as many colours as the size limit allows. */
 async function compress(name, shot) {
   for (const colours of [256, 128, 64, 32]) {
     const bytes = await sharp(shot)

@@ -8,9 +8,9 @@ import { startDemo } from '../help-server.mjs';
 import { prepare } from '../prepare.mjs';
 import { root } from '../run.mjs';
 
-// The pictures of README.md, taken from the demo world in English: `npm run readme-pictures`.
+// `npm run readme-pictures` takes the pictures of README.md from the demo, in English.
 const pictures = [
-  // Sent twice a week, so its weeks are full.
+  // This newsletter is sent twice a week, so its weeks are full.
   { name: 'week-view-light', of: 'week-view', colorScheme: 'light', height: 760, newsletter: 'Gebäudebrief' },
   { name: 'week-view-dark', of: 'week-view', colorScheme: 'dark', height: 760, newsletter: 'Gebäudebrief' },
   { name: 'order', of: 'order', colorScheme: 'light', height: 620 },
@@ -54,7 +54,7 @@ async function take({ name, of, colorScheme, height, newsletter = 'The Wharf Let
   await context.close();
 }
 
-/** Encodes with the best quality that the size limit allows. */
+/** Encodes the picture with the best quality that the size limit allows. */
 async function compress(name, shot) {
   for (const quality of [90, 80, 70, 60, 50, 40]) {
     const bytes = await sharp(shot).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();

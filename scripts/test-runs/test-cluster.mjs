@@ -2,9 +2,9 @@ import '../node-version.mjs';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
 import { runTool } from '../run.mjs';
 
-// `npm run test:cluster` runs the API and integrity tests, and with them the doctor, on a Citus cluster. CLUSTER_URL is the
-// address of a database on its coordinator, of a superuser who can connect to each node in the same way. It is not part of
-// `npm test`, because no package registry of this project has Citus.
+// `npm run test:cluster` runs the API and integrity tests, and with them the doctor, on a Citus cluster. CLUSTER_URL is the address of a
+// database on the coordinator, with a superuser who can connect to each node in the same way. The command is not part of `npm test`,
+// because no package registry that the project uses has Citus.
 const { CLUSTER_URL } = process.env;
 
 if (!CLUSTER_URL) {

@@ -1,8 +1,8 @@
 import '../node-version.mjs';
 import { run, runTool } from '../run.mjs';
 
-// `npm run test:endurance` runs the tests of restarts, kills and midnight with large numbers: on the embedded database, on a
-// PostgreSQL server, and on that behind PgBouncer. `npm test` runs them with small ones. It takes about an hour.
+// `npm run test:endurance` runs the tests of restarts, kills and midnight with many repetitions: on the embedded database, on a PostgreSQL
+// server, and on that server behind PgBouncer. It takes about an hour. `npm test` runs the same tests with few repetitions.
 const FILES = ['midnight', 'rolling-restarts', 'kill', 'failover'].map(
   (name) => `tests/integrity/${name}.test.ts`,
 );

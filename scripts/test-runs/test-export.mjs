@@ -4,8 +4,8 @@ import { installDebianPackages } from '../debian.mjs';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
 import { runTool } from '../run.mjs';
 
-// `npm run test:export` opens exported files in LibreOffice, which is too large for `npm test`. SOFFICE names another
-// program than `soffice`.
+// `npm run test:export` opens exported files in LibreOffice, which is too large for `npm test`. SOFFICE names the program if it is not
+// `soffice`.
 if (!arePackagesInstalled() && !(await installPackages())) process.exit(1);
 if (!isThere()) await installDebianPackages(['libreoffice-calc']);
 if (isThere()) {

@@ -5,11 +5,11 @@ import { delimiter, join } from 'node:path';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
 import { root, runTool } from '../run.mjs';
 
-// `npm run test:ghost` delivers an issue with each of these versions of Ghost from the registry; `npm run test:ghost -- 6` with one. It is
-// not part of `npm test`, because the installations are large (540 MB each) and slow; they are cached in node_modules/.cache or in the
-// folder of VERTBOOK_GHOST. Ghost 6 runs on a Node.js of its own, also from the registry: with Node.js 24 its database driver aborts.
+// `npm run test:ghost` delivers an issue with each of these versions of Ghost from the npm registry; `npm run test:ghost -- 6` with one. It
+// is not part of `npm test`, because each installation is slow and takes 540 MB. The installations are cached in node_modules/.cache, or in
+// the folder of VERTBOOK_GHOST. Ghost 6 runs on its own Node.js, also from the registry, because its database driver aborts on Node.js 24.
 const VERSIONS = { 5: { version: '5.130.6' }, 6: { version: '6.65.0', node: '22.23.1' } };
-/** A file that is written last. */
+/** The name of the file that marks a complete installation, because it is written last. */
 const INSTALLED = 'installed-by-vertbook';
 const cache = process.env.VERTBOOK_GHOST || join(root, 'node_modules/.cache');
 const [first, ...others] = process.argv.slice(2);
@@ -34,7 +34,7 @@ function isInstalled(folder) {
   return existsSync(join(folder, INSTALLED));
 }
 
-/** Unpacks a Node.js with its headers from the registry. Returns its folder. */
+/** Unpacks this version of Node.js, with its headers, from the registry, unless it is there. Returns its folder. */
 function nodeFor(version) {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const folder = join(cache, `node-${version}`);
@@ -49,13 +49,13 @@ function programOf(nodeFolder) {
 function install(folder, version, nodeFolder) {
   console.log(`Installing Ghost ${version} into ${folder}: this takes about five minutes.`);
   unpack(`ghost@${version}`, folder);
-  // They refer to packages that are not in the registry.
+  // Removes the development dependencies, which refer to packages that are not in the registry.
   const file = join(folder, 'package.json');
   const { devDependencies: _left, ...description } = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify(description, null, 2));
   const options = ['--omit=dev', '--legacy-peer-deps', '--no-audit', '--no-fund', '--silent'];
   if (nodeFolder) {
-    // The database driver is built with the headers of that Node.js, and is not downloaded.
+    // Builds the database driver with the headers of that Node.js, instead of downloading it.
     const env = {
       PATH: `${join(nodeFolder, 'bin')}${delimiter}${process.env.PATH}`,
       npm_config_nodedir: nodeFolder,
@@ -64,13 +64,13 @@ function install(folder, version, nodeFolder) {
     npm(folder, ['install', ...options, '--ignore-scripts'], env);
     npm(folder, ['rebuild', 'better-sqlite3', '--ignore-scripts=false'], env);
   } else {
-    // Its database driver is downloaded by an install script, which the settings of this project forbid.
+    // Allows install scripts, which the settings of the project forbid, because one of them downloads the database driver.
     npm(folder, ['install', ...options, '--ignore-scripts=false']);
   }
   writeFileSync(join(folder, INSTALLED), version);
 }
 
-/** Unpacks a package of the registry into a folder. */
+/** Unpacks a package of the registry into a folder, and replaces what the folder contains. */
 function unpack(name, folder) {
   const unpacked = `${folder}.unpacked`;
   rmSync(folder, { recursive: true, force: true });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
 import { root, runTool } from '../run.mjs';
 
-// `npm run test:invoices` validates generated e-invoices with rule sets that others publish. They come from Maven's central
-// repository and are run by a Python package, so it is not part of `npm test`. Everything is cached in node_modules/.cache.
+// `npm run test:invoices` validates generated e-invoices with published rule sets. It is not part of `npm test`, because it downloads the
+// rule sets from Maven Central and a Python package that runs them. Both are cached in node_modules/.cache.
 const REPOSITORY = 'https://repo1.maven.org/maven2/com/helger';
 const JARS = [
   {

@@ -2,9 +2,9 @@ import '../node-version.mjs';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
 import { runTool } from '../run.mjs';
 
-// `npm run test:listmonk` delivers issues with a running listmonk: LISTMONK_URL is its address, LISTMONK_USER and LISTMONK_TOKEN
-// are an API user who may manage lists, subscribers and campaigns and send campaigns. It must be able to send mail; the test creates two
-// subscribers at example.com, and deletes what it has created.
+// `npm run test:listmonk` delivers issues with a running listmonk, which must be able to send mail. LISTMONK_URL is its address.
+// LISTMONK_USER and LISTMONK_TOKEN are those of an API user who may manage lists, subscribers and campaigns, and send campaigns. The test
+// creates two subscribers at example.com. At the end it deletes everything that it has created.
 const missing = ['LISTMONK_URL', 'LISTMONK_USER', 'LISTMONK_TOKEN'].filter((name) => !process.env[name]);
 if (missing.length > 0) {
   console.error(`Set ${missing.join(', ')}: the address of a running listmonk, and a user of its API.`);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
 import { root, runTool } from '../run.mjs';
 
-// `npm run test:papers` checks PDF papers with veraPDF, and those of invoices also with Mustang. It takes Java 17 and Maven, so it is not
-// part of `npm test`. The tools are installed once into node_modules/.cache; the version of veraPDF is in tests/papers/pom.xml. Mustang contains
-// a veraPDF of its own, so it has a folder of its own.
+// `npm run test:papers` checks PDF papers with veraPDF, and the papers of invoices also with Mustang. It is not part of `npm test`, because
+// it needs Java 17 and Maven. The tools are installed once into node_modules/.cache. The version of veraPDF is in tests/papers/pom.xml.
+// Mustang has another folder, because it contains another veraPDF.
 const pom = join(root, 'tests/papers/pom.xml');
 const version = /greenfield-apps<\/artifactId>\s*<version>([^<]+)/.exec(readFileSync(pom, 'utf8'))?.[1];
 const MUSTANG = '2.26.0';

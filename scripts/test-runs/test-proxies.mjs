@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
 import { runTool } from '../run.mjs';
 
-// `npm run test:proxies` restarts processes under load behind nginx and Caddy, with the configurations of the operators'
-// manual. A proxy that is not installed is skipped, so it is not part of `npm test`. VERTBOOK_ROUNDS: number of restarts.
+// `npm run test:proxies` restarts processes under load behind nginx and Caddy, with the configurations of the operators' manual. It skips a
+// proxy that is not installed, so it is not part of `npm test`. VERTBOOK_ROUNDS is the number of restarts.
 if (!arePackagesInstalled() && !(await installPackages())) process.exit(1);
 const missing = ['nginx', 'caddy'].filter((name) => spawnSync(name, ['-h'], { stdio: 'ignore' }).error);
 for (const name of missing) console.log(`\n!!! SKIPPED: ${name} is not installed.\n`);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
 import { root, runTool } from '../run.mjs';
 
-// `npm run test:s3` stores images on a real S3-compatible server. Building it needs Go and some minutes, so it is not part
-// of `npm test`; it is cached in node_modules/.cache. VERTBOOK_S3_SERVER names an existing program.
+// `npm run test:s3` stores images on a real S3-compatible server. It is not part of `npm test`, because building the server needs Go and
+// some minutes. The server is cached in node_modules/.cache. VERTBOOK_S3_SERVER names the program of a server that is already built.
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw';
 const VERSION = 'v1.8.0';
 const folder = join(root, 'node_modules/.cache', `versitygw-${VERSION}`);

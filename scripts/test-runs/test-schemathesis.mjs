@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
 import { root, runTool } from '../run.mjs';
 
-// `npm run test:schemathesis` generates requests from the OpenAPI description and checks every response. It needs Python and takes some
+// `npm run test:schemathesis` sends requests generated from the OpenAPI description, and checks every response. It needs Python and some
 // minutes, so it is not part of `npm test`. The tool is installed once into node_modules/.cache. SCHEMATHESIS_EXAMPLES sets the number of
 // random requests per operation.
 const VERSION = '4.32.5';

@@ -2,8 +2,8 @@ import '../node-version.mjs';
 import { findPostgresql, hasPgbouncer, startPostgresql, VERSION } from '../postgresql-server.mjs';
 import { runTool } from '../run.mjs';
 
-// Runs the API and integrity tests on a PostgreSQL server of the oldest supported version. With `--pooler` first, all of
-// them connect through PgBouncer (`npm run test:pgbouncer`), without only those of poolers.
+// Runs the API and integrity tests on a PostgreSQL server of the oldest supported version. If the first argument is `--pooler`
+// (`npm run test:pgbouncer`), all tests connect through PgBouncer. Otherwise only the tests of poolers do.
 const [isPooled, args] =
   process.argv[2] === '--pooler' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
 const programs = await findPostgresql();

@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = {
 // Control characters, byte order marks, and characters that change the text direction.
 const INVISIBLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
-/** Text with one kind of line end and without control characters and lone surrogates. */
+/** Returns text with `\n` as its only line end. Removes control characters, and replaces lone surrogates by U+FFFD. */
 export function plainCharacters(text: string): string {
   return text
     .replace(/\r\n?|[\f\u2028\u2029]/g, '\n')
@@ -17,7 +17,7 @@ export function plainCharacters(text: string): string {
     .replace(/\p{Cs}/gu, '\ufffd');
 }
 
-/** Text escaped for HTML, between tags and inside a quoted attribute. */
+/** Escapes text for HTML. The result is safe between tags and inside a quoted attribute. */
 export function escapeHtml(text: string): string {
   return plainCharacters(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -20,7 +20,7 @@ describe('an ad as plain text', () => {
     ).toBe('Fragen (https://a.example/), https://a.example/');
   });
 
-  test('has characters instead of entities, and no forbidden content', () => {
+  test('has decoded characters instead of entities, and no forbidden content', () => {
     expect(htmlToText('1 &lt; 2 &amp; &euro;&nbsp;3<script>x()</script>')).toBe('1 < 2 & € 3');
   });
 });
@@ -32,7 +32,7 @@ describe('the character count of a field', () => {
     expect(characterCount('<a href="https://a.example/lang">x</a>')).toBe(1);
   });
 
-  test('counts a line end or a run of spaces once, and none at the ends', () => {
+  test('counts a line end or a run of spaces once, and ignores them at both ends', () => {
     expect(characterCount('  a \n\n  b<br>c ')).toBe(5);
     expect(characterCount('')).toBe(0);
     expect(characterCount('<p></p>')).toBe(0);

@@ -43,8 +43,8 @@ interface OpenList {
 }
 
 /**
- * An ad's HTML as plain text: paragraphs and list items on their own lines, the address of a link in brackets after
- * its text, as `addressOf` returns it. With `bare` only the visible text: no addresses, no bullets.
+ * Converts an ad's HTML to plain text. Paragraphs and list items get their own lines. The address of a link, as returned by
+ * `addressOf`, follows its text in brackets. With `bare`, the result has only the visible text: no addresses, no bullets.
  */
 export function htmlToText(
   html: string,
@@ -99,11 +99,11 @@ export function htmlToText(
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const COUNTED_AT_ONCE = 1_000;
 
-/** The number of visible characters of a headline or a text: tags and repeated spaces do not count. */
+/** Counts the visible characters of a headline or a text: tags and repeated spaces do not count. */
 export function characterCount(html: string): number {
   const visible = htmlToText(html, { bare: true }).replace(/\s+/g, ' ');
   let count = 0;
-  // Each segment holds a copy of its whole input, so the input is short. The last segment may be cut off: it starts the next part.
+  // Each segment holds a copy of its whole input, so inputs are kept short. A part may cut its last segment off: the next part repeats it.
   for (let at = 0; at < visible.length;) {
     const part = visible.slice(at, at + COUNTED_AT_ONCE);
     const segments = [...graphemes.segment(part)];

@@ -1,4 +1,4 @@
-/** A locale as a value of HTML's `lang`: `de`, `en-GB`, `fr`; `und` if it is unknown. */
+/** Converts a locale to a value of HTML's `lang`: `de`, `en-GB`, `fr`. Returns `und` if it is not a locale. */
 export function languageTag(locale: string): string {
   const [, language, region] = /^([a-z]{2,3})(?:-([a-z]{2}))?$/i.exec(locale) ?? [];
   if (language === undefined) return 'und';

@@ -6,7 +6,7 @@ function pieces(sanitized: string): string[] {
   return sanitized.match(/<[^<>]*>|[^<]+/g) ?? [];
 }
 
-/** Removes the line ends between blocks from sanitised HTML; the remaining ones are intended line breaks. */
+/** Removes the line ends next to block tags and after `<br>` from sanitised HTML. Those that remain are intended line breaks. */
 export function settleLineEnds(sanitized: string): string {
   const all = pieces(sanitized);
   const settled = all.map((piece, index) => {
@@ -19,7 +19,7 @@ export function settleLineEnds(sanitized: string): string {
   return settled.join('').trim();
 }
 
-/** Sanitised HTML in which each typed line end is a line break. */
+/** Returns sanitised HTML in which each line end inside a block is a line break (`<br>`). */
 export function breakLines(sanitized: string): string {
   return settleLineEnds(sanitized)
     .split('\n')

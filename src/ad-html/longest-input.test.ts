@@ -45,7 +45,7 @@ const PARTS = [
   '"',
 ];
 const MAX = VERT_FIELDS.text.max;
-/** Far more than any of them needs on a slow machine, and far less than a quadratic one needs. */
+/** Far more time than any of these functions needs on a slow machine, and far less than a quadratic one needs. */
 const MOST_MS = 500;
 
 const PARSERS: Record<string, (text: string) => unknown> = {
@@ -71,7 +71,7 @@ describe.each(Object.entries(PARSERS))('%s', (_name, parse) => {
   });
 });
 
-test('the count of a long text is that of its characters, wherever it is cut', () => {
+test('the character count of a long text does not depend on where its parts are cut', () => {
   for (const length of [0, 1, 998, 999, 1_000, 1_001, 2_500]) {
     expect(characterCount('x'.repeat(length) + '👨‍👩‍👧e\u0301'.repeat(3))).toBe(length + 6);
   }

@@ -2,9 +2,9 @@ import { escapeHtml } from './escape-html.ts';
 import { withOwnImages } from './preview-document.ts';
 
 /**
- * An e-mail of Vertbook as the document of an isolated frame (`srcdoc`, sandboxed without scripts). Its own policy
- * lets it fetch only images of the given origin, to which uploaded ones are redirected. Other images show a placeholder,
- * and tracking pixels are left out. Links open in a new tab.
+ * Returns an e-mail of Vertbook as the document of an isolated frame (`srcdoc`, sandboxed without scripts). Its own policy lets
+ * it fetch only images of the given origin. Uploaded images get the address at this origin, other images are replaced by a
+ * placeholder, and tracking pixels are left out. Links open in a new tab.
  */
 export function mailDocument(html: string, imageOrigin: string): string {
   const policy = `default-src 'none'; img-src ${imageOrigin} data:; style-src 'unsafe-inline'; form-action 'none'`;

@@ -23,7 +23,7 @@ test.each([
   expect(bordersWidth(style)).toBe(width);
 });
 
-test('a style is split into box and text declarations', () => {
+test('an inline style is split into box and text declarations', () => {
   const style = 'padding:2px;color:#ffffff;border:0;text-align:center;letter-spacing:1px';
   expect(boxAndText(style)).toEqual([
     'padding:2px;border:0;text-align:center',

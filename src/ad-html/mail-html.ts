@@ -1,7 +1,7 @@
 import { readFontFamily, type VertFont } from '#domain/verts/vert-style.ts';
 import { writeAttributes } from './sanitize.ts';
 
-/** CSS declarations as an inline style without the empty ones; those of the inline style `over` override them. */
+/** Returns CSS declarations as an inline style. Declarations of the inline style `over` override them; empty ones are left out. */
 export function css(declarations: Record<string, string>, over = ''): string {
   const written = new Map([...Object.entries(declarations), ...declared(over)]);
   return [...written].flatMap(([name, value]) => (value === '' ? [] : [`${name}:${value}`])).join(';');
@@ -14,17 +14,17 @@ function declared(cleanStyle: string): [name: string, value: string][] {
   });
 }
 
-/** An element with escaped attributes; the content must be HTML. */
+/** Returns an HTML element. Attributes are escaped; the content must already be HTML. */
 export function element(tag: string, attributes: Record<string, string | number>, content: string): string {
   return `<${tag}${writeAttributes(attributes)}>${content}</${tag}>`;
 }
 
-/** Inline, because the style sheet of a foreign template changes what attributes say; Word adds space next to tables. */
+/** Inline, because the style sheet of a foreign template overrides attributes. The `mso-` ones remove space that Word adds. */
 const BARE_TABLE =
   'border:0;border-collapse:separate;border-spacing:0;mso-table-lspace:0pt;mso-table-rspace:0pt';
 const BARE_CELL = { border: '0', padding: '0' };
 
-/** A table for layout only: screen readers ignore it. */
+/** Returns a table that is for layout only: screen readers ignore it. */
 export function layoutTable(
   { style = '', ...attributes }: Record<string, string | number>,
   rows: string,
@@ -34,7 +34,7 @@ export function layoutTable(
   return element('table', { ...plain, ...attributes, style: look }, rows);
 }
 
-/** A cell of a layout table, without the border and padding that a foreign template gives its cells. */
+/** Returns a cell of a layout table, without the border and padding that the style sheet of a foreign template gives to cells. */
 export function layoutCell(
   { style = '', ...attributes }: Record<string, string | number>,
   content: string,
@@ -42,12 +42,12 @@ export function layoutCell(
   return element('td', { ...attributes, style: css(BARE_CELL, String(style)) }, content);
 }
 
-/** HTML that only the Word engine of Outlook reads. */
+/** Wraps HTML so that only the Word engine of Outlook reads it. */
 export function onlyForWord(html: string): string {
   return `<!--[if mso]>${html}<![endif]-->`;
 }
 
-/** An empty row of this height in pixels. */
+/** Returns an empty row of a height in pixels; '' for a height of 0. */
 function spacerRow(height: number): string {
   if (height <= 0) return '';
   const style = css({
@@ -65,7 +65,7 @@ function pixels(value: string): number {
 
 const SIDES = ['top', 'right', 'bottom', 'left'];
 
-/** The paddings of a clean inline style in pixels: top, right, bottom, left. */
+/** Returns the paddings of a clean inline style in pixels: top, right, bottom, left. */
 export function paddingSides(inlineStyle: string): number[] {
   let sides = ['0', '0', '0', '0'];
   for (const [name, value] of declared(inlineStyle)) {
@@ -77,7 +77,7 @@ export function paddingSides(inlineStyle: string): number[] {
   return sides.map(pixels);
 }
 
-/** The width of the left and right borders of a clean inline style, in pixels. */
+/** Returns the widths of the left and right borders of a clean inline style, added up, in pixels. */
 export function bordersWidth(inlineStyle: string): number {
   let [left, right] = [0, 0];
   for (const [name, value] of declared(inlineStyle)) {
@@ -104,18 +104,18 @@ export function boxAndText(cleanStyle: string): [box: string, text: string] {
   return splitStyle(cleanStyle, BOX);
 }
 
-/** A clean inline style without its paddings. */
+/** Returns a clean inline style without its paddings. */
 export function withoutPaddings(cleanStyle: string): string {
   return splitStyle(cleanStyle, PADDING)[1];
 }
 
-/** The width of a part of the ad in pixels: in its column, and where columns are stacked. */
+/** The widths of a part of the ad in pixels: in its column, and on narrow screens, where columns are stacked. */
 export interface PartWidths {
   width: number;
   stackedWidth: number;
 }
 
-/** One part of the ad in its own table, with space below; the style is that of its cell. */
+/** Returns one part of the ad in its own table, with space below in pixels. The cell with the content gets the style. */
 export function block(widths: PartWidths, style: string, content: string, spaceBelow: number): string {
   // A fixed layout breaks long words even where `word-break` is not supported.
   const table = css({ width: '100%', 'max-width': `${widths.stackedWidth}px`, 'table-layout': 'fixed' });
@@ -123,7 +123,7 @@ export function block(widths: PartWidths, style: string, content: string, spaceB
   return `\n${layoutTable({ width: widths.width, style: table }, `\n<tr>${cell}</tr>${spacerRow(spaceBelow)}\n`)}`;
 }
 
-/** The font of a part as CSS; the line height is a factor, to fit larger text inside. */
+/** Returns the font of a part as CSS declarations. The line height is a factor of the font size, so it grows with larger text. */
 export function fontCss(font: VertFont, color: string, lineHeight: number): Record<string, string> {
   return {
     'font-family': readFontFamily(font.fontFamily) ?? 'Arial, Helvetica, sans-serif',

@@ -16,8 +16,8 @@ function entity(character: string): string {
 }
 
 /**
- * HTML whose text no mailing system parses as placeholders: one character of each is written as an entity, which
- * readers see unchanged. Tags and their attributes stay unchanged; {@link encodePlaceholders} is for addresses.
+ * Returns HTML whose text no mailing system parses as placeholders: one character of each placeholder is written as an entity,
+ * which readers see unchanged. Tags and their attributes are not changed; {@link encodePlaceholders} is for addresses.
  * Applying it twice changes nothing.
  */
 export function neutralizePlaceholders(html: string): string {
@@ -27,7 +27,7 @@ export function neutralizePlaceholders(html: string): string {
   });
 }
 
-/** The same for plain text, which has no entities: a zero-width space breaks each placeholder. */
+/** Does the same for plain text, which has no entities: a zero-width space breaks each placeholder. */
 export function neutralizeTextPlaceholders(text: string): string {
   return text.replace(IN_TEXT, (found) => {
     if (found.length === 1) return found + UNSEEN_SPACE;
@@ -42,11 +42,11 @@ function breakSigns(host: string): string {
   return /^\[[\d:a-f]+\](?::\d+)?$/i.test(host) ? host : host.replace(IN_HOST, (sign) => sign + UNSEEN_SPACE);
 }
 
-/** An address whose placeholder characters after the host are percent-encoded; servers treat it as the same. */
+/** Percent-encodes the placeholder characters after the host of an address. Servers treat the result as the same address. */
 export function encodePlaceholders(address: string): string {
   const [origin = ''] = ORIGIN.exec(address) ?? [];
   const [beforeHash = '', ...hashes] = address.slice(origin.length).split('#');
-  // Only the first of them begins the fragment.
+  // Only the first "#" begins the fragment.
   const rest = hashes.length === 0 ? beforeHash : `${beforeHash}#${hashes.join('%23')}`;
   return origin + rest.replace(IN_ADDRESS, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
 }

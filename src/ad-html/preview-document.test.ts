@@ -42,7 +42,7 @@ test('the preview shows uploaded images and makes no other requests', () => {
   expect(foreign.images[0]?.alt).toBe(textVert.headline);
 });
 
-test('the preview shows an uploaded image at its own site, whichever name the site had before', () => {
+test('the preview loads an uploaded image from its own origin, even if the stored address has an earlier host name', () => {
   const path = `/files/1/${'a'.repeat(64)}.png`;
   const vert = { ...imageVert, imageUrl: `http://localhost:3000${path}` };
   const html = renderVert({ vert, style, layout: 'one-column', lang: 'de' });

@@ -3,11 +3,11 @@ import { adLabel } from '#domain/verts/vert-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { languageTag } from './language-tag.ts';
 
-/** The preview's settings: the reader's locale and the origins (`https://host`) that images may load from. */
+/** The settings of the preview: the reader's locale, and the origins (`https://host`) from which images may be loaded. */
 interface PreviewSettings {
   lang: string;
   imageOrigins: readonly string[];
-  /** What to show for an image address instead: a `data:` URL. */
+  /** By address of an image: the `data:` URL to show instead. */
   shownImages?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -20,9 +20,10 @@ const STYLE =
   'html{background:#fff;color-scheme:light;scrollbar-width:none}html::-webkit-scrollbar{display:none}body{margin:0;background:#fff}';
 
 /**
- * A rendered ad as the whole document of an isolated frame (`srcdoc`, sandboxed without scripts). Its own policy lets
- * it fetch only images of the given origins, uploaded ones under whichever name of the site; others show a placeholder, and tracking pixels are left out, so the
- * frame makes no other requests. It is white in dark mode too, as the sent ad is; links open in a new tab.
+ * Returns a rendered ad as the whole document of an isolated frame (`srcdoc`, sandboxed without scripts). Its own policy lets
+ * it fetch only images of the given origins. Uploaded images get the address at the first of these origins, other images are
+ * replaced, and tracking pixels are left out, so the frame makes no other requests. It is white in dark mode too, like the sent
+ * ad. Links open in a new tab.
  */
 export function previewDocument(
   fragment: string,
@@ -49,7 +50,10 @@ function originOf(address: string): string {
   }
 }
 
-/** Leaves tracking pixels out of rendered ads, and replaces images of other origins than these. */
+/**
+ * Removes the tracking pixels from rendered ads. An image of any other origin is replaced by its `data:` URL of `shownImages`,
+ * else by a placeholder. Uploaded images get the address at the first origin.
+ */
 export function withOwnImages(
   fragment: string,
   origins: readonly string[],

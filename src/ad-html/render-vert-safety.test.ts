@@ -16,7 +16,7 @@ const ATTRIBUTES = new Set(
 );
 const STYLE = /^[a-z-]+:[\w #%.,'()*-]+$/;
 
-/** An ad whose every stored field is the payload, as if it was stored unfiltered. */
+/** An ad in which every stored field is the payload, as if it was stored without filtering. */
 function unsafeVert(payload: string, type: VertContent['type']): VertContent {
   const words = { headline: payload, text: payload, linkText: payload };
   const addresses = { linkUrl: payload, imageUrl: payload, textImageUrl: payload, trackingPixel: payload };

@@ -47,7 +47,7 @@ test('an image ad has its label and its address, which can be a tracking link', 
   );
 });
 
-test('an incomplete ad has its filled-in fields', () => {
+test('an incomplete ad is rendered with its filled-in fields', () => {
   expect(renderVertText({ vert: { ...textVert, headline: '', text: '', linkUrl: '' }, style })).toBe(
     'Anzeige\n-------\n\nDach in zwei Minuten prüfen',
   );

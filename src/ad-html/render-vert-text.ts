@@ -5,7 +5,7 @@ import { htmlToText } from './html-to-text.ts';
 import { neutralizeTextPlaceholders } from './placeholders.ts';
 import { clickAddress, textClickAddresses, type VertLinks } from './vert-parts.ts';
 
-/** The ad for the text part of an e-mail: label, headline, text, and the link text above its address. */
+/** Renders an ad for the text part of an e-mail: label, headline, text, and the link text above its address. */
 export function renderVertText({
   vert,
   style,

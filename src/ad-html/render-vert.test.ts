@@ -19,7 +19,7 @@ function imageWidth(html: string): number {
   return Number(/<img src="[^"]*" width="(\d+)"/.exec(html)?.[1]);
 }
 
-/** The widths of the columns, left to right, for browsers and for Word. */
+/** Returns the widths of the columns, from left to right, for browsers and for Word. */
 function columnsOf(html: string): { browsers: number[]; word: number[] } {
   const widths = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, width]) => Number(width));
   return { browsers: widths(/inline-block;width:(\d+)px/g), word: widths(/<td width="(\d+)"/g) };
@@ -49,7 +49,7 @@ describe('an ad in an e-mail', () => {
     }
   });
 
-  test('names the image by the headline, or by the label and the host', () => {
+  test('uses the headline as alternative text of the image, or the label and the host', () => {
     expect(render(richVert)).toContain('alt="CO2 sparen auf 1.200 m2 Dach"');
     expect(render(imageVert)).toContain('alt="Anzeige: solarwerk-jena.example"');
     expect(render(imageVert, { labelText: '' })).toContain('alt="Anzeige: solarwerk-jena.example"');
@@ -83,7 +83,7 @@ describe('an ad in an e-mail', () => {
     expect(html).not.toMatch(/<table[^>]* style="[^"]*padding/);
   });
 
-  test('has one column where two would be too narrow for text', () => {
+  test('has one column if two would be too narrow for text', () => {
     const narrow = { placementWidth: 320, spacer: 20, fixedMiddleSpacer: 60 };
     expect(columnsOf(render(textVert, narrow, 'two-column'))).toEqual({ browsers: [], word: [] });
     expect(columnsOf(render(textVert, { ...narrow, spacer: 0 }, 'two-column')).browsers).toEqual([
@@ -91,7 +91,7 @@ describe('an ad in an e-mail', () => {
     ]);
   });
 
-  test('has the box styles of its headline on a cell, the text styles on the headline', () => {
+  test('has the box styles of its headline on a cell and the text styles on the headline', () => {
     const headline = 'border-left:4px solid #8a3b12;letter-spacing:1px;padding:2px 14px';
     const html = render(textVert, { inlineStyles: { ...style.inlineStyles, headline } });
     expect(html).toContain('style="border:0;padding:2px 14px;border-left:4px solid #8a3b12"><h2 ');

@@ -39,9 +39,9 @@ export interface VertToRender {
 }
 
 /**
- * An ad as HTML for an e-mail, at most 600 pixels wide and fluid below. Preview and sending use this one function; they
- * differ only in `links`. The result has only allowed tags, styles and addresses, whatever is stored; an incomplete ad
- * is rendered as far as it is filled in.
+ * Renders an ad as HTML for an e-mail, at most 600 pixels wide and narrower on narrow screens. Preview and sending both
+ * use this function and differ only in `links`. The result has only allowed tags, styles and addresses, whatever is stored. Of an
+ * incomplete ad, the filled parts are rendered.
  */
 export function renderVert({ vert, style, layout, links = {}, lang }: VertToRender): string {
   const input: RenderInput = { vert, style: soundVertStyle(style, lang), links, lang };
@@ -119,12 +119,12 @@ function twoColumns(input: RenderInput, width: number, column: number): string {
     fluidColumn(column, width, {}, right),
     onlyForWord('</td></tr></table>'),
   ];
-  // A line height in pixels that the columns inherit from a template would make their lines higher than they are.
+  // Otherwise the columns would inherit the template's line height in pixels, which would make the lines of their boxes too high.
   return `\n${element('div', { style: 'font-size:0;line-height:normal' }, columns.join(''))}`;
 }
 
 /**
- * A column that has the given width while all columns fit into `allWidth` pixels, and the whole width on narrower screens.
+ * Returns a column that has the given width on screens of at least `allWidth` pixels, and the whole width on narrower ones.
  * On narrow screens the calculated width is huge, so the maximum applies; on wide screens it is negative, so the minimum
  * applies. The minimum is a percentage, so that no column is wider than the screen. Programs without `calc` use `width`.
  */

@@ -2,8 +2,8 @@ import { httpUrlProblem } from '#domain/http-url.ts';
 import { encodePlaceholders } from './placeholders.ts';
 
 /**
- * The address as a browser parses it, or null if it must not be linked: only absolute http and https addresses pass.
- * The address is parsed; its prefix alone is never trusted.
+ * Returns the address as a browser parses it, or null if it must not be linked: only absolute http and https addresses are
+ * allowed. The check uses the parsed address, never only its prefix.
  */
 export function safeAddress(address: string | undefined): string | null {
   const trimmed = (address ?? '').trim();
@@ -19,7 +19,7 @@ export function safeAddress(address: string | undefined): string | null {
   }
 }
 
-/** The host of an address without "www."; '' if the address is not safe. */
+/** Returns the host of an address without "www."; '' if the address is not safe. */
 export function hostOf(address: string): string {
   const safe = safeAddress(address);
   return safe === null ? '' : new URL(safe).host.replace(/^www\./, '');

@@ -13,7 +13,7 @@ interface HtmlFilter {
 /** A headline allows `sub` and `sup` only. Spec §5. */
 export const HEADLINE: HtmlFilter = { tags: new Set(['sub', 'sup']), styled: false };
 
-/** The text of an ad allows a few tags; links also `href`, all but `br` also `style`. Spec §5. */
+/** The text of an ad allows a few tags. Links may have `href`, and all tags except `br` may have `style`. Spec §5. */
 export const TEXT: HtmlFilter = {
   tags: new Set(['b', 'strong', 'i', 'em', 'u', 'br', 'p', 'ul', 'ol', 'li', 'span', 'a', 'sub', 'sup']),
   styled: true,
@@ -25,10 +25,10 @@ interface CleanAttributes {
   style: string;
 }
 
-/** Adds attributes for sending to a filtered tag; its result is escaped but not filtered again. */
+/** Returns the attributes to write for a filtered tag. They are escaped but not filtered again. */
 export type Decorate = (tag: string, attributes: CleanAttributes) => Record<string, string>;
 
-/** Serialized attributes, each with a leading space. Empty ones are omitted except `alt`, which marks an image as decoration. */
+/** Serializes attributes, each with a leading space. Omits empty ones except `alt`: an empty `alt` marks an image as decoration. */
 export function writeAttributes(attributes: Record<string, string | number>): string {
   return Object.entries(attributes)
     .filter(([name, value]) => value !== '' || name === 'alt')
@@ -54,12 +54,12 @@ export function filterHtml(html: string, { tags, styled }: HtmlFilter, decorate?
   return written.join('');
 }
 
-/** A headline with only text, `sub` and `sup`: safe as HTML, balanced, and unchanged by a second pass. */
+/** Reduces a headline to text, `sub` and `sup`. The result is safe and balanced HTML; a second call does not change it. */
 export function sanitizeHeadline(html: string): string {
   return filterHtml(html, HEADLINE);
 }
 
-/** An ad's text with only text and the tags of {@link TEXT}: safe as HTML, balanced, and unchanged by a second pass. */
+/** Reduces an ad's text to text and the tags of {@link TEXT}. The result is safe and balanced HTML; a second call does not change it. */
 export function sanitizeText(html: string): string {
   return filterHtml(html, TEXT);
 }

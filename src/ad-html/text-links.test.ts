@@ -10,7 +10,7 @@ const text = `<a href="https://shop.example">shop</a> <a href="https://one.examp
 const vert = { ...EMPTY_VERT, type: 'TextVert', text, linkUrl: 'https://shop.example/' } as const;
 const links = { click: 'https://t.example/0', textClick: (number: number) => `https://t.example/${number}` };
 
-test('the other addresses of a text are numbered in their order, each once', () => {
+test('the other addresses of a text are numbered in the order of the text, without repetition', () => {
   expect(textLinks(vert)).toEqual(['https://one.example/a', 'https://two.example/?x=1&y=2']);
   expect(textLinks({ ...vert, type: 'ImageVert' })).toEqual([]);
   expect(textLinks({})).toEqual([]);

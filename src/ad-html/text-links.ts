@@ -5,9 +5,9 @@ import { filterHtml, TEXT } from './sanitize.ts';
 type LinkedVert = Partial<Pick<VertContent, 'type' | 'text' | 'linkUrl'>>;
 
 /**
- * The addresses that an ad's text links to besides the ad's own, each once, in the order of the text. The number of such a
- * link is its place in this list, from 1; 0 is the ad's own address. Sent mails contain these numbers, so the order must
- * never change.
+ * Returns the addresses that an ad's text links to, except the ad's own, in the order of the text and without repetition. The
+ * number of such a link is its place in this list, from 1; 0 is the ad's own address. Sent mails contain these numbers, so the
+ * order must never change.
  */
 export function textLinks({ type, text = '', linkUrl }: LinkedVert): string[] {
   if (type !== 'TextVert') return [];

@@ -28,7 +28,7 @@ export interface VertLinks {
   textClick?: (number: number) => string;
   /** Instead of the address of the shown image. */
   image?: string;
-  /** Vertbook's tracking pixel, before the customer's. */
+  /** Vertbook's tracking pixel; it is written before the customer's. */
   pixel?: string;
 }
 
@@ -43,13 +43,13 @@ export interface RenderInput {
 const REL = 'sponsored noopener';
 const SMALL_TEXT = { 'font-size': '75%', 'line-height': '0' };
 
-/** The target of a click on the ad; '' without a safe link address. */
+/** Returns the target of a click on the ad; '' if the ad has no safe link address. */
 export function clickAddress({ vert, links }: Pick<RenderInput, 'vert' | 'links'>): string {
   const own = safeAddress(vert.linkUrl);
   return own === null ? '' : (safeAddress(links.click) ?? own);
 }
 
-/** The target of each link in the ad's text, by its safe address. */
+/** Returns a function that maps the safe address of a link in the ad's text to the target of a click on it. */
 export function textClickAddresses(input: Pick<RenderInput, 'vert' | 'links'>): (href: string) => string {
   const own = safeAddress(input.vert.linkUrl);
   const others = textLinks(input.vert);
@@ -60,7 +60,7 @@ export function textClickAddresses(input: Pick<RenderInput, 'vert' | 'links'>): 
   };
 }
 
-/** The address of the shown image; '' without a safe one. */
+/** Returns the address of the shown image; '' if the ad has no safe one. */
 export function imageAddress({ vert, links }: Pick<RenderInput, 'vert' | 'links'>): string {
   const own = safeAddress(shownImageUrl(vert));
   return own === null ? '' : (safeAddress(links.image) ?? own);
@@ -70,13 +70,13 @@ function words(text: string): string {
   return neutralizePlaceholders(escapeHtml(text.trim()));
 }
 
-/** A link in the colour and decoration of its part; only the content if the ad has no address. */
+/** Returns the content as a link with the given style. If the ad has no link address, it is a `span` instead. */
 function link(input: RenderInput, style: string, content: string): string {
   const href = clickAddress(input);
   return href === '' ? element('span', { style }, content) : element('a', { href, rel: REL, style }, content);
 }
 
-/** The label that marks the ad as advertising; empty if the style has none. */
+/** Renders the label that marks the ad as advertising; '' if the style has none. */
 export function labelBlock({ style }: RenderInput, widths: PartWidths): string {
   if (style.labelText.trim() === '') return '';
   const look = css(fontCss(style.fonts.label, style.colors.label, 1.45), style.inlineStyles.label);
@@ -90,7 +90,7 @@ export function isWordless(html: string): boolean {
 
 const smallText: Decorate = () => ({ style: css(SMALL_TEXT) });
 
-/** The headline of a text ad, a link to the ad's address. */
+/** Renders the headline of a text ad as a link to the ad's address. */
 export function headlineBlock(input: RenderInput, widths: PartWidths): string {
   const { vert, style } = input;
   if (vert.type !== 'TextVert' || isWordless(vert.headline)) return '';
@@ -106,26 +106,26 @@ export function headlineBlock(input: RenderInput, widths: PartWidths): string {
   return block(widths, css({ padding: '0' }, box), element('h2', { style: look }, linked), 12);
 }
 
-/** The image's alternative text: the headline, or the label with the advertiser's host. */
+/** Returns the image's alternative text: the headline if there is one, otherwise the label with the advertiser's host. */
 function alternativeText({ vert, style, lang }: RenderInput): string {
   const headline = vert.type === 'TextVert' ? htmlToText(vert.headline, { bare: true }) : '';
   const label = style.labelText.trim() || adLabel(lang);
   return headline || [label, hostOf(vert.linkUrl)].filter((part) => part !== '').join(': ');
 }
 
-/** The shown width of an image in a column, in pixels: at most its own. */
+/** Returns the shown width of an image in a column, in pixels. It is never wider than the image itself. */
 function shownWidth(vert: VertContent, width: number): number {
   return vert.imageWidth !== null && vert.imageWidth > 0 ? Math.min(width, vert.imageWidth) : width;
 }
 
-/** The ad's image, a link to the ad's address. */
+/** Renders the ad's image as a link to the ad's address. */
 export function imageBlock(input: RenderInput, widths: PartWidths): string {
   const { vert, style } = input;
   const src = imageAddress(input);
   if (src === '') return '';
   const width = shownWidth(vert, widths.width);
   const size = { width: '100%', 'max-width': `${shownWidth(vert, widths.stackedWidth)}px`, height: 'auto' };
-  // No height attribute: programs without `height:auto` would stretch a narrowed image to it. The
+  // No height attribute: programs that ignore `height:auto` would stretch a narrowed image to it. The
   // font is for the alternative text.
   const look = css({
     display: 'block',
@@ -160,7 +160,7 @@ interface RichTextLook {
   addressOf(href: string): string;
 }
 
-/** Rich text for a mail: with the tags of an ad's text, their looks inline, and its line breaks. */
+/** Renders rich text for a mail: with the tags of an ad's text, inline styles, and the typed line breaks. */
 export function richText(html: string, look: RichTextLook): string {
   return neutralizePlaceholders(breakLines(filterHtml(html, TEXT, textDecorator(look))));
 }
@@ -177,7 +177,7 @@ function textDecorator({ font: given, color, linkColor, rel, addressOf }: RichTe
   };
 }
 
-/** The text of a text ad, with its line breaks. */
+/** Renders the text of a text ad, with its line breaks. */
 export function textBlock(input: RenderInput, widths: PartWidths): string {
   const { vert, style } = input;
   if (vert.type !== 'TextVert' || isWordless(vert.text)) return '';
@@ -199,7 +199,7 @@ function isButton({ inlineStyles }: VertStyle): boolean {
   return /(?:^|;)background-color:#/.test(inlineStyles.linkText);
 }
 
-/** The link text of a text ad. */
+/** Renders the link text of a text ad: as a button if its style has a background, otherwise as a plain link. */
 export function linkTextBlock(input: RenderInput, widths: PartWidths): string {
   const { vert, style } = input;
   if (vert.type !== 'TextVert' || vert.linkText.trim() === '') return '';
@@ -210,7 +210,7 @@ export function linkTextBlock(input: RenderInput, widths: PartWidths): string {
   if (!isButton(style)) {
     return block(widths, css(linkFont, own), link(input, css(linkLook), words(vert.linkText)), 0);
   }
-  // The whole button is the link: the link has the padding, and the cell for Word, which ignores padding of links.
+  // The whole button is clickable, because the link has the padding. Word ignores padding of links, so the cell has it for Word.
   const sides = paddingSides(own)
     .map((side) => `${side}px`)
     .join(' ');
@@ -219,7 +219,7 @@ export function linkTextBlock(input: RenderInput, widths: PartWidths): string {
   return block(widths, cell, link(input, button, words(vert.linkText)), 0);
 }
 
-/** The invisible tracking pixels, Vertbook's and the customer's. */
+/** Renders the invisible tracking pixels, Vertbook's and the customer's. */
 export function pixels({ vert, links }: Pick<RenderInput, 'vert' | 'links'>): string {
   const sources = [links.pixel, vert.trackingPixel].map((address) => safeAddress(address));
   const look = 'display:block;width:1px;height:1px;border:0';

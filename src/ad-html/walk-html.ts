@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 /** The events of parsed HTML: texts with decoded entities, and the start and end of accepted tags. */
 interface HtmlListener {
-  /** Whether the tag is accepted; of other tags only the content is. */
+  /** Whether the tag is accepted. Of a tag that is not accepted, only the content is reported. */
   accepts(tag: string, attributes: Readonly<Record<string, string>>): boolean;
   open(tag: string, attributes: Readonly<Record<string, string>>): void;
   close(tag: string): void;
@@ -21,7 +21,7 @@ const LISTS = new Set(['ul', 'ol']);
 /** The maximum nesting; mail programs and browsers have limits. */
 const MAX_DEPTH = 24;
 
-/** The most characters parsed: far more than an ad can hold, and few enough to parse quickly. */
+/** The maximum number of characters that are parsed: far more than an ad can hold, and few enough to parse quickly. */
 const SOURCE_MAX = 100_000;
 
 interface OpenElement {
@@ -29,8 +29,8 @@ interface OpenElement {
 }
 
 /**
- * Parses HTML, however broken, and reports a tree to the listener that every browser would build again: each opened
- * tag is closed, in order; no paragraph or link is nested in another; list items are inside lists.
+ * Parses HTML, however broken, and reports to the listener a tree that every browser would build from it: each opened tag is
+ * closed, in order; no paragraph or link is nested in another one; list items are inside lists.
  */
 export function walkHtml(html: string, listener: HtmlListener): void {
   const open: OpenElement[] = [];

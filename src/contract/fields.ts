@@ -6,13 +6,13 @@ import { isPlainName } from '#domain/plain-name.ts';
 import { isWeekNumber } from '#domain/week.ts';
 import { described } from './described.ts';
 
-/** The largest id that a JSON number carries exactly. */
+/** The largest id that a JSON number represents exactly. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 /** The id of a record in a body. */
 export const id = z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(MAX_ID, 'invalid'));
 
-/** The id of a record in an address, where it is text. */
+/** The id of a record in the path of a request, as text. */
 export const idInPath = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'invalid')), z.transform(Number));
 
 /** A day in a year from 1900 to 2999; `format: date` excludes days that do not exist. */
@@ -32,7 +32,7 @@ export const weekNumber = described(z.string('blank').check(z.refine(isWeekNumbe
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
 
-/** Text of at most `max` characters; surrounding white space is removed. */
+/** Returns a schema for text of at most `max` characters. White space at both ends is removed. */
 export function text(max: number, isAllowed = isStorable) {
   const schema = z
     .string('invalid')
@@ -40,7 +40,7 @@ export function text(max: number, isAllowed = isStorable) {
   return described(schema, { pattern: String.raw`^[^\u0000]*$` });
 }
 
-/** Text that must not be empty. */
+/** Returns a schema for text of at most `max` characters that must not be empty. */
 export function requiredText(max: number, isAllowed = isStorable) {
   const schema = z
     .string('blank')
@@ -48,10 +48,10 @@ export function requiredText(max: number, isAllowed = isStorable) {
   return described(schema, { pattern: String.raw`^[^\u0000]*[^\s\u0000][^\u0000]*$` });
 }
 
-/** The addresses that `isEmail` accepts, without the letters of other scripts. */
+/** The pattern of simple e-mail addresses, for OpenAPI. `isEmail` accepts all of them and others too. */
 export const EMAIL_PATTERN = String.raw`^[\w+-]{1,64}@([A-Za-z0-9]+\.)+[A-Za-z0-9]{2,}$`;
 
-/** The name of a person, or nothing: one line, without addresses, because mails contain it. */
+/** Returns a schema for the name of a person, or ''. Mails contain the name, so it must be one line without addresses. */
 export const personName = (max: number) =>
   described(text(max).check(z.refine((value) => isPlainName(value), 'not_a_plain_name')), {
     pattern: '^[A-Za-z0-9 ]*$',
@@ -74,7 +74,7 @@ export const locale = z.enum(['de', 'en-gb', 'fr'], 'invalid');
 /** The version of the record that the client last read, to detect concurrent edits. */
 export const version = z.int('invalid').check(z.minimum(1, 'invalid'));
 
-/** Why staff takes placements after their booking deadline. The domain has the limit. */
+/** Why staff takes placements after their booking deadline. The domain checks the length. */
 export const lateReason = z.optional(z.nullable(text(2_000)));
 
 /** Whether PostgreSQL can store the text, also inside JSON: it has no NUL and no lone surrogate. */
@@ -87,7 +87,7 @@ export function hasNoNul(value: string): boolean {
   return !value.includes('\0');
 }
 
-/** A number in a query string. */
+/** Returns a schema for a whole number in a query string, from `min` to `max`. An omitted one is `fallback`. */
 export function numberInQuery(min: number, max: number, fallback: number) {
   const schema = z._default(
     z.pipe(

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 export const historyEntrySchema = z.object({
   id,
   happenedAt: instant,
-  /** Empty for acts without a user: a reservation that lapsed. */
+  /** Empty for acts without a user, for example if a reservation lapsed. */
   userName: z.string(),
   /** A verb in the past: `reserved`, `booked`, `edited`, `cancelled`, `lapsed`, `revived`, `blocked` … */
   action: z.string(),
@@ -22,13 +22,14 @@ export const historyEntrySchema = z.object({
   /** The names of the changed fields. */
   fields: z.array(z.string()),
   /**
-   * The new topic of an issue; what was sent in the place of an ad, `SentInstead`; the subject of a mail; the text of a comment, unless it was deleted; the number of an offer; the reason for
-   * booking late; the addresses to which a report was sent, as long as they are kept, or why Vertbook did not send it by itself.
+   * Depends on the act: the new topic of an issue; what was sent instead of an ad (`SentInstead`); the subject of a mail; the text
+   * of a comment, unless it was deleted; the number of an offer; the reason for booking late; the addresses to which a report was
+   * sent, while they are stored, or why Vertbook did not send the report automatically.
    */
   topic: z.nullable(z.string()),
   /** The order from which the content of an ad was copied. */
   copiedFrom: z.nullable(id),
-  /** From where to where an ad or an issue was moved. An issue keeps its placements: their names are null. */
+  /** From where to where an ad or an issue was moved. The names are null for an issue, which keeps its placements. */
   move: z.nullable(
     z.object({
       fromName: z.nullable(z.string()),
@@ -40,7 +41,7 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** The most entries returned, newest first. */
+/** The maximum number of returned entries. The newest come first. */
 export const HISTORY_MAX = 200;
 
 /** For staff only: self-service users get 404. */

@@ -5,7 +5,7 @@ import { route } from './route.ts';
 
 const MISSED_MAX_MS = 24 * 60 * 60_000;
 
-/** A change: which records clients must reload. It carries no content. */
+/** A change: the ids of the records that clients must reload, without their content. */
 const liveChange = z.object({
   /** Weeks of publications in which a placement, its state, its ad or a topic changed. */
   weeks: z.array(z.object({ publicationId: id, weekNumber: z.string() })),
@@ -17,14 +17,14 @@ const liveChange = z.object({
   deliveries: z.array(id),
   /** Orders with a changed comment. */
   comments: z.optional(z.array(id)),
-  /** The user, if the user's notifications changed. */
+  /** The id of the user, if the user's notifications changed. */
   notified: z.optional(z.array(id)),
 });
 export type LiveChange = z.infer<typeof liveChange>;
 
 /**
- * The events of the stream. `ready`: it listens; missed changes follow. `change`: a {@link LiveChange}. `resync`:
- * the missed changes are unknown. `beat`: sent every 20 seconds. `over`: the session has ended.
+ * The events of the stream. `ready`: the stream listens; missed changes follow. `change`: a {@link LiveChange}. `resync`: the
+ * missed changes are unknown, so reload everything. `beat`: sent every 20 seconds. `over`: the session has ended.
  */
 const LIVE_EVENTS = ['ready', 'change', 'resync', 'beat', 'over'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];

@@ -90,7 +90,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** A refusal on the wire (RFC 9457), with the messages of every refused field in the caller's language. */
+/** A refusal in a response (RFC 9457), with the messages for each refused field in the caller's language. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -98,9 +98,9 @@ export const problemSchema = z.object({
   detail: z.optional(z.string()),
   code: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** The limits that refused fields exceed, by field. */
+  /** By field: the limit that the refused value exceeds. */
   limits: z.optional(z.record(z.string(), z.number())),
-  /** After the password: the factors that the user can use. */
+  /** The second factors that the user can use, if the password was right. */
   factors: z.optional(z.array(z.enum(SECOND_FACTORS))),
   unavailable_placements: z.optional(z.array(z.int())),
   /** The placements whose booking deadline has passed. Staff can take them with a `late_reason`. */

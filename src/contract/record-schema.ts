@@ -11,12 +11,12 @@ import { day, isStorable, optionalEmail, personName, requiredText, text } from '
 
 const DEFAULT_MAX = 200;
 
-/** The schemas of a record's fields in responses. */
+/** Returns the schemas of a record's fields in responses. */
 export function shownShape<Fields extends RecordFields>(fields: Fields) {
   return mapFields(fields, shownSchema) as { [Name in keyof Fields]: z.ZodMiniType<ValueOf<Fields[Name]>> };
 }
 
-/** The schemas of the values that a record's fields accept. */
+/** Returns the schemas of the values that a record's fields accept in requests. */
 export function enteredShape<Fields extends RecordFields>(fields: Fields) {
   return mapFields(fields, enteredSchema) as { [Name in keyof Fields]: z.ZodMiniType<ValueOf<Fields[Name]>> };
 }

@@ -7,7 +7,7 @@ type Schema = z.ZodMiniType;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * What a caller needs: nothing (`public`), a session (`signed in`), or one of several capabilities.
+ * What a caller needs: nothing (`public`), a session (`signed in`), one capability, or any one of several.
  * The capabilities of a self-service user cover only the user's own records; the act enforces this.
  */
 export type RouteNeeds = 'public' | 'signed in' | Need | readonly Need[];
@@ -33,18 +33,18 @@ export interface Route<
   file: string | null;
   status: 200 | 201 | 202 | 204;
   problems: readonly ProblemCode[];
-  /** A POST that creates a record; a retry with the same `Idempotency-Key` does not create a second one. */
+  /** Whether a retry with the same `Idempotency-Key` has no second effect, for example creates no second record. */
   isIdempotent: boolean;
-  /** The body is a multipart upload that the handler reads itself. */
+  /** Whether the body is a multipart upload that the handler reads itself. */
   isUpload: boolean;
   /** Calls per minute and address; null for no limit. */
   rateLimit: number | null;
   /**
-   * The user must have entered the password in the last minutes: for each call, or for one with any of these fields in
-   * its body.
+   * Whether the user must have confirmed the session in the last minutes, by the password for example. A list of fields
+   * requires this only for calls with any of these fields in the body.
    */
   confirmed: boolean | readonly string[];
-  /** Served to users who must set up a second factor first: what they need for that, and the way out. */
+  /** Whether users can call it who must first set up a second factor. True for what they need for that, and for signing out. */
   servesWithoutFactor: boolean;
 }
 
@@ -79,8 +79,8 @@ interface RouteFacts<P, Q, B, A> {
 }
 
 /**
- * Defines the route of a method and path. The names in the path are ids, unless `params` says what they are. What else is left out is
- * `null`; the status is 200 with a response body and 204 without.
+ * Defines the route of a method and path. The names in the path are ids, unless `params` has other schemas. The default status
+ * is 200 with a response or a file, and 204 without. Other omitted facts are null, false or empty.
  */
 export function route<
   const Call extends `${Method} /${string}`,
@@ -116,7 +116,7 @@ function idsIn(path: string): Schema | null {
   return names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, idInPath]))) : null;
 }
 
-/** The parsed type of a schema, or nothing without a schema. */
+/** The parsed type of a schema; undefined without a schema. */
 export type Parsed<S extends Schema | null> = S extends Schema ? z.output<S> : undefined;
-/** The type a caller sends for a schema. */
+/** The type that a caller sends for a schema; undefined without a schema. */
 export type Sent<S extends Schema | null> = S extends Schema ? z.input<S> : undefined;

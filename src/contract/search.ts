@@ -44,7 +44,7 @@ const foundInvoiceSchema = z.object({
   state: z.nullable(z.enum(['open', 'overdue', 'settled'])),
 });
 
-/** As the cart keeps it. */
+/** A free placement, with the fields that the cart stores. */
 export const freePlacementSchema = z.object({
   id,
   name: z.string(),
@@ -64,16 +64,16 @@ const findingsSchema = z.object({
   issues: z.array(foundIssueSchema),
   /** The next free placements, for a text such as "top free december". */
   free: z.array(freePlacementSchema),
-  /** More placements are free than are offered for a text without a number. */
+  /** For a text without a number: whether more placements are free than are offered. */
   hasMoreFree: z.boolean(),
-  /** The similar text that was searched instead, if no record contains the typed text. */
+  /** The similar text that was searched for instead, because no record contains the typed text; otherwise null. */
   similarTo: z.nullable(z.string()),
 });
 export type Findings = z.infer<typeof findingsSchema>;
 
 /**
- * The first records of each kind that contain a text and that the caller may see. If no record contains it: the orders of
- * combined terms such as "nordhaus reserved december", else the records that contain the most similar text.
+ * Finds the first records of each kind that contain a text and that the caller may see. If there are none, reads the text as
+ * combined terms, such as "nordhaus reserved december", and finds their orders; else finds records that contain a similar text.
  */
 export const search = route('search', 'GET /api/search', {
   summary: 'Customers, orders, invoices and issues that contain a text, and the free placements it describes',

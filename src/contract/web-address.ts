@@ -6,7 +6,7 @@ function isWebAddress(value: string): boolean {
   return value === '' || httpUrlProblem(value) === null;
 }
 
-/** The address of a page, with `http` or `https`, or nothing. */
+/** Returns a schema for the address of a page, with `http` or `https`, or ''. */
 export function webAddress(max: number) {
   const schema = z
     .string('invalid')

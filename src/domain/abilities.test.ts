@@ -10,7 +10,7 @@ const seeing = (settings: Parameters<typeof capabilitiesOf>[1]) =>
 const agreeing = (settings: Parameters<typeof capabilitiesOf>[1]) =>
   ROLE_NAMES.filter((role) => can(capabilitiesOf(role, settings), 'update Price'));
 
-/** The roles that have the capability where the organization keeps prices and shows them to sales. */
+/** Returns the roles that have the capability in an organization that keeps prices and shows them to sales. */
 const holding = (need: Need) =>
   ROLE_NAMES.filter((role) => can(capabilitiesOf(role, { keepsPrices: true, salesSeePrices: true }), need));
 
@@ -36,7 +36,7 @@ describe('the roles', () => {
     );
   });
 
-  test('only sales see the customers in the week view where the organization allows it', () => {
+  test('only sales see the customers in the week view, if the organization allows it', () => {
     const settings = { salesSeeCustomers: true };
     expect(ROLE_NAMES.filter((role) => can(capabilitiesOf(role, settings), 'show CustomerName'))).toEqual([
       'administrator',
@@ -44,7 +44,7 @@ describe('the roles', () => {
     ]);
   });
 
-  test('prices are for administrators, self-service users, and sales where the organization shows them', () => {
+  test('administrators and self-service users see prices, and so do sales if the organization shows them prices', () => {
     expect(seeing({ keepsPrices: true, salesSeePrices: true })).toEqual([
       'administrator',
       'sales',
@@ -54,14 +54,14 @@ describe('the roles', () => {
     expect(seeing({ keepsPrices: false, salesSeePrices: true })).toEqual(['administrator']);
   });
 
-  test('special prices are for administrators, and for sales up to a limit where they see prices', () => {
+  test('administrators may give special prices, and so may sales who see prices, up to a limit', () => {
     const limited = { keepsPrices: true, salesSeePrices: true, salesSpecialPricePercent: 15 };
     expect(agreeing(limited)).toEqual(['administrator', 'sales']);
     expect(agreeing({ ...limited, salesSpecialPricePercent: 0 })).toEqual(['administrator']);
     expect(agreeing({ ...limited, salesSeePrices: false })).toEqual(['administrator']);
   });
 
-  test('who sees prices among the staff sees invoices, and only administrators issue and correct them', () => {
+  test('staff who see prices also see invoices, but only administrators issue and correct them', () => {
     expect(holding('index Invoice')).toEqual(['administrator', 'sales']);
     expect(holding('show Invoice')).toEqual(['administrator', 'sales']);
     expect(holding('issue Invoice')).toEqual(['administrator']);

@@ -84,17 +84,17 @@ export function isRole(text: string): text is Role {
 
 /** The settings of an organization that give its roles further capabilities. */
 interface RoleSettings {
-  /** Users of the role sales see the customers of sold placements in the week view. */
+  /** Whether users of the role sales see the customers of sold placements in the week view. */
   salesSeeCustomers: boolean;
-  /** The organization has published a rate card. Without one, only administrators have rights on prices. */
+  /** Whether the organization has published a rate card. Without one, only administrators have rights on prices. */
   keepsPrices: boolean;
-  /** Users of the role sales see prices and invoices. Self-service users see their own prices. */
+  /** Whether users of the role sales see prices and invoices. Self-service users see their own prices in either case. */
   salesSeePrices: boolean;
-  /** The largest discount of a special price that users of the role sales may give, in per cent; with 0 they may give none. */
+  /** The maximum discount, in per cent, that users of the role sales may give by a special price; 0 if they may give none. */
   salesSpecialPricePercent: number;
 }
 
-/** The capabilities that a session of this role carries. */
+/** Returns the capabilities of a session with this role. */
 export function capabilitiesOf(
   role: Role,
   {
@@ -116,7 +116,7 @@ export function capabilitiesOf(
   ];
 }
 
-/** Whether these capabilities include the need, directly or by `manage all`. Spec §6. */
+/** Whether the capabilities include the needed one, directly or through `manage all`. Spec §6. */
 export function can(capabilities: readonly Capability[], need: Need): boolean {
   return capabilities.some(({ action, subject }) => {
     const held = `${action} ${subject}`;

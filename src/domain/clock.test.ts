@@ -6,7 +6,7 @@ test.each([
   ['2026-07-01', '00:30', 'Europe/Berlin', '2026-06-30T22:30:00.000Z'],
   ['2026-11-24', '23:59', 'America/New_York', '2026-11-25T04:59:00.000Z'],
   ['2026-11-24', '12:00', 'Asia/Kathmandu', '2026-11-24T06:15:00.000Z'],
-  // The repeated hour, and the skipped one.
+  // The hour that occurs twice, and the hour that is skipped.
   ['2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ['2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
   ['2026-10-25', '02:00', 'Europe/Berlin', '2026-10-25T00:00:00.000Z'],

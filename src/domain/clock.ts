@@ -15,7 +15,7 @@ export function instantOf(day: Day, time: string, timeZone: string): string {
   return new Date(right.length > 0 ? Math.min(...right) : Math.max(...guesses)).toISOString();
 }
 
-/** The local time of an instant in a time zone, `HH:MM`. */
+/** Returns the local time of an instant in a time zone, `HH:MM`. */
 export function timeOf(instant: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
@@ -26,7 +26,7 @@ export function timeOf(instant: Date, timeZone: string): string {
   return format.format(instant);
 }
 
-/** The time zone's offset from UTC at that instant. */
+/** Returns the time zone's offset from UTC at the instant, in milliseconds. */
 function offsetMs(instant: number, timeZone: string): number {
   const date = new Date(instant);
   const shown = Date.parse(`${dayIn(date, timeZone)}T${timeOf(date, timeZone)}:00Z`);

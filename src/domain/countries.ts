@@ -1,4 +1,4 @@
-/** Every country by its code of two letters (ISO 3166-1). */
+/** The two-letter codes of all countries (ISO 3166-1). */
 export const COUNTRIES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF ' +
   'CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH ' +
@@ -9,8 +9,8 @@ export const COUNTRIES: readonly string[] = (
   'ZA ZM ZW'
 ).split(' ');
 
-/** The countries of most customers, which lists offer first. */
+/** The countries of most customers. Lists show them first. */
 export const USUAL_COUNTRIES: readonly string[] = ['DE', 'AT', 'CH', 'FR', 'GB', 'BE', 'LU', 'NL'];
 
-/** A country, or '' if none is entered: the choices of a field. */
+/** The choices of a field for a country; '' if none is entered. */
 export const COUNTRY_CHOICES: readonly string[] = ['', ...COUNTRIES];

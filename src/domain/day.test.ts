@@ -82,7 +82,7 @@ describe('a day', () => {
     fc.assert(fc.property(days, (day) => weekdayOf(day) === (new Date(day).getUTCDay() || 7)));
   });
 
-  test('is refused by arithmetic when it does not exist', () => {
+  test('that does not exist is refused by date arithmetic', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
     expect(() => daysBetween('2026-11-24', 'soon')).toThrow(RangeError);
     expect(() => addMonths('2026-13', 1)).toThrow(RangeError);
@@ -118,7 +118,7 @@ describe('years ahead', () => {
     expect(addYears('2026-11-24', 1)).toBe('2027-11-24');
   });
 
-  test('more than ten of them are treated as a typing error', () => {
+  test('a day more than ten years ahead is treated as a typing error', () => {
     expect(plannedDayProblem('2036-11-24', '2026-11-24')).toBeNull();
     expect(plannedDayProblem('2036-11-25', '2026-11-24')).toBe('too_far');
   });
@@ -147,7 +147,7 @@ describe('the day of an instant', () => {
 });
 
 describe('a time zone', () => {
-  test('is named by a place', () => {
+  test('has the name of a region and a place', () => {
     expect(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+5'].every(isTimeZone)).toBe(
       true,
     );

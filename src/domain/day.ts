@@ -6,7 +6,7 @@ export type Day = string;
 /** A calendar month, `YYYY-MM`. Months compare as text. */
 export type Month = string;
 
-/** How many years ahead a sending date or an expiry date may be; later dates are treated as typing errors. */
+/** How many years ahead a sending date or an expiry date may be. Later dates are refused as typing errors. */
 export const PLANNING_YEARS = 10;
 
 const MS_PER_DAY = 86_400_000;
@@ -38,24 +38,24 @@ export function isMonth(text: string): text is Month {
   return MONTH_PATTERN.test(text) && isDay(`${text}-01`);
 }
 
-/** The day that is the given number of days later, or earlier when negative. */
+/** Returns the day that is the given number of days later, or earlier if the number is negative. */
 export function addDays(day: Day, days: number): Day {
   return fromSerial(toSerial(day) + days);
 }
 
-/** The number of days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return toSerial(to) - toSerial(from);
 }
 
-/** The day's place in its week: 1 is Monday, 7 is Sunday. */
+/** Returns the weekday: 1 is Monday, 7 is Sunday. */
 export function weekdayOf(day: Day): number {
   return ((((toSerial(day) + 3) % 7) + 7) % 7) + 1;
 }
 
 const FRIDAY = 5;
 
-/** How many days from this one on contain so many days from Monday to Friday. */
+/** Returns how many days, counted from this one, contain the given number of days from Monday to Friday. */
 export function daysWithWorkingDays(from: Day, workingDays: number): number {
   let days = 0;
   for (let found = 0; found < workingDays; days += 1) {
@@ -64,29 +64,29 @@ export function daysWithWorkingDays(from: Day, workingDays: number): number {
   return days;
 }
 
-/** The month of the day, `YYYY-MM`. */
+/** Returns the month of the day, `YYYY-MM`. */
 export function monthOf(day: Day): Month {
   return day.slice(0, 7);
 }
 
-/** The first day of a month; takes the month or any day in it. */
+/** Returns the first day of a month; takes the month or any day in it. */
 export function firstDayOfMonth(month: Month | Day): Day {
   return `${month.slice(0, 7)}-01`;
 }
 
-/** The last day of a month; takes the month or any day in it. */
+/** Returns the last day of a month; takes the month or any day in it. */
 export function lastDayOfMonth(month: Month | Day): Day {
   return addDays(firstDayOfMonth(addMonths(month.slice(0, 7), 1)), -1);
 }
 
-/** The month that is the given number of months later, or earlier when negative. */
+/** Returns the month that is the given number of months later, or earlier if the number is negative. */
 export function addMonths(month: Month, months: number): Month {
   if (!isMonth(month)) throw new RangeError(`Not a calendar month: ${month}`);
   const serial = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
   return `${Math.floor(serial / 12)}-${twoDigits((((serial % 12) + 12) % 12) + 1)}`;
 }
 
-/** The same date some years later; 29 February becomes 28 February where there is none. */
+/** Returns the same date some years later; 29 February becomes 28 February in years without one. */
 export function addYears(day: Day, years: number): Day {
   const month = addMonths(monthOf(day), years * 12);
   const last = lastDayOfMonth(month);
@@ -98,7 +98,7 @@ function isTooFar(day: Day, today: Day): boolean {
   return day > addYears(today, PLANNING_YEARS);
 }
 
-/** The problem with a planned day, or null. It must be from today to {@link PLANNING_YEARS} years ahead. */
+/** Returns the problem with a planned day, or null. It must be from today to {@link PLANNING_YEARS} years ahead. */
 export function plannedDayProblem(text: string | null, today: Day): ProblemCode | null {
   if (text === null || text === '') return 'blank';
   if (!isDay(text)) return 'not_a_day';
@@ -121,7 +121,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The calendar day that an instant falls on in a time zone such as `Europe/Berlin`; refuses an unknown zone. */
+/** Returns the calendar day of an instant in a time zone such as `Europe/Berlin`. Throws for an unknown time zone. */
 export function dayIn(instant: Date, timeZone: string): Day {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -131,7 +131,7 @@ export function dayIn(instant: Date, timeZone: string): Day {
   return `${parts['year']}-${parts['month']}-${parts['day']}`;
 }
 
-/** Whether the text names a time zone by its place, such as `Europe/Berlin`, or is `UTC`. */
+/** Whether the text is the name of a time zone with a region, such as `Europe/Berlin`, or `UTC`. */
 export function isTimeZone(text: string): boolean {
   if (text !== 'UTC' && !/^[A-Z][A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+$/.test(text)) return false;
   try {

@@ -40,7 +40,7 @@ describe('an e-mail address', () => {
     expect(isEmail(text)).toBe(false);
   });
 
-  test('is validated quickly, even if it is built to be slow', () => {
+  test('is validated quickly, even if it was made to slow down the validation', () => {
     const started = performance.now();
     isEmail(`a@${'a-'.repeat(120)}`);
     isEmail(`a@${'a.'.repeat(120)}`);

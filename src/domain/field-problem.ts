@@ -4,7 +4,7 @@ import { isPlainName } from './plain-name.ts';
 import type { ProblemCode } from './problem-code.ts';
 import type { RecordField } from './record-field.ts';
 
-/** The problem with the text of a field, or null. White space around it does not count. */
+/** Returns the problem with the text of a field, or null. White space at both ends does not count. */
 export function fieldProblem(field: RecordField, text: string): ProblemCode | null {
   const { kind, max = 0, maxLines = 1, identifier, isRequired, isPersonName } = field;
   const entry = text.trim();

@@ -68,14 +68,14 @@ describe('an address', () => {
     expect(httpUrlProblem(address)).toBe('not_a_url');
   });
 
-  test('is reported as missing when it is empty, and may be two thousand characters long', () => {
+  test('is reported as missing if it is empty, and may have up to 2,000 characters', () => {
     const base = 'https://example.com/';
     expect(httpUrlProblem('')).toBe('blank');
     expect(httpUrlProblem(base.padEnd(URL_MAX, 'a'))).toBeNull();
     expect(httpUrlProblem(base.padEnd(URL_MAX + 1, 'a'))).toBe('too_long');
   });
 
-  test('that is accepted is http or https for a browser, too, with the same host and without credentials', () => {
+  test('that is accepted is also http or https for a browser, with the same host and without credentials', () => {
     const parts = fc.constantFrom(
       'http',
       'https',

@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problem-code.ts';
 
-/** The longest address of a link or an image, in characters. */
+/** The maximum length of the address of a link or an image, in characters. */
 export const URL_MAX = 2000;
 
 // Captures host and port. Excludes "@", because an address must not carry credentials.
@@ -10,7 +10,7 @@ const HOST = /^(?!-)[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.?$/u;
 // White space, control and format characters (including text direction), and characters that end an attribute.
 const FORBIDDEN = /[\s\p{Cc}\p{Cf}\p{Cs}"<>\\`]/u;
 
-// A host whose last part is a number is an IPv4 address for browsers.
+// Browsers parse a host whose last part is a number as an IPv4 address.
 const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/i;
 
 function isHost(host: string): boolean {
@@ -33,8 +33,8 @@ function numberOf(part: string): number {
 }
 
 /**
- * The problem with an address, or null: it must be a whole http or https address with a host, without a user name,
- * white space or control characters, and no longer than {@link URL_MAX}. The caller decides whether it may be empty.
+ * Returns the problem with an address, or null. It must be a complete http or https address with a host, without user name, white
+ * space and control characters, and not longer than {@link URL_MAX}. The caller decides whether it may be empty.
  */
 export function httpUrlProblem(text: string): ProblemCode | null {
   if (text === '') return 'blank';

@@ -35,7 +35,7 @@ describe('a name in a mail', () => {
     expect([isPlainName(name), neutralName(name)]).toEqual([true, neutral]);
   });
 
-  test('of an organization may be a host name, but no link', () => {
+  test('of an organization may be a host name, but not a link', () => {
     const isOrganization = true;
     expect(isPlainName('golem.de', { isOrganization })).toBe(true);
     expect(isPlainName('https://golem.de', { isOrganization })).toBe(false);

@@ -1,10 +1,10 @@
 /**
- * What can be wrong with a single field. The domain rules return these codes. Each code has one message in every language
- * (`words/<locale>/problems.ts`), which the `errors` of a response contain.
+ * A problem with a single field. The domain rules return these codes. Each code has one message in every language
+ * (`words/<locale>/problems.ts`). The `errors` of a response contain these messages.
  */
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** Every code for a single field. */
+/** All codes for a single field. */
 export const PROBLEM_CODES = [
   'blank',
   'invalid',

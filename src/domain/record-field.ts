@@ -15,23 +15,23 @@ export interface RecordField {
     | 'number'
     | 'percent'
     | 'day';
-  /** The longest content, in characters. */
+  /** The maximum length, in characters. */
   readonly max?: number;
-  /** The most lines of a `multiline`. */
+  /** The maximum number of lines of a `multiline`. */
   readonly maxLines?: number;
-  /** The largest `number`, or `percent` in basis points. */
+  /** The maximum value of a `number`, or of a `percent` in basis points. */
   readonly most?: number;
-  /** What an `identifier` is, by which it is checked. */
+  /** The kind of an `identifier`, which determines its check. */
   readonly identifier?: IdentifierKind;
   /** The values of a `choice`, the default first. */
   readonly choices?: readonly string[];
-  /** Must not be empty. */
+  /** Whether it must not be empty. */
   readonly isRequired?: boolean;
-  /** The name of a person: it must not contain addresses. */
+  /** Whether it is the name of a person, which must not contain addresses. */
   readonly isPersonName?: boolean;
 }
 
-/** The fields of a record by their names in code and on the wire, in the order of its form. */
+/** The fields of a record by their names in code and in the API, in the order of its form. */
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
 /** The kinds of fields with a number that may be unknown: null. */
@@ -56,12 +56,12 @@ export type FieldOfKind<Fields extends RecordFields, Kind extends RecordField['k
   [Name in keyof Fields]: Fields[Name]['kind'] extends Kind ? Name : never;
 }[keyof Fields];
 
-/** The names of a record's fields, in the order of its form. */
+/** Returns the names of a record's fields, in the order of its form. */
 export function fieldNames<Fields extends RecordFields>(fields: Fields): readonly (keyof Fields & string)[] {
   return Object.keys(fields);
 }
 
-/** One value for each field. */
+/** Returns an object with one value for each field. */
 export function mapFields<Fields extends RecordFields, Value>(
   fields: Fields,
   valueOf: (field: RecordField, name: keyof Fields & string) => Value,
@@ -71,19 +71,19 @@ export function mapFields<Fields extends RecordFields, Value>(
   ) as { [Name in keyof Fields]: Value };
 }
 
-/** A blank record: empty texts, the first of the choices, unknown sizes. */
+/** Returns a blank record: texts are empty, choices have their first value, numbers and days are null. */
 export function blankContent<Fields extends RecordFields>(fields: Fields): ContentOf<Fields> {
   return mapFields(fields, ({ kind, choices }) =>
     isNullable(kind) ? null : (choices?.[0] ?? ''),
   ) as ContentOf<Fields>;
 }
 
-/** Whether a field of the kind is null while it is unknown. */
+/** Whether the value of a field of this kind is null if it is unknown. */
 function isNullable(kind: RecordField['kind']): boolean {
   return ['pixels', 'number', 'percent', 'day'].includes(kind);
 }
 
-/** Only the fields of a record, without other properties such as its id and version. */
+/** Returns only the fields of a record, without other properties such as its id and version. */
 export function contentOf<Fields extends RecordFields>(
   fields: Fields,
   record: ContentOf<Fields>,
@@ -91,7 +91,7 @@ export function contentOf<Fields extends RecordFields>(
   return mapFields(fields, (_field, name) => record[name]) as ContentOf<Fields>;
 }
 
-/** The names of the fields in which two records differ. */
+/** Returns the names of the fields in which two records differ. */
 export function differingFields<Fields extends RecordFields>(
   fields: Fields,
   one: ContentOf<Fields>,

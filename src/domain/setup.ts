@@ -1,4 +1,4 @@
-/** What a new organization sets up, in this order. Each step is done by doing it. */
+/** The steps to set up a new organization, in this order. Users do not mark a step as done: what they do in it counts. */
 export const SETUP_STEPS = [
   'newsletter',
   'sending',

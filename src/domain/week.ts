@@ -48,7 +48,7 @@ export function isWeekNumber(text: string): text is WeekNumber {
   return weekOf(mondayUnchecked(text)) === text;
 }
 
-/** The ISO week that contains the day. */
+/** Returns the ISO week that contains the day. */
 export function weekOf(day: Day): WeekNumber {
   // A week belongs to the year that contains its Thursday.
   const thursday = addDays(day, 4 - weekdayOf(day));
@@ -57,45 +57,45 @@ export function weekOf(day: Day): WeekNumber {
   return `${year}-${String(number).padStart(2, '0')}`;
 }
 
-/** The Monday that a week begins with. */
+/** Returns the Monday on which a week begins. Throws for a week that does not exist. */
 export function mondayOf(week: WeekNumber): Day {
   if (!isWeekNumber(week)) throw new RangeError(`Not a calendar week: ${week}`);
   return mondayUnchecked(week);
 }
 
-/** The Sunday that a week ends with. */
+/** Returns the Sunday on which a week ends. */
 export function sundayOf(week: WeekNumber): Day {
   return addDays(mondayOf(week), 6);
 }
 
-/** The week that is the given number of weeks later, or earlier when negative. */
+/** Returns the week that is the given number of weeks later, or earlier if the number is negative. */
 export function addWeeks(week: WeekNumber, weeks: number): WeekNumber {
   return weekOf(addDays(mondayOf(week), weeks * 7));
 }
 
-/** The number of weeks from `from` to `to`; negative when `to` is earlier. */
+/** Returns the number of weeks from `from` to `to`; negative if `to` is earlier. */
 export function weeksBetween(from: WeekNumber, to: WeekNumber): number {
   return daysBetween(mondayOf(from), mondayOf(to)) / 7;
 }
 
-/** Consecutive weeks, beginning with the given one. */
+/** Returns `count` consecutive weeks, beginning with the given one. */
 export function weeksFrom(week: WeekNumber, count: number): WeekNumber[] {
   return Array.from({ length: count }, (_, offset) => addWeeks(week, offset));
 }
 
-/** The number of the week in its year, 1 to 53. */
+/** Returns the number of the week in its year, 1 to 53. */
 export function calendarWeek(week: WeekNumber): number {
   return yearAndWeek(week)[1];
 }
 
-/** Whether the week is odd by the last two digits of its number; odd weeks are shaded. Spec §2 Week view. */
+/** Whether the number of the week in its year is odd. Odd weeks are shaded. Spec §2 Week view. */
 export function isOddWeek(week: WeekNumber): boolean {
   return calendarWeek(week) % 2 === 1;
 }
 
 /**
- * The choices of the month selector, starting with the current month. The number of weeks is converted to average months
- * and rounded up: 78 weeks are 18 months. Spec §2 Week view.
+ * Returns the choices of the month selector, starting with the current month. The number of weeks is converted to average months and
+ * rounded up: 78 weeks are 18 months. Spec §2 Week view.
  */
 export function monthEntries(today: Day, futureWeeks: number): MonthEntry[] {
   const count = Math.ceil(futureWeeks / AVERAGE_WEEKS_PER_MONTH);

@@ -92,17 +92,17 @@ interface AppParts {
   log: FastifyBaseLogger;
   /** Checks every response against the contract: for tests. */
   checksResponses?: boolean;
-  /** Overrides the organization's day, so that tests can end a day. */
+  /** Overrides the organization's current day, so that tests can simulate the next day. */
   today?: () => string;
-  /** Overrides the time of a request, so that tests can pass a deadline. */
+  /** Overrides the time of a request, so that tests can simulate a time after a deadline. */
   now?: () => string | null;
-  /** Where the built manual is, if not next to the server: for tests. */
+  /** The folder of the built manual, if it is not next to the server: for tests. */
   helpFolder?: string | undefined;
   /** Overrides how long clients may take to send requests: for tests. */
   timeouts?: RequestTimeouts | undefined;
 }
 
-/** Builds the whole application without listening; the tests call it, too. */
+/** Builds the whole application without listening, so that tests can call it, too. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const trackingEndpoint = new TrackingEndpoint({
     ...parts,

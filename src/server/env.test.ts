@@ -9,7 +9,7 @@ const bucket = {
 };
 
 describe('the settings', () => {
-  test('may all be left out, or be empty', () => {
+  test('may all be missing or empty', () => {
     expect(readEnv({})).toEqual(readEnv({ PORT: '', DATABASE_URL: '', S3_BUCKET: '', METRICS_TOKEN: '' }));
     expect(readEnv({})).toMatchObject({
       port: 3000,
@@ -20,7 +20,7 @@ describe('the settings', () => {
     });
   });
 
-  test('that are wrong are named, all of them at once', () => {
+  test('that are wrong are all named in one error', () => {
     const wrong = { PORT: 'eighty', VERTBOOK_SECRET: 'short', METRICS_TOKEN: 'short', S3_ENDPOINT: 's3' };
     const read = () => readEnv(wrong);
     expect(read).toThrow(WrongSettings);
@@ -29,7 +29,7 @@ describe('the settings', () => {
     }
   });
 
-  test('of the database may name several servers, of which one accepts writes', () => {
+  test('of the database may name several servers, but only to use the one that accepts writes', () => {
     const DATABASE_URL = 'postgresql://vertbook@one:5432,two:5432/vertbook?target_session_attrs=read-write';
     expect(readEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
     const read = () => readEnv({ DATABASE_URL: DATABASE_URL.replace('read-write', 'prefer-standby') });
@@ -54,7 +54,7 @@ describe('the settings', () => {
     expect(readEnv(variables)).toMatchObject(expected);
   });
 
-  test('of a bucket are taken together', () => {
+  test('of a bucket are read together', () => {
     expect(readEnv(bucket).s3).toEqual({
       endpoint: 'https://s3.example.com',
       bucket: 'vertbook',
@@ -69,7 +69,7 @@ describe('the settings', () => {
     });
   });
 
-  test.each(Object.keys(bucket))('of a bucket are refused without %s, which is named', (name) => {
+  test.each(Object.keys(bucket))('of a bucket are refused without %s, and the refusal names it', (name) => {
     const read = () => readEnv({ ...bucket, [name]: '' });
     expect(read).toThrow(`missing next to the other S3 settings: ${name}`);
     expect(read).not.toThrow('secret');

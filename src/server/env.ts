@@ -88,7 +88,7 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket is part of the path, not of the host. */
+  /** If true, the bucket is part of the path instead of the host name. */
   hasPathStyle: boolean;
 }
 
@@ -103,48 +103,51 @@ export interface Env {
   dataFolder: string;
   /** The key that encrypts secrets and signs links; null for the key in the data folder. */
   secret: string | null;
-  /** Creates the demo organization on a fresh database, serves it, and shows its users on the login page. */
+  /** Whether a fresh database gets the demo organization, which is then served and whose users the login page shows. */
   isDemo: boolean;
-  /** The demo organization has rate cards, deadlines and invoices. */
+  /** Whether the demo organization has rate cards, deadlines and invoices. */
   demoHasPrices: boolean;
-  /** The operator has not asked for the demo, so only this machine and private networks are served. */
+  /** Whether only this machine and private networks are served, because the operator has not asked for the demo explicitly. */
   servesLocalOnly: boolean;
-  /** The instance has a public address or a mail server. */
+  /** Whether the instance has a public address or a mail server. */
   isExposed: boolean;
   smtpUrl: string | null;
-  /** Permits sending the password of `SMTP_URL` over a connection that is not encrypted. */
+  /** Whether the password of `SMTP_URL` may be sent over an unencrypted connection. */
   permitsPlaintextSmtp: boolean;
   mailFrom: string;
   /** The bucket that stores the images; null for the data folder. */
   s3: S3Settings | null;
   /** The virus scanner that checks each uploaded file; null for none. */
   clamd: ClamdAddress | null;
-  /** How long events of the security log are kept. */
+  /** How many days events of the security log are kept. */
   securityLogDays: number;
-  /** How long single views and clicks are kept, by whole months. */
+  /** How many days single views and clicks are kept. They are deleted in whole months. */
   hitDays: number;
   /** The token that gives access to the metrics; null if metrics are not served. */
   metricsToken: string | null;
-  /** The proxies in front, whose `X-Forwarded-*` headers are believed; false for none. */
+  /** Decides which proxies are trusted to set the `X-Forwarded-*` headers; false to trust none. */
   trustProxy: TrustsProxy | false;
-  /** The file that adds to the known addresses of data centres, whose clicks are judged more strictly; null for none, `off` to know none. */
+  /**
+   * The file with additional address ranges of data centres, whose clicks are judged more strictly; null for none, `off` to use no ranges
+   * at all.
+   */
   dataCentreRanges: string | null;
-  /** The networks that users' addresses (of mailing systems) may be in although they are not public; null to call none at all. */
+  /** The non-public networks that addresses entered by users (of mailing systems) may be in; null to call no address at all. */
   outgoingNetworks: readonly Network[] | null;
-  /** How long a process keeps serving after a termination signal, so that proxies switch to other processes first. */
+  /** How many seconds a process keeps serving after a termination signal, so that proxies switch to other processes first. */
   drainSeconds: number;
-  /** An event loop delayed by more than this refuses new requests with 503. */
+  /** Requests are refused with 503 while the event loop is delayed by more than this number of seconds. */
   overloadSeconds: number;
-  /** The writes of one user in a minute; 0 for no limit. */
+  /** The maximum number of writes of one user in a minute; 0 for no limit. */
   writesPerMinute: number;
-  /** How long a session lasts. */
+  /** How many days a session lasts in total, and without use. */
   session: { days: number; idleDays: number };
-  /** How long ago a user may have entered the password before an act that asks for it. */
+  /** How many minutes entering the password or another factor counts for acts that require it. */
   confirmMinutes: number;
   logLevel: string;
 }
 
-/** Some settings are wrong; the message names them. */
+/** Thrown if settings are wrong; the message names them. */
 export class WrongSettings extends Error {}
 
 /** Reads the settings; throws one sentence that names every wrong setting. */
@@ -195,14 +198,14 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 }
 
 /**
- * The settings for a demo organization, whose passwords are public: it sends nothing outside, unless only this machine and
- * private networks can reach it.
+ * Returns the settings for a demo organization. Its passwords are public, so it sends no mails and calls no addresses, unless only this
+ * machine and private networks can reach it.
  */
 export function settingsOfDemo(env: Env): Env {
   return env.servesLocalOnly ? env : { ...env, smtpUrl: null, outgoingNetworks: null };
 }
 
-/** A setting that `read` converts; it returns null for an invalid text. */
+/** Returns the schema of a setting that `read` converts; `read` returns null for an invalid text. */
 function parsedBy<Read>(read: (text: string) => Read | null, message: string) {
   return z.pipe(
     z.string().check(z.refine((text) => read(text) !== null, message)),
@@ -210,7 +213,7 @@ function parsedBy<Read>(read: (text: string) => Read | null, message: string) {
   );
 }
 
-/** The setting of how long a kind of data is kept. */
+/** Returns the schema of the setting of how many days a kind of data is kept. */
 function daysOf(kind: 'sessions' | 'securityEvents' | 'hits') {
   return z._default(daysBetween(RETENTION[kind].limits), RETENTION[kind].days);
 }
@@ -226,7 +229,7 @@ function numberFrom(least: number, most: number, message: string) {
   );
 }
 
-/** Reads the settings of the bucket; null if none is set. Refuses an incomplete set. */
+/** Reads the settings of the bucket; returns null if none is set. Refuses an incomplete set. */
 function readS3(settings: Settings): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = settings;
   const { S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;

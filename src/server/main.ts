@@ -67,7 +67,7 @@ function closeOnSignal(): void {
   }
 }
 
-/** Logs what an operator can fix as a sentence, everything else with its stack. */
+/** Logs errors that an operator can fix as one sentence, and all others with their stack. */
 function logFailure(error: unknown): void {
   const kinds = [EmbeddedDatabaseError, WrongSettings, ClosedDatabase, WrongPoolMode, NoWritableServer];
   const isOperators = kinds.some((kind) => error instanceof kind);

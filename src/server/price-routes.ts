@@ -8,7 +8,7 @@ import { rateCardsRoutes } from './rate-cards/rate-cards-routes.ts';
 import { sellersRoutes } from './sellers/sellers-routes.ts';
 import { termsRoutes } from './terms/terms-routes.ts';
 
-/** Registers the routes of every feature on prices, papers and invoices. */
+/** The functions that register the routes of every feature about prices, papers and invoices. */
 export const PRICE_ROUTES = [
   sellersRoutes,
   rateCardsRoutes,

@@ -11,7 +11,7 @@ import { mediaKitWork } from './storefront/media-kit-paper.ts';
 import { filterTextsWork } from './verts/vert-changes.ts';
 import type { Work, WorkOutcome, WorkRequest, WorkResponse } from './work/work.ts';
 
-// Runs in its own process: see WorkPool. It ends when the server ends or disconnects it.
+// Runs in its own process: see WorkPool. The process ends when the server ends or disconnects it.
 const ALL: readonly Work<never, unknown>[] = [
   paperImageWork,
   paperWork,
@@ -35,7 +35,7 @@ async function respond(request: WorkRequest): Promise<void> {
   const outcome = await execute(request);
   const residentMb = process.memoryUsage.rss() / 1024 ** 2;
   const response: WorkResponse = { ...outcome, id: request.id, residentMb };
-  // A server that has ended meanwhile needs no response.
+  // If the server has ended meanwhile, a failure to send the response is ignored.
   process.send?.(response, undefined, undefined, () => undefined);
 }
 

@@ -13,7 +13,7 @@ export interface FakePost {
   tags: { name: string; slug: string }[];
 }
 
-/** A draft, with these fields. */
+/** Returns a post with these fields; the others have the values of a new draft. */
 export function newPost(fields: Partial<FakePost> & Pick<FakePost, 'id' | 'title' | 'updated_at'>): FakePost {
   return {
     slug: fields.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
@@ -28,7 +28,7 @@ export function newPost(fields: Partial<FakePost> & Pick<FakePost, 'id' | 'title
   };
 }
 
-/** The email of a sent post. */
+/** Returns the `email` of a post that Ghost has sent, or failed to send. */
 export function emailOf(
   post: FakePost,
   sent: { id: string; status: string; recipients: number; submittedAt: string },
@@ -48,7 +48,7 @@ export function emailOf(
   };
 }
 
-/** The fields by which posts are filtered. */
+/** Returns the fields of a post that a filter can name. The date has the format of filters: `2026-11-24 06:00:00`. */
 export function filteredFields({ id, title, slug, status, newsletter_id, published_at }: FakePost) {
   return {
     id,

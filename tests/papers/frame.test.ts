@@ -4,7 +4,7 @@ import { Paper } from '#server/pdf/paper.ts';
 import { drawTable } from '#server/pdf/paper-table.ts';
 import { violations } from './vera-pdf.ts';
 
-/** A paper over several pages with everything that papers draw, and an embedded file. */
+/** Returns a paper of several pages, with every kind of content that papers have, and with an embedded file. */
 async function samplePaper(): Promise<Buffer> {
   const create = { width: 400, height: 120, channels: 3, background: '#43243f' } as const;
   const bytes = await sharp({ create }).jpeg().toBuffer();
@@ -51,13 +51,13 @@ async function samplePaper(): Promise<Buffer> {
   return paper.finish();
 }
 
-test('a paper keeps PDF/A-3b and PDF/UA-1, with an embedded file', async () => {
+test('a paper with an embedded file conforms to PDF/A-3b and PDF/UA-1', async () => {
   const files = { 'paper.pdf': await samplePaper() };
   expect(await violations(files, '3b')).toEqual({ 'paper.pdf': [] });
   expect(await violations(files, 'ua1')).toEqual({ 'paper.pdf': [] });
 });
 
-test('the tool finds a file without its title and without its colour profile', async () => {
+test('veraPDF reports a missing output intent and a missing title', async () => {
   const broken = Buffer.from(
     (await samplePaper())
       .toString('latin1')

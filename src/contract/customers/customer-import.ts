@@ -9,7 +9,7 @@ export const IMPORT_MAX_BYTES = 8 * 1024 * 1024;
 
 const FINGERPRINT_MAX = 100;
 
-/** The outcome of one row: creates a customer, changes one, keeps one unchanged, or is refused. */
+/** What happens to one row: it creates a customer, changes one or keeps one unchanged, or it is refused. */
 const importOutcomeSchema = z.enum(['create', 'change', 'keep', 'refuse']);
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 
@@ -21,7 +21,7 @@ export const plannedCustomerSchema = z.object({
   line: z.int(),
   name: z.string(),
   outcome: importOutcomeSchema,
-  /** The changed fields; for a new customer its filled fields. */
+  /** The changed fields of a customer; all filled fields of a new one. */
   changes: z.array(z.object({ field: customerFieldSchema, from: z.string(), to: z.string() })),
   /** Why the row is refused, in the caller's language. */
   errors: z.partialRecord(customerFieldSchema, z.array(z.string())),

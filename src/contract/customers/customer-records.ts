@@ -13,18 +13,18 @@ const page = { after: z.optional(z.string().check(z.maxLength(CURSOR_MAX, 'inval
 /** The value of `after` for the next page, if there is one. */
 const next = z.optional(z.string());
 
-/** The orders of a page of a customer's records. */
+/** The number of orders on one page of a customer's orders. */
 export const CUSTOMER_ORDERS_PAGE = 20;
-/** The coming placements of a page. */
+/** The number of upcoming placements on one page. */
 export const COMING_PAGE = 20;
-/** The reports of a page. */
+/** The number of reports on one page. */
 export const CUSTOMER_REPORTS_PAGE = 5;
-/** The most different ads of one report in the list of a customer's reports. */
+/** The maximum number of different ads that the list of a customer's reports shows of one report. */
 export const ADS_OF_REPORT = 3;
-/** The entries of a page of a customer's history. */
+/** The number of entries on one page of a customer's history. */
 export const CUSTOMER_HISTORY_PAGE = 30;
 
-/** Open: it holds its placements, and some are not over. Past: fulfilled or lapsed. */
+/** An open order has not lapsed, and at least one of its sending dates is still to come. A past order is fulfilled or lapsed. */
 export const listCustomerOrders = route('listCustomerOrders', 'GET /api/customers/:id/orders', {
   summary: 'The open or the past orders of a customer, newest first',
   needs: 'show Customer',
@@ -32,13 +32,13 @@ export const listCustomerOrders = route('listCustomerOrders', 'GET /api/customer
   response: z.object({
     orders: z.array(orderOverviewSchema),
     next,
-    /** The number of open orders and of past ones. */
+    /** The number of all open orders, and of all past ones. */
     open: z.int(),
     past: z.int(),
   }),
 });
 
-/** The ads of a customer's orders from today on that are not sent; those of lapsed reservations are left out. */
+/** Lists the ads of a customer that are due today or later and were not sent. Ads of lapsed reservations are left out. */
 export const listComingVerts = route('listComingVerts', 'GET /api/customers/:id/verts', {
   summary: 'The coming placements of a customer with their ads, by sending date',
   needs: 'show Customer',
@@ -60,7 +60,7 @@ const ranAdSchema = z.object({
   placementName: z.string(),
   publicationTitle: z.string(),
   sendingDate: z.string(),
-  /** How often the order's placements contained it. */
+  /** The number of the order's placements that contained it. */
   times: z.int(),
   vert: z.object(vertContentShape),
   vertStyle: vertStyleSchema,
@@ -88,7 +88,7 @@ export const listCustomerReports = route('listCustomerReports', 'GET /api/custom
   response: z.object({ reports: z.array(customerReportSchema), next }),
 });
 
-/** Acts on the customer, its orders and their ads, and mails to its contact and users, as long as they are kept. */
+/** Lists acts on the customer, its orders and their ads, and the mails to its contact and users that are still stored. */
 export const getCustomerHistory = route('getCustomerHistory', 'GET /api/customers/:id/history', {
   summary: 'What happened with a customer, newest first',
   needs: 'show Customer',

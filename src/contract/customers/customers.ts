@@ -12,20 +12,20 @@ const NAME_MAX = CUSTOMER_FIELDS.name.max;
 export const customerSchema = z.object({ id, ...shownShape(CUSTOMER_FIELDS), version });
 export type Customer = z.infer<typeof customerSchema>;
 
-/** A customer in a list, without what only invoices need. */
+/** A customer in a list, without the fields that only invoices need. */
 const listedCustomerSchema = z.object({ id, ...shownShape(CUSTOMER_TRADE_FIELDS), version });
 export type ListedCustomer = z.infer<typeof listedCustomerSchema>;
 
 const { name, ...details } = enteredShape(CUSTOMER_FIELDS);
 const optionalDetails = z.partial(z.object(details)).shape;
 
-/** The most customers of one response. */
+/** The maximum number of customers in one response. */
 export const CUSTOMERS_PAGE_SIZE = 200;
 const CURSOR_MAX = 1_000;
 
 /**
- * A page of the customers, sorted by name. `q` filters by a part of the name, `name` by the whole name; `limit` limits the
- * number of results, at most to the page size. `after` (the `next` of a page) continues after that page.
+ * Returns a page of the customers, sorted by name. `q` filters by a part of the name, `name` by the whole name. `limit` is the maximum
+ * number of results, at most the page size. `after` (the `next` of a page) continues after that page.
  */
 export const listCustomers = route('listCustomers', 'GET /api/customers', {
   summary: 'The customers of the organization, by name',
@@ -33,7 +33,7 @@ export const listCustomers = route('listCustomers', 'GET /api/customers', {
   query: z.object({
     q: z._default(text(NAME_MAX), ''),
     name: z.optional(text(NAME_MAX)),
-    /** Only agencies, or only advertisers, by a part of the name: at most one page. */
+    /** Returns only agencies, or only advertisers; at most one page of them. */
     partyKind: z.optional(z.enum(PARTY_KINDS, 'invalid')),
     after: z.optional(z.string().check(z.maxLength(CURSOR_MAX, 'invalid'))),
     limit: z.optional(
@@ -53,12 +53,12 @@ export const listCustomers = route('listCustomers', 'GET /api/customers', {
   }),
 });
 
-/** For staff: who soon cannot reserve more by self-service. */
+/** For staff: customers that soon cannot reserve more placements by self-service. */
 export const listNearLimit = route('listNearLimit', 'GET /api/reservation_limits', {
   summary: 'Self-service customers near the limit of reserved placements, the nearest first',
   needs: 'index Customer',
   response: z.object({
-    /** Placements that a customer may have reserved at the same time. */
+    /** The maximum number of placements that a customer may have reserved at the same time. */
     limit: z.int(),
     customers: z.array(z.object({ id, name: z.string(), openPlacements: z.int() })),
   }),

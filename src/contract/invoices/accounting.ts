@@ -12,7 +12,7 @@ const DEBTORS_MAX = 1_000;
 const accountingSchema = z.object({
   ...shownShape(ACCOUNTING_FIELDS),
   version,
-  /** The account that each blank one stands for. */
+  /** By field of an account: the account that is used while the field is blank. */
   presets: z.record(z.string(), z.string()),
 });
 
@@ -20,9 +20,9 @@ const accountingMonth = z.object({
   accounting: accountingSchema,
   /** The invoices and corrections of the month that the file contains. */
   documents: z.int(),
-  /** Those in other currencies, which it lacks. */
+  /** The number of documents in other currencies. The file does not contain them. */
   inOtherCurrencies: z.int(),
-  /** The customers that are billed in the month; without an account of their own it is ''. */
+  /** The customers that are billed in the month. `account` is '' for a customer that has no account of its own. */
   debtors: z.array(z.object({ customerId: id, name: z.string(), account: z.string() })),
 });
 export type AccountingMonth = z.infer<typeof accountingMonth>;
@@ -34,7 +34,7 @@ export const showAccounting = route('showAccounting', 'GET /api/accounting', {
   response: accountingMonth,
 });
 
-/** What is left out stays as it is. An account of a customer that is '' is removed. */
+/** Omitted fields are not changed. The account of a customer is removed if '' is sent for it. */
 export const updateAccounting = route('updateAccounting', 'PATCH /api/accounting', {
   summary: 'Change consultant, client and accounts for DATEV',
   needs: 'manage all',

@@ -3,7 +3,7 @@ import { CURRENCIES } from '#domain/prices/money.ts';
 import { day, id, text } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** The text of a statement in CAMT.053; larger requests are refused anyway. */
+/** The text of a statement in CAMT.053. The server refuses larger requests anyway. */
 const content = text(1_000_000);
 const KEYS_MAX = 2_000;
 /** In minor units of the currency. */
@@ -19,7 +19,7 @@ const matchSchema = z.object({
   payer: z.string(),
   text: z.string(),
   kind: z.enum(['exact', 'discount', 'part', 'over', 'amount', 'ignored']),
-  /** Why it pays no invoice; otherwise null. */
+  /** Why it pays no invoice; null if it pays one. */
   reason: z.nullable(z.enum(['outgoing', 'reversal', 'pending', 'unmatched', 'kept'])),
   parts: z.array(
     z.object({
@@ -27,7 +27,7 @@ const matchSchema = z.object({
       number: z.string(),
       customerName: z.string(),
       currency: z.enum(CURRENCIES),
-      /** Before this entry. */
+      /** The open amount of the invoice before this entry. */
       openAmount: amount,
       amount,
       discount: amount,
@@ -36,7 +36,7 @@ const matchSchema = z.object({
 });
 export type BankMatchRecord = z.infer<typeof matchSchema>;
 
-/** Nothing is kept. */
+/** Only reads the file; stores nothing. */
 export const readBankFile = route('readBankFile', 'POST /api/bank_files/read', {
   summary: 'What a bank statement (CAMT.053) would pay',
   needs: 'issue Invoice',
@@ -45,15 +45,15 @@ export const readBankFile = route('readBankFile', 'POST /api/bank_files/read', {
   rateLimit: 60,
 });
 
-/** Refuses with `bank_file_changed` if the chosen entries would pay another sum than was shown. */
+/** Refuses with `bank_file_changed` if the chosen entries would pay another sum than the caller has seen. */
 export const keepBankFile = route('keepBankFile', 'POST /api/bank_files', {
   summary: 'Record payments from a bank statement',
   needs: 'issue Invoice',
   body: z.object({
     content,
-    /** The entries to keep. */
+    /** The keys of the entries to record as payments. */
     keys: z.array(text(64), 'invalid').check(z.minLength(1, 'blank'), z.maxLength(KEYS_MAX, 'too_many')),
-    /** What they pay, with cash discount, as it was shown. */
+    /** The sum that these entries pay, including cash discounts, as the caller has seen it. */
     sum: amount,
   }),
   response: z.object({ paymentCount: z.int() }),

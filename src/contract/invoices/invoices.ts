@@ -29,7 +29,7 @@ const draftSchema = z.object({
   customerName: z.string(),
   /** The advertiser if another party is billed; otherwise empty. */
   advertiser: z.string(),
-  /** How it is taxed what is owed for cancelled placements; null in a draft for sent ones. */
+  /** How charges for cancelled placements are taxed; null in a draft for sent ads. */
   cancellation,
   format,
   currency,
@@ -40,7 +40,7 @@ const draftSchema = z.object({
   vat: amount,
   gross: amount,
   vatCategory,
-  /** What keeps it from being issued; empty if nothing does. */
+  /** The reasons why it cannot be issued; empty if it can be. */
   problems: z.array(
     z.object({
       of: z.enum(['seller', 'buyer', 'invoice']),
@@ -64,7 +64,7 @@ const summarySchema = z.object({
   gross: amount,
   /** What is still to be paid. */
   openAmount: amount,
-  /** The day of the last payment or correction; null while something is open. */
+  /** The day of the last payment or correction; null while an amount is open. */
   settledOn: z.nullable(day),
   mailedAt: z.nullable(instant),
   /** When the last reminder was sent. */
@@ -88,7 +88,7 @@ export const invoiceSchema = z.object({
       details: z.array(z.string()),
       sendingDate: day,
       net: amount,
-      /** What can still be credited. */
+      /** The amount that can still be credited. */
       creditable: amount,
     }),
   ),
@@ -115,7 +115,7 @@ export const previewInvoiceDraft = route('previewInvoiceDraft', 'GET /api/invoic
   problems: ['overloaded'],
 });
 
-/** Each invoice takes its number now and never changes afterwards. */
+/** The invoice gets its number in this act and never changes afterwards. */
 export const issueInvoice = route('issueInvoice', 'POST /api/invoices', {
   summary: 'Issue the invoice for ads, at the total that was shown',
   needs: 'issue Invoice',
@@ -139,9 +139,9 @@ export const listInvoices = route('listInvoices', 'GET /api/invoices', {
   }),
   response: z.object({
     invoices: z.array(summarySchema),
-    /** Whether a further page has more. */
+    /** Whether there is a further page. */
     hasMore: z.boolean(),
-    /** What is open and what is overdue, by currency; of the customer if one is named. */
+    /** The open and the overdue amounts by currency; only those of the customer if `customerId` is given. */
     sums: z.array(
       z.object({ currency, open: amount, openCount: z.int(), overdue: amount, overdueCount: z.int() }),
     ),
@@ -167,7 +167,7 @@ export const getInvoiceXml = route('getInvoiceXml', 'GET /api/invoices/:id/xml',
   file: 'application/xml',
 });
 
-/** Takes a number of the corrections, which have a series of their own. */
+/** The correction gets the next number of the series of corrections, which is separate from that of invoices. */
 export const correctInvoice = route('correctInvoice', 'POST /api/invoices/:id/corrections', {
   summary: 'Issue a correction that credits a part or all of an invoice',
   needs: 'correct Invoice',
@@ -175,7 +175,7 @@ export const correctInvoice = route('correctInvoice', 'POST /api/invoices/:id/co
     lines: z
       .array(z.object({ vertId: id, amount, reason: text(REASON_MAX) }), 'invalid')
       .check(z.maxLength(VERTS_MAX, 'too_many')),
-    /** Ads that are credited in full can be billed again. */
+    /** Whether ads that are credited in full can be billed again. */
     billAgain: z._default(z.boolean('invalid'), false),
   }),
   response: z.object({ invoice: invoiceSchema }),
@@ -189,7 +189,7 @@ export const recordInvoicePayment = route('recordInvoicePayment', 'POST /api/inv
   body: z.object({
     paidOn: day,
     amount,
-    /** The rest is the agreed cash discount. */
+    /** Whether the difference to the open amount is the agreed cash discount. */
     isDiscounted: z._default(z.boolean('invalid'), false),
   }),
   response: z.object({ invoice: invoiceSchema }),
@@ -217,7 +217,7 @@ export const mailInvoice = route('mailInvoice', 'POST /api/invoices/:id/mail', {
 
 const seriesSchema = z.object({
   kind,
-  /** With `{number}` or `{number:4}`, and optionally `{year}`. */
+  /** Contains `{number}` or `{number:4}`, and optionally `{year}`. */
   numberFormat: z.string(),
   /** The number that comes next. */
   next: z.string(),

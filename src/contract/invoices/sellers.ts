@@ -4,7 +4,7 @@ import { version } from '../fields.ts';
 import { enteredShape, shownShape } from '../record-schema.ts';
 import { route } from '../route.ts';
 
-/** Who issues the invoices of the organization. What is not entered is ''. */
+/** Who issues the invoices of the organization. Fields that are not set are ''. */
 const sellerSchema = z.object({ ...shownShape(SELLER_FIELDS), version });
 export type StoredSeller = z.infer<typeof sellerSchema>;
 
@@ -14,7 +14,7 @@ export const getSeller = route('getSeller', 'GET /api/organization/seller', {
   response: z.object({ seller: sellerSchema }),
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields are not changed. */
 export const updateSeller = route('updateSeller', 'PATCH /api/organization/seller', {
   summary: 'Change the name, the address, the tax numbers or the bank account on invoices',
   needs: 'manage all',

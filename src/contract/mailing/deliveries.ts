@@ -34,7 +34,7 @@ const delivery = {
   recipientCount: count,
 };
 
-/** A delivery as a list shows it. */
+/** A delivery in a list. */
 const deliverySummarySchema = z.object({
   ...delivery,
   /** The number of booked ads, and how many of them are incomplete. */
@@ -59,28 +59,28 @@ export type DeliveryEvent = z.infer<typeof deliveryEventSchema>;
 
 export const deliverySchema = z.object({
   ...delivery,
-  /** Whom to tell of a problem that only administrators can solve; empty for administrators. */
+  /** The administrators to inform of a problem that only they can solve; empty if the caller is one. */
   administrators: z.array(z.object({ name: z.string(), email: z.string() })),
-  /** The connection that sends it; null for Vertbook itself without settings. */
+  /** The connection that sends it; null if Vertbook itself sends it and has no connection with settings. */
   connectionId: z.nullable(id),
   /** The list of recipients, if Vertbook itself sends it and the list exists. */
   listId: z.nullable(id),
-  /** Vertbook itself sends it today and has not started yet. */
+  /** Whether Vertbook itself sends it today and has not started yet. */
   canSendNow: z.boolean(),
-  /** A user may confirm that it was sent. */
+  /** Whether users may confirm that it was sent. */
   canConfirm: z.boolean(),
   canSendAgain: z.boolean(),
-  /** A user may copy its ads to paste them into the mailing. */
+  /** Whether users may copy its ads to paste them into the mailing. */
   canCopy: z.boolean(),
-  /** A user may discard copies that are not in the mailing. */
+  /** Whether users may discard copies that are not in the mailing. */
   canDiscardCopies: z.boolean(),
-  /** Placements whose ad was copied last and is no longer there, so it must be taken out of the mailing. */
+  /** Placements whose last copied ad is no longer in the issue, so it must be removed from the mailing. */
   strayCopies: z.array(z.object({ placementId: id, placementName: z.string() })),
   /** The earliest time of sending on the sending date, `HH:MM`; null if Vertbook does not send it. */
   sendingTime: z.nullable(z.string()),
   /** The number of mails by outcome; null if Vertbook does not send it. */
   mails: z.nullable(z.object({ waiting: z.int(), sent: z.int(), refused: z.int(), unknown: z.int() })),
-  /** A user may have mails with an unknown outcome sent again. */
+  /** Whether users may have mails with an unknown outcome sent again. */
   canRepeatMails: z.boolean(),
   ads: z.array(
     z.object({
@@ -90,11 +90,11 @@ export const deliverySchema = z.object({
       placementName: z.string(),
       customerName: z.string(),
       state: z.enum(['sent', 'failed', 'incomplete', 'pending', 'reserved']),
-      /** What is or was sent in its place, because it is not approved; null for none. */
+      /** What is or was sent instead of the ad because it is not approved; null if the ad itself is sent. */
       sentInstead: z.nullable(z.enum(SENT_INSTEAD)),
       /**
-       * Its last copy for a mailing, whether the ad is still the same, and whether links of the copy are counted (null if
-       * that is not known). Null if it was not copied, or another ad was copied for its placement later.
+       * Its last copy for a mailing: whether the ad is still the same, and whether links of the copy are counted (null if
+       * unknown). The copy is null if the ad was not copied, or if another ad was copied for its placement later.
        */
       copy: z.nullable(
         z.object({ copiedAt: instant, isCurrent: z.boolean(), isCounted: z.nullable(z.boolean()) }),
@@ -105,7 +105,7 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** The deliveries of today and tomorrow, and those that wait for a user. */
+/** Lists the deliveries of today and tomorrow, and recent ones that wait for a user or a retry. */
 export const listDeliveries = route('listDeliveries', 'GET /api/deliveries', {
   summary: 'Issues that are sent soon or wait for a person, with their problems',
   needs: 'index Customer',
@@ -143,7 +143,7 @@ export const sendDeliveryAgain = route('sendDeliveryAgain', 'POST /api/deliverie
 const copiedAdSchema = z.object({
   placementName: z.string(),
   html: z.string(),
-  /** Its links are counted. */
+  /** Whether its links are counted. */
   isCounted: z.boolean(),
 });
 export type CopiedAd = z.infer<typeof copiedAdSchema>;

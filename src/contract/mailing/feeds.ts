@@ -5,16 +5,16 @@ import { route } from '../route.ts';
 
 const addresses = { html: z.string(), json: z.string(), xml: z.string(), txt: z.string() };
 
-/** The code for a mailing that makes it fetch an ad when it is sent. */
+/** The code that makes a mailing fetch an ad at the time of sending. */
 const feedSnippetSchema = z.object({
   system: z.enum(FEED_SYSTEMS),
-  /** The address that the mailing system fetches. If the code contains it, it works for one issue only. */
+  /** The address that the mailing system fetches. An address that is contained in the code works for one issue only. */
   address: z.string(),
   /** The code for the mailing, or for the settings of the system. */
   code: z.string(),
 });
 
-/** The secret addresses of a publication's ads. Those outside the code give access to all ads of this publication. */
+/** The secret addresses of a publication's ads. Addresses that are not part of a code give access to all ads of this publication. */
 export const feedSchema = z.object({
   publicationId: id,
   /** When these addresses were created. */
@@ -25,7 +25,7 @@ export const feedSchema = z.object({
   issue: z.nullable(z.object({ date: day, opensOn: day })),
   /** The whole issue: its ads in the order of the placements. */
   all: z.object(addresses),
-  /** HTML between the ads of the whole issue, with the tags that the text of an ad allows. */
+  /** The HTML between the ads of a whole issue. It allows the same tags as the text of an ad. */
   separator: z.string(),
   /** For mailing systems that fetch the whole issue at once. */
   snippets: z.array(feedSnippetSchema),
@@ -37,12 +37,12 @@ export const feedSchema = z.object({
       snippets: z.array(feedSnippetSchema),
     }),
   ),
-  /** Links of ads that are fetched after they were frozen are counted. */
+  /** Whether clicks on ads are counted that were fetched after they were frozen. */
   isCounted: z.boolean(),
   confirmation: z.object({
     /** The address at which the mailing system, or a script, confirms that an issue was sent. */
     address: z.string(),
-    /** For the header `X-Vertbook-Key`; null if the publication's mailing system cannot confirm in this way. */
+    /** The value of the header `X-Vertbook-Key`; null if the publication's mailing system cannot confirm in this way. */
     key: z.nullable(z.string()),
   }),
 });
@@ -56,7 +56,7 @@ export const getPublicationFeed = route('getPublicationFeed', 'GET /api/publicat
   summary: 'The secret addresses that a mailing system fetches a publication’s ads from',
   needs: 'manage all',
   query: z.object({
-    /** The sending date of the issue for whose mailing the code is; the next issue if there is none on that day. */
+    /** The sending date of the issue that the code is for. If no issue is sent on that day, the code is for the next issue. */
     date: z.optional(day),
   }),
   response,
@@ -81,7 +81,7 @@ export const updatePublicationFeed = route('updatePublicationFeed', 'PATCH /api/
   response,
 });
 
-/** The most recipients that a mailing can have had. */
+/** The maximum number of recipients of a mailing. */
 const RECIPIENTS_MAX = 1_000_000_000;
 
 /**

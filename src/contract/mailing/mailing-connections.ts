@@ -12,11 +12,11 @@ const sendingTime = described(z.string('blank').check(z.refine(isTimeOfDay, 'inv
   pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$`,
 });
 
-/** Only limits the size against abuse: the domain has the rules for each field. */
+/** Only limits the size, against abuse. The domain has the rules for each field. */
 const raw = z.optional(text(MAILING_SETTING_MAX));
 /** Settings by name; those of another kind are ignored. */
 const settings = z.object(fields(false, raw));
-/** A secret that is left out stays as it is; an empty one is removed. */
+/** An omitted secret is not changed; an empty one is removed. */
 const secrets = z.object(fields(true, raw));
 
 function fields<Schema>(isSecret: boolean, schema: Schema): Record<string, Schema> {
@@ -34,7 +34,7 @@ const dkimRecordSchema = z.object({
   value: z.string(),
 });
 
-/** A mailing system of the organization. It shows which secrets are set, never their values. */
+/** A connection of the organization to a mailing system. It contains which secrets are set, never their values. */
 const mailingConnectionSchema = z.object({
   id,
   kind,
@@ -44,11 +44,11 @@ const mailingConnectionSchema = z.object({
   secrets: z.object(fields(true, z.optional(z.boolean()))),
   /** The time of day from which Vertbook itself sends an issue: `HH:MM` in the organization's time zone. */
   sendingTime: z.string(),
-  /** Why nothing is handed over: the system refused our credentials. Null unless paused. */
+  /** Why the connection is paused, because the system refused our credentials; null if it is not paused. */
   pausedReason: z.nullable(z.string()),
   /** The record to publish for the key that signs the mails; null without such a key. */
   dkimRecord: z.nullable(dkimRecordSchema),
-  /** How many publications are sent by it. */
+  /** The number of publications that are sent by it. */
   publicationCount: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -70,7 +70,7 @@ export const getMailingConnection = route('getMailingConnection', 'GET /api/mail
   response,
 });
 
-/** There is at most one connection of Vertbook itself: publications without their own connection are sent by it. */
+/** At most one connection is of Vertbook itself. It sends the publications that have no connection of their own. */
 export const createMailingConnection = route('createMailingConnection', 'POST /api/mailing_connections', {
   summary: 'Connect a mailing system',
   needs: 'manage all',
@@ -87,7 +87,7 @@ export const createMailingConnection = route('createMailingConnection', 'POST /a
   isIdempotent: true,
 });
 
-/** Settings that are left out stay as they are; empty ones are removed. A change ends a pause. */
+/** Omitted settings are not changed; empty ones are removed. A change ends a pause. */
 export const updateMailingConnection = route(
   'updateMailingConnection',
   'PATCH /api/mailing_connections/:id',
@@ -121,7 +121,7 @@ export const deleteMailingConnection = route(
 /** The result of checking a connection. */
 const mailingCheckSchema = z.object({
   isReady: z.boolean(),
-  /** Why not; null if it is ready. */
+  /** Why it is not ready; null if it is. */
   reason: z.nullable(z.enum(MAILING_REASONS)),
   /** The system's own error message, without secrets. */
   detail: z.string(),
@@ -141,7 +141,7 @@ export const checkMailingConnection = route(
   },
 );
 
-/** Replaces the key that signs the mails. Returns only the record to publish. */
+/** Replaces the key that signs the mails. The response contains the record to publish, but never the key. */
 export const generateDkimKey = route('generateDkimKey', 'POST /api/mailing_connections/:id/dkim_key', {
   summary: 'Generate a new key that signs the mails, and return the record that publishes it',
   needs: 'manage all',

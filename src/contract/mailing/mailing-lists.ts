@@ -101,8 +101,8 @@ export const addRecipient = route('addRecipient', 'POST /api/mailing_lists/:id/r
 });
 
 /**
- * `isSubscribed: false` unsubscribes a recipient on request. `true` subscribes one again and needs a note on how that
- * person agreed, which is kept in the history.
+ * `isSubscribed: false` unsubscribes a recipient on request. `true` subscribes one again, and needs a note on how that person
+ * consented. The note is stored in the history.
  */
 export const updateRecipient = route(
   'updateRecipient',

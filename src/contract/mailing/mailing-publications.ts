@@ -6,7 +6,7 @@ import { id, text, version } from '../fields.ts';
 import { publicationSchema } from '../publications/publications.ts';
 import { route } from '../route.ts';
 
-/** The mailing system of a publication, and whether its title is the name of a list there. */
+/** The mailing system of a publication, and whether a list there has the publication's title as its name. */
 const publicationMailingSchema = z.object({
   /** Its own connection; null if Vertbook itself sends it. */
   mailingConnectionId: z.nullable(id),
@@ -32,7 +32,7 @@ const checkedQuery = {
   ),
 };
 
-/** For the note next to the title field: one list of that name, none, or more than one. */
+/** For the note next to the title field: whether the system has one list of that name, none, or more than one. */
 export const checkPublicationList = route('checkPublicationList', 'GET /api/publications/:id/mailing_list', {
   summary: 'Whether a publication’s title is the name of a list in its mailing system',
   needs: 'manage all',
@@ -41,7 +41,7 @@ export const checkPublicationList = route('checkPublicationList', 'GET /api/publ
   rateLimit: 120,
 });
 
-/** The same for a publication that does not exist yet. */
+/** Checks the same for a publication that does not exist yet. */
 export const checkListName = route('checkListName', 'GET /api/mailing_list_check', {
   summary: 'Whether a title is the name of a list in a mailing system',
   needs: 'manage all',

@@ -11,13 +11,13 @@ const outboxMailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.nullable(z.string()),
-  /** The attached file. Its content is in the mail only. */
+  /** The attached file, without its content. */
   attachment: z.nullable(z.object({ name: z.string(), byteSize: z.int() })),
   createdAt: instant,
 });
 export type OutboxMail = z.infer<typeof outboxMailSchema>;
 
-/** Without a mail server, as in a demo, mails are not sent: an administrator reads them here. */
+/** An instance without a mail server, such as a demo, does not send mails: administrators read them here. */
 export const listOutboxMails = route('listOutboxMails', 'GET /api/outbox', {
   summary: 'The newest mails of an instance without a mail server; not there where one is set',
   needs: 'manage all',

@@ -6,11 +6,11 @@ import { route } from '../route.ts';
 /** A mail that may have arrived or not: the connection ended before the mail server replied. */
 const unknownMailSchema = z.object({
   recipientId: id,
-  /** Only the first character and the domain for users who may not see lists of recipients; '' once it was deleted. */
+  /** Users who may not see lists of recipients get only the first character and the domain. '' after the address was deleted. */
   email: z.string(),
-  /** When it was tried last. */
+  /** When Vertbook last tried to send it. */
   triedAt: instant,
-  /** It can be sent again: its recipient is known and has not unsubscribed. */
+  /** Whether it can be sent again: its recipient is known and has not unsubscribed. */
   canBeRepeated: z.boolean(),
 });
 export type UnknownMail = z.infer<typeof unknownMailSchema>;
@@ -30,10 +30,10 @@ export const listUnknownMails = route('listUnknownMails', 'GET /api/deliveries/:
   }),
 });
 
-/** The most recipients that one call names. */
+/** The maximum number of recipients in one call. */
 const RECIPIENTS_MAX = 100;
 
-/** Refused if the issue is not sent, or none of these mails can be repeated. */
+/** Refused if the issue was not sent, or if none of these mails can be sent again. */
 export const repeatMails = route('repeatMails', 'POST /api/deliveries/:issueId/unknown_mails/send_again', {
   summary: 'Send mails with an unknown outcome again, although recipients may get them twice',
   needs: 'book Order',

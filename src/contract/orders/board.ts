@@ -8,10 +8,10 @@ const boardIssueSchema = z.object({
   publicationId: id,
   sendingDate: z.string(),
   weekNumber: z.string(),
-  /** The placements in their order: two lists of the same length, because a board has ten thousand. */
+  /** The placements in their order. Ids and names are two lists of the same length, because a board has 10,000 placements. */
   placementIds: z.array(id),
   names: z.array(z.string()),
-  /** The state of the placements that nothing holds. */
+  /** The state of the placements that no order or request has taken. */
   untaken: z.enum(UNTAKEN_STATES),
 });
 /** An issue of the board with the states of its placements, in their order. */
@@ -24,7 +24,7 @@ export const showBoard = route('showBoard', 'GET /api/board', {
   query: z.object({ weekNumber }),
   response: z.object({
     issues: z.array(boardIssueSchema),
-    /** The placements that orders and requests of visitors hold, by state. */
+    /** The placements that are taken by orders or by requests of visitors, by state. */
     taken: z.array(z.object({ state: z.enum(TAKEN_STATES), placementIds: z.array(id) })),
   }),
 });

@@ -14,17 +14,17 @@ const commentSchema = z.object({
   mentionedIds: z.array(id),
   createdAt: instant,
   editedAt: z.nullable(instant),
-  /** The contacts with a link to the page of the order see it there. */
+  /** Whether contacts with a link to the page of the order see it there. */
   forCustomer: z.boolean(),
-  /** The caller wrote it, and may change and delete it. */
+  /** Whether the caller wrote it, and so may change and delete it. */
   isOwn: z.boolean(),
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** The most comments of an order that are listed. */
+/** The maximum number of listed comments of an order. */
 export const COMMENTS_MAX = 300;
 
-/** Only for staff: a self-service user does not see comments. */
+/** For staff only: self-service users do not see comments. */
 export const listComments = route('listComments', 'GET /api/orders/:id/comments', {
   summary: 'The comments of staff on an order and its ads, the oldest first, and who can be mentioned',
   needs: 'show Order',
@@ -34,7 +34,7 @@ export const listComments = route('listComments', 'GET /api/orders/:id/comments'
   }),
 });
 
-/** `@` before the full name of a user mentions the user. */
+/** `@` followed by the full name of a user mentions this user. */
 const body = { text: requiredText(COMMENT_MAX) };
 
 export const createComment = route('createComment', 'POST /api/orders/:id/comments', {
@@ -43,7 +43,7 @@ export const createComment = route('createComment', 'POST /api/orders/:id/commen
   body: z.object({
     ...body,
     vertId: z.optional(id),
-    /** Shows it on the page of the order, and sends it by mail to the contacts with a link to this page. */
+    /** Whether to show it on the page of the order, and to send it by mail to the contacts with a link to this page. */
     forCustomer: z.optional(z.boolean()),
   }),
   response: z.object({ comment: commentSchema }),

@@ -8,7 +8,7 @@ import { route } from '../route.ts';
 const amount = z.int('not_a_number');
 const currency = z.enum(CURRENCIES);
 
-/** An ad with what names it. */
+/** An ad, with the names and the day that identify it for a reader. */
 const ad = {
   vertId: id,
   orderId: id,
@@ -25,9 +25,9 @@ const makeGoodSchema = z.object({
   reason: z.string(),
   grantedBy: z.string(),
   grantedAt: instant,
-  /** An invoice bills the ad, so a correction can settle the credit. */
+  /** Whether an invoice bills the ad, so that a correction can settle the credit. */
   isBilled: z.boolean(),
-  /** The ad at 0 that settled it. */
+  /** The free ad that settled it. */
   replacement: z.nullable(z.object(ad)),
   /** The correction that settled it. */
   correction: z.nullable(z.object({ id, number: z.string() })),
@@ -37,16 +37,16 @@ export type MakeGood = z.infer<typeof makeGoodSchema>;
 const pricedAdSchema = z.object({ ...ad, currency, customerNet: amount });
 export type PricedAd = z.infer<typeof pricedAdSchema>;
 
-/** The last one comes first. */
+/** The newest first. */
 export const listMakeGoods = route('listMakeGoods', 'GET /api/make_goods', {
   summary: 'What a customer is owed for ads that failed or reached too few recipients',
   needs: 'index Invoice',
   query: z.object({ customerId: idInPath }),
   response: z.object({
     makeGoods: z.array(makeGoodSchema),
-    /** The last ads for which something can be granted. */
+    /** The latest ads for which a credit can be granted. */
     ads: z.array(pricedAdSchema),
-    /** Reserved ads that can replace one. */
+    /** Reserved ads that can settle a credit free of charge. */
     replacements: z.array(pricedAdSchema),
   }),
 });

@@ -8,7 +8,7 @@ import { route } from '../route.ts';
 const QUERY_MAX = 1_000;
 
 const chosenOrders = z.array(id, 'invalid').check(z.maxLength(MAX_BULK_ORDERS, 'too_many'));
-/** The orders, or the query of a list of which all orders are meant. */
+/** The ids of orders, or the query of an orders list: then all orders of this list are selected. */
 const selection = {
   orderIds: z.optional(chosenOrders),
   query: z.optional(text(QUERY_MAX)),
@@ -20,11 +20,11 @@ const bulkAct = {
 };
 const bulkNeeds = ['update Order', 'book Order', 'cancel Order'] as const;
 
-/** `done`; `unchanged`, because the reservation already ends on that day or later; or `refused`. */
+/** `unchanged`: the reservation already ends on that day or later. */
 const outcome = {
   id,
   outcome: z.enum(['done', 'unchanged', 'refused']),
-  /** Why it is refused: the code of the problem, and its sentence in the caller's language. */
+  /** Why it is refused: the code of the problem, and its text in the caller's language. */
   code: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 };
@@ -33,11 +33,12 @@ const bulkPreviewSchema = z.object({
   ...outcome,
   customer_name: z.string(),
   count_verts: z.int(),
-  /** The reservation ends only after its first issue is sent. */
+  /** Whether the reservation ends only after its first issue is sent. */
   afterFirstSending: z.boolean(),
   /**
-   * What the customer owes for cancelling the booking, in minor units; null for nothing. The amount is null without a price, and for users
-   * who may not see it. An amount does not include the `unpriced` placements, which have no price but are not free to cancel.
+   * What the customer owes for cancelling the booking; null for nothing. The amount is in minor units. It is null without a price
+   * and for users who may not see it. It does not include `unpriced`: the number of placements whose cancellation has a cost, but
+   * which have no price.
    */
   owed: z.nullable(
     z.object({ amount: z.nullable(z.int()), currency: z.nullable(z.enum(CURRENCIES)), unpriced: z.int() }),
@@ -56,8 +57,8 @@ const bulkResultSchema = z.object(outcome);
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
 /**
- * Each order is changed in a transaction of its own. A retry with the same `Idempotency-Key` changes only the orders that the
- * first request did not reach, and returns the outcome of both.
+ * Changes each order in a transaction of its own. A retry with the same `Idempotency-Key` changes only the orders that the
+ * first request did not reach, and returns the outcomes of both requests.
  */
 export const actOnOrders = route('actOnOrders', 'POST /api/orders/bulk', {
   summary: 'Prolong, book or cancel many orders',

@@ -9,10 +9,10 @@ const copies = z
     z.object({
       /** The ad that is copied, of any order. */
       from: id,
-      /** The ad of this order that gets the content, and its version. */
+      /** The ad of this order that gets the content. `version` is that of this ad. */
       to: id,
       version,
-      /** Replace the content that the ad has. Without it, such an ad is refused. */
+      /** Whether to replace content that the ad already has. Otherwise an ad with content is refused. */
       overwrite: z._default(z.boolean('invalid'), false),
     }),
     'invalid',
@@ -23,7 +23,7 @@ const copies = z
     z.refine((wanted) => new Set(wanted.map(({ to }) => to)).size === wanted.length, 'repeated'),
   );
 
-/** All or nothing: an ad that was sent, that has passed or that has other content refuses the whole request. */
+/** All or nothing: the whole request is refused if an ad was sent, its sending day is over, or it has other content. */
 export const copyVerts = route('copyVerts', 'POST /api/orders/:id/copy_verts', {
   summary: 'Copy ads into the ads of an order',
   needs: 'update Vert',

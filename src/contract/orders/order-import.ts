@@ -5,17 +5,17 @@ import { route } from '../route.ts';
 
 const FINGERPRINT_MAX = 100;
 
-/** A row of the file, and what its import does. */
+/** A row of the file, and the outcome of importing it. */
 const plannedOrderRowSchema = z.object({
   /** The row in a spreadsheet; the headings are row 1. */
   line: z.int(),
   newsletter: z.string(),
-  /** The day as `2026-12-04`; as written if it is no day. */
+  /** The day as `2026-12-04`; the text of the file if it is not a valid day. */
   day: z.string(),
   placement: z.string(),
   customer: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** There is no customer of this name: it is created, or the row is refused. */
+  /** Whether no customer has this name. Then the import creates the customer or refuses the row. */
   isNewCustomer: z.boolean(),
   /** The end of a new reservation. */
   until: z.nullable(z.string()),
@@ -24,7 +24,7 @@ const plannedOrderRowSchema = z.object({
 });
 export type PlannedOrderRow = z.infer<typeof plannedOrderRowSchema>;
 
-/** What importing a file of existing bookings does. */
+/** The preview of importing a file of existing bookings. */
 const orderImportPreviewSchema = z.object({
   rows: z.array(plannedOrderRowSchema),
   /** The customers that do not exist. */
@@ -45,7 +45,7 @@ export const previewOrderImport = route('previewOrderImport', 'POST /api/orders/
   isUpload: true,
 });
 
-/** Imports a file exactly as it was previewed, all of it or nothing. `refusals` of a refused import are rows as in the preview. */
+/** Imports a file exactly as it was previewed, all of it or nothing. The problem's `refusals` are rows as in the preview. */
 export const importOrders = route('importOrders', 'POST /api/orders/import', {
   summary: 'Import existing bookings as they were previewed, all of them or nothing',
   needs: 'manage all',

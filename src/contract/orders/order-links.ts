@@ -7,23 +7,23 @@ import { route } from '../route.ts';
 
 const rights = { mayUpload: z.boolean(), mayApprove: z.boolean(), mayAccept: z.boolean() };
 
-/** The link of a contact to the page of an order. Its address is not kept. */
+/** The link of a contact to the page of an order. Its address is not stored. */
 const orderLinkSchema = z.object({
   id,
   contactName: z.string(),
   email: z.string(),
   locale,
   ...rights,
-  /** The contact wants reminders only near a deadline. */
+  /** Whether the contact wants reminders only near a deadline. */
   fewerMails: z.boolean(),
-  /** The name of the contact that invited this one; null if staff made the link. */
+  /** The name of the contact who invited this contact; null if staff made the link. */
   invitedBy: z.nullable(z.string()),
   creatorName: z.string(),
   createdAt: instant,
   revokedAt: z.nullable(instant),
   /** `ended` after its last day. */
   state: z.enum(['open', 'revoked', 'ended']),
-  /** What became of the mail with it; null after its mail was deleted. */
+  /** The state of the mail that contains it; null after this mail was deleted. */
   mail: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
   /** When its page was opened, the latest first. */
   openings: z.array(z.object({ openedAt: instant, device: z.string() })),
@@ -32,7 +32,7 @@ export type OrderLink = z.infer<typeof orderLinkSchema>;
 
 const linksOf = z.object({
   links: z.array(orderLinkSchema),
-  /** The last day on which they open the page. */
+  /** The last day on which the links work. */
   lastDay: z.nullable(day),
   /** Whether contacts are reminded of the ads of the order, if the organization reminds at all. */
   remindsOfAds: z.boolean(),
@@ -46,7 +46,7 @@ const draftSchema = z.object({
   subject: z.string(),
   /** `{link}` stands for the address. */
   text: z.string(),
-  /** Where replies go. */
+  /** The address for replies. */
   replyTo: z.string(),
 });
 export type OrderLinkDraft = z.infer<typeof draftSchema>;

@@ -4,8 +4,8 @@ import { orderSchema } from './orders.ts';
 import { route } from '../route.ts';
 
 /**
- * Cancels the placement of an ad and orders another one for it, in one act: the ad stays in its order with its content. An
- * outdated `version` of the ad is refused.
+ * Cancels the placement of an ad and orders another placement for the ad, in one act. The ad stays in its order and keeps its
+ * content. An outdated `version` of the ad is refused.
  */
 export const moveVert = route('moveVert', 'POST /api/verts/:id/move', {
   summary: 'Move an ad to another free placement',

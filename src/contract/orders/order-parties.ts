@@ -5,7 +5,7 @@ import { sentSpecialPrices } from '../prices/prices.ts';
 import { route } from '../route.ts';
 
 const party = z.nullable(z.object({ id, name: z.string() }));
-/** 0 before the parties of the order are first saved. */
+/** 0 until the parties of the order are first saved. */
 const partiesVersion = z.int('invalid').check(z.minimum(0, 'invalid'));
 
 const orderPartiesSchema = z.object({
@@ -16,15 +16,15 @@ const orderPartiesSchema = z.object({
   copyTo: party,
   copyToEmail: z.string(),
   hasMandate: z.boolean(),
-  /** The seller is in France: the advertiser is billed, and an agency needs a mandate. */
+  /** Whether the seller is in France. Then the advertiser is billed, and an agency needs a mandate. */
   billsAdvertiser: z.boolean(),
-  /** An invoice bills a part of the order, so agency and billed party stay as they are. */
+  /** Whether an invoice bills a part of the order. Then agency and billed party cannot be changed. */
   isBilled: z.boolean(),
   version: partiesVersion,
 });
 export type OrderPartiesRecord = z.infer<typeof orderPartiesSchema>;
 
-/** The parties as a form changes them. */
+/** The parties that a form edits. */
 export type NamedParties = Pick<
   OrderPartiesRecord,
   'agency' | 'orderedBy' | 'billTo' | 'copyTo' | 'copyToEmail' | 'hasMandate'
@@ -40,7 +40,7 @@ const sentParties = {
   hasMandate: z.optional(z.boolean('invalid')),
 };
 
-/** What is agreed when an order is placed; for users who may change it later. */
+/** What can be agreed with a new order, by users who may also change it later. */
 export const agreedWithOrder = {
   parties: z.optional(z.object(sentParties)),
   special_prices: sentSpecialPrices,
@@ -54,8 +54,8 @@ export const getOrderParties = route('getOrderParties', 'GET /api/orders/:id/par
 });
 
 /**
- * Omitted fields stay as they are. Commission, VAT and cash discount of the order follow from its parties at once; the customer net
- * of its ads stays.
+ * Omitted fields are not changed. The new parties immediately determine commission, VAT and cash discount of the order. The
+ * customer net of its ads does not change.
  */
 export const updateOrderParties = route('updateOrderParties', 'PATCH /api/orders/:id/parties', {
   summary: 'Change the agency of an order, who ordered, who is billed and who gets copies of its invoices',

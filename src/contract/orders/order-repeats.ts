@@ -5,8 +5,8 @@ import { orderSchema } from './orders.ts';
 import { route } from '../route.ts';
 
 /**
- * Reserves other placements for the customer of the order, as one new order, with copies of its ads. All placements are reserved
- * or none.
+ * Reserves other placements for the customer of the order, as one new order with copies of its ads. Reserves either all
+ * placements or none.
  */
 export const repeatOrder = route('repeatOrder', 'POST /api/orders/:id/repeat', {
   summary: 'Reserve further placements for the ads of an order',

@@ -13,12 +13,12 @@ const orderViewSchema = z.object({
   shared: z.boolean(),
   /** The name of the user who saved it; null for the caller's own view. */
   owner: z.nullable(z.string()),
-  /** The caller may rename, share and remove it. */
+  /** Whether the caller may rename, share and remove it. */
   editable: z.boolean(),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 
-/** A self-service user has own views only. */
+/** Self-service users get only their own views. */
 export const listOrderViews = route('listOrderViews', 'GET /api/orders/views', {
   summary: 'How the caller uses the orders list: saved views, columns, and salespeople to filter by',
   needs: 'index Order',
@@ -33,7 +33,7 @@ export const listOrderViews = route('listOrderViews', 'GET /api/orders/views', {
 const viewFields = {
   name: requiredText(ORDER_VIEW_NAME_MAX),
   query: text(QUERY_MAX),
-  /** Needs the right to change orders. */
+  /** Sharing requires the right to change orders. */
   shared: z.boolean('invalid'),
 };
 

@@ -13,14 +13,14 @@ const expireDate = z.optional(z.nullable(z.string('not_a_day').check(z.maxLength
 export const orderSchema = z.object({
   id,
   state: z.enum(ORDER_STATES),
-  /** A reservation whose expiry date has passed: its placements are free, its ads are kept. */
+  /** Whether it is a reservation whose expiry date has passed: its placements are free, its ads are kept. */
   lapsed: z.boolean(),
   reservedAt: instant,
   bookedAt: z.nullable(instant),
   reservationExpireDate: z.nullable(z.string()),
   /** For staff: the internal note. For a self-service user: the note for the customer. */
   note: z.string(),
-  /** The note for the customer, whose self-service users read it. */
+  /** The note for the customer: the customer's self-service users see it. */
   customerNote: z.string(),
   version,
   customer: z.object({
@@ -31,7 +31,7 @@ export const orderSchema = z.object({
     customerContactGender: z.enum(['m', 'f']),
   }),
   creator: z.string(),
-  /** The caller may cancel the whole order now. */
+  /** Whether the caller may cancel the whole order now. */
   cancelable: z.boolean(),
   orderStatistic: z.object({
     countVerts: z.int(),
@@ -59,7 +59,7 @@ export const orderOverviewSchema = z.object({
   has_failed_verts: z.boolean(),
   latest_issue_sending_date: z.string(),
   creator: z.string(),
-  /** The next day on which an ad of the order is due; null if none is. */
+  /** The next day on which an ad of the order is to be sent; null if there is none. */
   next_sending_date: z.nullable(z.string()),
   count_complete_verts: z.int(),
   /** The value of `after` for the next page. */
@@ -69,12 +69,12 @@ export type OrderOverview = z.infer<typeof orderOverviewSchema>;
 
 export const MAX_PAGE_SIZE = 100;
 
-/** Counts of the whole list, of which a response has one page. */
+/** Counts of the whole list; a response contains only one page of it. */
 const orderHits = z.object({
   orders: z.int(),
-  /** There may be more, because counting them all would take long. */
+  /** Whether there may be more than `orders`: counting stops early if it would take long. */
   isMinimum: z.boolean(),
-  /** Their placements and their next sending; null if the orders were not all read. */
+  /** The number of placements and the next sending date of all these orders; null if not all orders were read. */
   placements: z.nullable(z.int()),
   nextSendingDate: z.nullable(z.string()),
 });
@@ -100,9 +100,9 @@ export const listOrderOverviews = route('listOrderOverviews', 'GET /api/orders/o
   response: z.object({
     order_overviews: z.array(orderOverviewSchema),
     number_of_remaining_orders: z.int(),
-    /** All orders that match, with the first page if it is not empty. */
+    /** Counts of all orders that match. Only on the first page, if it is not empty. */
     hits: z.optional(orderHits),
-    /** There may be more remaining orders, because counting them all would take long. */
+    /** Whether there may be more remaining orders than counted: counting stops early if it would take long. */
     remaining_is_minimum: z.optional(z.boolean()),
     /** If no order contains the typed text: similar texts that orders contain, likeliest first. */
     didYouMean: z.optional(z.array(z.string())),
@@ -110,8 +110,8 @@ export const listOrderOverviews = route('listOrderOverviews', 'GET /api/orders/o
 });
 
 /**
- * Takes all placements or none. Reserves them until `reservation_expire_date`, or books them at once (`book`), which needs the
- * capability `book Order`. A self-service user orders for their own customer; `customer_id` is ignored.
+ * Orders either all placements or none. Reserves them until `reservation_expire_date`. With `book`, books them at once, which needs the
+ * capability `book Order`. For self-service users, `customer_id` is ignored: they order for their own customer.
  */
 export const placeOrder = route('placeOrder', 'POST /api/orders', {
   summary: 'Reserve placements for a customer, or book them at once',
@@ -175,7 +175,7 @@ export const bookOrder = route('bookOrder', 'POST /api/orders/:id/book', {
 export const reviveOrder = route('reviveOrder', 'POST /api/orders/:id/revive', {
   summary: 'Take a lapsed reservation up again while all its placements are free',
   needs: 'update Order',
-  /** Without a body it is reserved for a week. */
+  /** Without a body, the placements are reserved for a week. */
   body: z._default(z.object({ reservationExpireDate: z.optional(day), late_reason: lateReason }), {}),
   response: z.object({ order: orderSchema }),
   problems: ['placements_unavailable', 'order_not_revivable', 'booking_deadline_passed'],
@@ -183,7 +183,7 @@ export const reviveOrder = route('reviveOrder', 'POST /api/orders/:id/revive', {
 
 const UNDO = ['undo_expired', 'cancellation_billed', 'placements_unavailable', 'reservation_limit'] as const;
 
-/** Inserts what the cancellation deleted. Only the user who cancelled can do this, for a short time. */
+/** Inserts the deleted rows again. Only the user who cancelled can do this, for a short time. */
 export const restoreOrder = route('restoreOrder', 'POST /api/orders/:id/restore', {
   summary: 'Undo the cancellation of an order while all its placements are free',
   needs: 'cancel Order',
@@ -191,7 +191,7 @@ export const restoreOrder = route('restoreOrder', 'POST /api/orders/:id/restore'
   problems: [...UNDO, 'conflict'],
 });
 
-/** Restores a cancelled placement by the id of its ad, under the same conditions; and its order, if that was its last placement. */
+/** `id` is that of the cancelled ad. The conditions are the same. If it was the last placement of its order, restores the order too. */
 export const restoreVert = route('restoreVert', 'POST /api/verts/:id/restore', {
   summary: 'Undo the cancellation of one placement while it is free',
   needs: 'cancel Vert',
@@ -199,7 +199,7 @@ export const restoreVert = route('restoreVert', 'POST /api/verts/:id/restore', {
   problems: [...UNDO, 'conflict'],
 });
 
-/** Only the user who booked can do this, for a short time, and while none of the ads was handed over. */
+/** Only the user who booked can do this, for a short time, and only while no ad of the order has been handed over. */
 export const unbookOrder = route('unbookOrder', 'POST /api/orders/:id/unbook', {
   summary: 'Undo a booking: reserve the order until its previous date',
   needs: 'book Order',
@@ -215,7 +215,7 @@ export const listSuggestions = route('listSuggestions', 'GET /api/suggestions', 
     suggestions: z.array(
       z.object({ type: z.enum(SUGGESTION_TYPES), typeDisplayName: z.string(), value: z.string() }),
     ),
-    /** If there are none: similar texts that have suggestions, likeliest first. */
+    /** If there are no suggestions: similar texts that have some, likeliest first. */
     didYouMean: z.optional(z.array(z.string())),
   }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { orderSchema } from './orders.ts';
 
-/** `id` is that of a cancelled ad that costs something. Any member of staff can do this while what was deleted is kept: an hour. */
+/** `id` is that of a cancelled ad with a cancellation charge. Staff can do this while the deleted rows are kept: for an hour. */
 export const rebookVert = route('rebookVert', 'POST /api/cancelled_verts/:id/rebook', {
   summary:
     'Book a cancelled placement again while it is free, or the order that was cancelled with it; then nothing is owed',

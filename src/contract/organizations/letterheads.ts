@@ -15,10 +15,10 @@ import { webAddress } from '../web-address.ts';
 
 type Shape = { [Field in LetterheadField]: z.ZodMiniType<Letterhead[Field]> };
 
-/** The sender's part of a report or paper, as everyone who sees it may. What is not set is ''. */
+/** The sender on a report or paper, visible to everyone who may see that document. Fields that are not set are ''. */
 export const letterheadShape = mapFields(LETTERHEAD_FIELDS, () => z.string()) as Shape;
 
-/** The letterhead of the organization, as its settings show it. */
+/** The letterhead of the organization, for its settings. */
 const letterheadSchema = z.object({ ...letterheadShape, version });
 export type StoredLetterhead = z.infer<typeof letterheadSchema>;
 
@@ -46,7 +46,7 @@ export const getLetterhead = route('getLetterhead', 'GET /api/organization/lette
   response: z.object({ letterhead: letterheadSchema }),
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields are not changed. */
 export const updateLetterhead = route('updateLetterhead', 'PATCH /api/organization/letterhead', {
   summary: 'Change the logo, the address, the contact or the footer of the letterhead',
   needs: 'manage all',
@@ -55,7 +55,7 @@ export const updateLetterhead = route('updateLetterhead', 'PATCH /api/organizati
   problems: ['stale'],
 });
 
-/** The letterhead shows it after it is changed to this path. */
+/** Returns the path of the image. The letterhead shows it only after its `logo` is set to this path. */
 export const uploadLogo = route('uploadLogo', 'POST /api/organization/letterhead/logo', {
   summary: 'Upload an image for the letterhead (multipart, field `file`); it is scaled down to 1,200 pixels',
   needs: 'manage all',

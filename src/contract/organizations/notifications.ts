@@ -10,11 +10,11 @@ const notificationSchema = z.object({
   kind,
   createdAt: instant,
   read: z.boolean(),
-  /** Null for a request of a visitor, which has none yet. */
+  /** Null for a request of a visitor, which has no order yet. */
   orderId: z.nullable(id),
-  /** The company of a request of a visitor. */
+  /** The customer of the order. For a request of a visitor, the company that the visitor entered. */
   customerName: z.string(),
-  /** Of a comment or an ad: the ad; else null. */
+  /** The ad that the notification is about; null for none. */
   vertId: z.nullable(id),
   placementName: z.nullable(z.string()),
   publicationTitle: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export const markNotificationsRead = route('markNotificationsRead', 'POST /api/n
   needs: 'show Order',
   body: z.object({
     notificationId: id,
-    /** Also the older ones. */
+    /** Whether to mark all older ones too. */
     withOlder: z._default(z.boolean('invalid'), false),
   }),
 });
@@ -51,7 +51,7 @@ export const markNotificationsRead = route('markNotificationsRead', 'POST /api/n
 const settingsSchema = z.object({
   /** The kinds that the bell leaves out. */
   hidden: z.array(kind, 'invalid').check(z.maxLength(NOTIFICATION_KINDS.length, 'too_many')),
-  /** The kinds in the daily mail; without any, no mail is sent. */
+  /** The kinds in the daily mail. If there are none, no mail is sent. */
   mailed: z.array(kind, 'invalid').check(z.maxLength(NOTIFICATION_KINDS.length, 'too_many')),
 });
 

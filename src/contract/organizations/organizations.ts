@@ -30,37 +30,37 @@ const organizationName = described(
 const organizationSchema = z.object({
   id,
   name: z.string(),
-  /** Determines the organization's day: `Europe/Berlin`. */
+  /** Determines when the organization's day begins: `Europe/Berlin`. */
   timeZone: z.string(),
   /** The language of new users, and of the ad label in the default style. */
   defaultLocale: locale,
   /** How views and clicks of sent ads are counted. */
   trackingMode: z.enum(TRACKING_MODES),
-  /** Days after which the reservation of a new order is proposed to end. */
+  /** The proposed length of the reservation of a new order, in days. */
   reservationDays: z.int(),
-  /** Users of the role sales see the customers of sold placements in the week view. */
+  /** Whether users of the role sales see the customers of sold placements in the week view. */
   salesSeeCustomers: z.boolean(),
-  /** A rate card has been published: prices are shown by the right. */
+  /** Whether a rate card has been published. Then users with the right to see prices see them. */
   keepsPrices: z.boolean(),
-  /** Users of the role sales see prices. */
+  /** Whether users of the role sales see prices. */
   salesSeePrices: z.boolean(),
-  /** The largest discount of a special price that users of the role sales may give, in per cent; 0 for none. */
+  /** The maximum discount, in per cent, that users of the role sales may give by a special price; 0 if they may give none. */
   salesSpecialPricePercent: z.int(),
   /** The roles whose users need a second factor. Until they have one, they can only set one up. */
   secondFactorRoles: z.array(z.enum(ROLE_NAMES)),
-  /** Placements that a customer may have reserved at the same time by self-service. */
+  /** The maximum number of placements that a customer may have reserved at the same time by self-service. */
   selfServiceOpenPlacements: z.int(),
-  /** Days that a reservation by self-service may last. */
+  /** The maximum length of a reservation by self-service, in days. */
   selfServiceReservationDays: z.int(),
-  /** Placements of one order by self-service. */
+  /** The maximum number of placements in one order by self-service. */
   selfServiceOrderPlacements: z.int(),
-  /** Days that mails to users are kept. */
+  /** How many days mails to users are kept. */
   mailDays: z.int(),
-  /** Days after its sending date that the addresses of the readers of an issue are kept. */
+  /** How many days the addresses of the readers of an issue are kept after its sending date. */
   readerDays: z.int(),
-  /** Days that an uploaded image is kept after nothing refers to it any more. */
+  /** How many days an uploaded image is kept after the last record that refers to it is gone. */
   imageDays: z.int(),
-  /** Days after the last issue of an order after which its report is sent by itself; null for never. */
+  /** How many days after the last issue of an order its report is sent automatically; null for never. */
   reportMailDays: z.nullable(z.int()),
   version,
 });
@@ -96,7 +96,7 @@ export const updateOrganization = route('updateOrganization', 'PATCH /api/organi
     salesSpecialPricePercent: z.optional(
       z.int('not_a_number').check(z.minimum(0, 'too_small'), z.maximum(100, 'too_large')),
     ),
-    /** Requires a second factor of the caller if it contains the caller's role. */
+    /** Refused if it contains the caller's role and the caller has no second factor. */
     secondFactorRoles: z.optional(
       z.array(z.enum(ROLE_NAMES, 'invalid'), 'invalid').check(z.maxLength(ROLE_NAMES.length, 'too_many')),
     ),
@@ -131,7 +131,7 @@ const bounded = (max: number) => z._default(z.string().check(z.maxLength(max, 't
 /** The header with the id of a logged browser error; the response has no body. */
 export const ERROR_ID_HEADER = 'error-id';
 
-/** Logs an error of the browser as one record; the response's `Error-Id` header is its id. */
+/** Logs an error of the browser as one record. The `Error-Id` header of the response contains the id of this record. */
 export const reportFrontendError = route('reportFrontendError', 'POST /api/frontend_error', {
   summary: 'Report an error that the browser met',
   needs: 'public',

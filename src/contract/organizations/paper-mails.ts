@@ -4,7 +4,7 @@ import { version } from '../fields.ts';
 import { enteredShape, shownShape } from '../record-schema.ts';
 import { route } from '../route.ts';
 
-/** The texts of the mails with offers and confirmations. What the organization has not worded is ''. */
+/** The texts of the mails with offers and confirmations. Texts that the organization has not changed are ''. */
 const paperMailsSchema = z.object({ ...shownShape(PAPER_MAIL_FIELDS), version });
 export type StoredPaperMails = z.infer<typeof paperMailsSchema>;
 
@@ -14,7 +14,7 @@ export const getPaperMails = route('getPaperMails', 'GET /api/organization/paper
   response: z.object({ paper_mails: paperMailsSchema }),
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields are not changed. */
 export const updatePaperMails = route('updatePaperMails', 'PATCH /api/organization/paper_mails', {
   summary: 'Change the texts of the mails with offers and confirmations',
   needs: 'manage all',

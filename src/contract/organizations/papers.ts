@@ -6,9 +6,9 @@ import { CURRENCIES } from '#domain/prices/money.ts';
 import { email, idInPath, instant, isStorable, locale, requiredText } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** An offer or a confirmation as it was made. */
+/** An offer or a confirmation that was made. */
 const paperSchema = z.object({
-  /** Runs within the order. */
+  /** Counts the papers of the order, from 1. */
   version: z.int(),
   /** The order's number and the version: `20431-1`. */
   number: z.string(),
@@ -20,29 +20,29 @@ const paperSchema = z.object({
   createdAt: instant,
   /** Who made it; '' for self-service users. */
   creatorName: z.string(),
-  /** The mail with it; null if its user delivers it. Its address is null when the mail was deleted. */
+  /** The mail with the paper; null if the user who made it delivers it. Its address is null after the mail was deleted. */
   mail: z.nullable(
     z.object({ address: z.nullable(z.string()), state: z.enum(['waiting', 'sent', 'failed']) }),
   ),
 });
 export type Paper = z.infer<typeof paperSchema>;
 
-/** What a paper can be made of now, and the mail with it. */
+/** The paper that would be made now, and the mail with it. */
 const paperDraftSchema = z.object({
   kind: z.enum(PAPER_KINDS),
   locale,
-  /** The number that it will have. */
+  /** The number that the paper will have. */
   number: z.string(),
-  /** The amount to pay, which the paper must still have when it is made. */
+  /** The amount to pay. Making the paper is refused if its amount has changed by then. */
   gross: z.int(),
-  /** Whom it is made out to. */
+  /** The party that it is made out to. */
   to: z.enum(PAPER_RECIPIENTS),
-  /** Whom it can be made out to, the usual one first. */
+  /** The parties that it can be made out to, the usual one first. */
   recipients: z.array(
     z.object({
       to: z.enum(PAPER_RECIPIENTS),
       name: z.string(),
-      /** The paper does not name the agency's commission, because the advertiser must not see it. */
+      /** Whether the paper omits the agency's commission, because the advertiser must not see it. */
       isCommissionHidden: z.boolean(),
     }),
   ),
@@ -55,7 +55,7 @@ const paperDraftSchema = z.object({
 });
 export type PaperDraft = z.infer<typeof paperDraftSchema>;
 
-/** Without `to` the paper is for the usual party. */
+/** If `to` is omitted, the paper is made out to the usual party. */
 const paperQuery = z.object({
   locale: z.optional(locale),
   to: z.optional(z.enum(PAPER_RECIPIENTS, 'invalid')),
@@ -69,7 +69,7 @@ export const listPapers = route('listPapers', 'GET /api/orders/:id/papers', {
   response: z.object({ papers: z.array(paperSchema) }),
 });
 
-/** The version of a paper in an address, where it is text. */
+/** The version of a paper in the path of a request, as text. */
 export const versionInPath = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'invalid')),
   z.transform(Number),
@@ -107,7 +107,7 @@ export const makePaper = route('makePaper', 'POST /api/orders/:id/papers', {
     locale,
     /** The amount of the draft. */
     gross: z.int('invalid'),
-    /** Whom it is made out to; without it the usual party. */
+    /** The party that it is made out to; the usual one if omitted. */
     to: z.optional(z.enum(PAPER_RECIPIENTS, 'invalid')),
     /** Null if the user delivers the paper. */
     mail: z.nullable(

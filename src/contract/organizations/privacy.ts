@@ -5,13 +5,13 @@ import { route } from '../route.ts';
 const CONFIRMATION_MAX = 254;
 const byEmail = z.object({ email });
 
-/** Addresses are in the body, because addresses of requests are logged by proxies. */
+/** The e-mail address is in the body, because proxies log the URLs of requests. */
 export const findPerson = route('findPerson', 'POST /api/persons/find', {
   summary: 'Where data of the person with an e-mail address is kept',
   needs: 'manage all',
   body: byEmail,
   response: z.object({
-    /** Also earlier addresses of the person. */
+    /** The address and earlier addresses of the person. */
     emails: z.array(z.string()),
     names: z.array(z.string()),
     places: z.array(z.object({ place: z.string(), count: z.int() })),
@@ -27,7 +27,7 @@ export const reportPerson = route('reportPerson', 'POST /api/persons/report', {
   confirmed: true,
 });
 
-/** The confirmation repeats the address. Refused for oneself, the last administrator, and an address that is not known. */
+/** `confirmation` repeats the address. Refused for the caller, for the last administrator, and for an unknown address. */
 export const erasePerson = route('erasePerson', 'POST /api/persons/erase', {
   summary: 'Erase the person with an e-mail address from all data',
   needs: 'manage all',

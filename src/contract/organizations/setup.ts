@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 
 const setupSchema = z.object({
   steps: z.array(z.object({ step: z.enum(SETUP_STEPS), isDone: z.boolean() })),
-  /** The first newsletter, whose ads get their style; null without one. */
+  /** The first newsletter, for the step that sets the style of its ads; null if there is none. */
   publicationId: z.nullable(id),
 });
 export type Setup = z.infer<typeof setupSchema>;

@@ -11,13 +11,13 @@ const basisPoints = z.int();
 const promise = {
   /** The publication whose placements count; null for a scale group. */
   publicationId: z.nullable(id),
-  /** Rate cards of this group count together; empty for a publication. */
+  /** The scale group whose rate cards count together; empty if a publication is given. */
   scaleGroup: text(GROUP_MAX),
   /** The sending day of the first issue. */
   firstDay: day,
-  /** Placements; null if an amount is promised. */
+  /** The number of placements; null if an amount is promised. */
   promisedCount: z.nullable(z.int('not_a_number')),
-  /** List price plus surcharges; null if placements are promised. */
+  /** The amount at list prices plus surcharges; null if placements are promised. */
   promisedAmount: z.nullable(amount),
 };
 
@@ -32,16 +32,16 @@ const agreementSchema = z.object({
   /** The last day of its 12 months. */
   lastDay: day,
   currency: z.enum(CURRENCIES),
-  /** What is ordered in its year, and what of it was sent or failed until today. */
+  /** What is ordered in its 12 months, and the part of it that was sent or failed until today. */
   calledOff: z.object({ count: z.int(), amount, earnedCount: z.int(), earnedAmount: amount }),
-  /** The discount that the promise reaches by today's rate card. */
+  /** The discount that the promise reaches with today's rate card. */
   grantedBasisPoints: basisPoints,
-  /** The discount that was reached until today. */
+  /** The discount that the orders have reached until today. */
   earnedBasisPoints: basisPoints,
-  /** What the customer would owe and get back; final when its year is over. */
+  /** What the customer would owe, and what the customer would get back. Final after its 12 months. */
   settlement: z.object({ charge: amount, credit: amount }),
   settledAt: z.nullable(instant),
-  /** What was settled; positive if the customer owed it. */
+  /** The settled amount; positive if the customer owed it. */
   settledAmount: z.nullable(amount),
   version,
 });
@@ -55,7 +55,7 @@ const scaleSchema = z.object({
 });
 export type ScaleChoice = z.infer<typeof scaleSchema>;
 
-/** The one that ends last comes first. */
+/** Sorted by the last day, latest first. */
 export const listAgreements = route('listAgreements', 'GET /api/agreements', {
   summary: 'What customers have promised to book within 12 months',
   needs: 'index Invoice',
@@ -66,7 +66,7 @@ export const listAgreements = route('listAgreements', 'GET /api/agreements', {
   response: z.object({
     agreements: z.array(agreementSchema),
     hasMore: z.boolean(),
-    /** What a new one can count: newsletters with a rate card, or groups of them. */
+    /** What a new agreement can count: newsletters with a rate card, or scale groups. */
     scales: z.array(scaleSchema),
   }),
 });
@@ -91,7 +91,7 @@ export const getAgreement = route('getAgreement', 'GET /api/agreements/:id', {
   }),
 });
 
-/** Its number is given. Quotes count with it from now on; what is ordered keeps its price until the settlement. */
+/** Assigns its number. New quotes take it into account. Existing orders keep their prices until the settlement. */
 export const createAgreement = route('createAgreement', 'POST /api/agreements', {
   summary: 'Keep a promise of a customer',
   needs: 'update Price',
@@ -115,7 +115,7 @@ export const deleteAgreement = route('deleteAgreement', 'DELETE /api/agreements/
   problems: ['agreement_settled'],
 });
 
-/** Issues an invoice for a charge and corrections for a credit. `charge` and `credit` are what the caller has seen. */
+/** Issues an invoice for a charge, and corrections for a credit. Refused if `charge` or `credit` differ from what is due now. */
 export const settleAgreement = route('settleAgreement', 'POST /api/agreements/:id/settlement', {
   summary: 'Bill the difference between granted and earned discounts after the year of an agreement',
   needs: 'correct Invoice',

@@ -13,11 +13,11 @@ const MAX_PRICE_LISTS = 200;
 /** In minor units of the currency. */
 const amount = z.int();
 const basisPoints = z.int();
-/** The exact amount after the step, as a decimal of minor units: `88982.4`. */
+/** The exact amount after the step in minor units, as a decimal: `88982.4`. */
 const after = { amount: z.string() };
 const reachedScale = {
   ...after,
-  /** Only the better of the two scales is. */
+  /** Whether this scale is applied: of the two, only the better one is. */
   isTaken: z.boolean(),
   basisPoints,
   from: z.int(),
@@ -54,7 +54,7 @@ const stepSchema = z.discriminatedUnion('kind', [
 
 const quoteSchema = z.object({
   currency: z.enum(CURRENCIES),
-  /** Why there is no VAT, unless it is that of the rate cards. */
+  /** `domestic` for the VAT of the rate cards; otherwise why there is no VAT. */
   vatTreatment: z.enum(['domestic', 'reverse_charge', 'outside', 'small_business']),
   lines: z.array(
     z.object({
@@ -77,7 +77,7 @@ const quoteSchema = z.object({
 
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** A special price: a price or a percentage less, with its reason. */
+/** A special price: either a price or a discount in basis points, with its reason. */
 const sentSpecialPrice = {
   amount: z.nullable(
     z.int('not_a_number').check(z.minimum(0, 'too_small'), z.maximum(MAX_PRICE, 'too_large')),
@@ -85,14 +85,14 @@ const sentSpecialPrice = {
   basisPoints: z.nullable(
     z.int('not_a_number').check(z.minimum(0, 'too_small'), z.maximum(FULL_BASIS_POINTS, 'too_large')),
   ),
-  /** Required with a price or a percentage. */
+  /** Required if a price or a percentage is given. */
   reason: text(SPECIAL_PRICE_REASON_MAX),
 };
 
 const sentSpecialPriceSchema = z.object(sentSpecialPrice);
 export type SentSpecialPrice = z.infer<typeof sentSpecialPriceSchema>;
 
-/** The special prices of the placements of an order to place; for users with the right `update Price`. */
+/** The special prices of the placements of a new order; for users with the right `update Price`. */
 export const sentSpecialPrices = z.optional(
   z
     .array(z.object({ placement_id: id, ...sentSpecialPrice }), 'invalid')
@@ -105,9 +105,9 @@ const savingSchema = z.object({
   basisPoints,
   instead: basisPoints,
   amount,
-  /** The agreement that counts, with what was called off of it before these placements. */
+  /** The agreement that applies, and how much of it was called off before these placements. */
   agreement: z.nullable(z.object({ name: z.string(), from: day, until: day, calledOff: z.int() })),
-  /** The free placement that makes the cart cost least, with its price and what the cart then costs more; null if none is free. */
+  /** The free placement with which the cart costs least, its price, and how much more the cart costs with it; null if none is free. */
   cheapest: z.nullable(z.object({ ...freePlacementSchema.shape, customerNet: amount, more: amount })),
 });
 export type Saving = z.infer<typeof savingSchema>;
@@ -119,11 +119,11 @@ export const quotePlacements = route('quotePlacements', 'POST /api/quotes', {
     placement_ids: z
       .array(id, 'invalid')
       .check(z.minLength(1, 'blank'), z.maxLength(MAX_PLACEMENTS_PER_ORDER, 'too_many')),
-    /** Whose commission, VAT and cash discount apply; none while no customer is chosen. */
+    /** The customer whose commission, VAT and cash discount apply; omitted until a customer is chosen. */
     customer_id: z.optional(id),
-    /** The order whose special prices are kept. */
+    /** The order whose special prices apply. */
     order_id: z.optional(id),
-    /** The agency of the order to place, whose commission applies, and who is billed; for staff. */
+    /** The agency of the new order, whose commission applies, and the billed party. For staff. */
     agency_id: z.optional(z.nullable(id)),
     bill_to_id: z.optional(z.nullable(id)),
     special_prices: sentSpecialPrices,
@@ -131,14 +131,14 @@ export const quotePlacements = route('quotePlacements', 'POST /api/quotes', {
   response: z.object({
     /** Null if none of the publications has a rate card. */
     quote: z.nullable(quoteSchema),
-    /** The seller is in France: the advertiser is billed, and an agency needs a mandate. */
+    /** Whether the seller is in France. Then the advertiser is billed, and an agency needs a mandate. */
     billsAdvertiser: z.boolean(),
-    /** Where one more placement reaches the next step of a frequency scale. */
+    /** The cases in which one more placement reaches the next step of a frequency scale. */
     savings: z.array(savingSchema),
   }),
 });
 
-/** Of publications without a rate card, nothing is returned: `publicationId` may repeat. */
+/** `publicationId` may repeat. Publications without a rate card are left out of the response. */
 export const listPriceLists = route('listPriceLists', 'GET /api/price_lists', {
   summary: 'What the placements of publications cost today: list prices and surcharges',
   needs: 'show Price',
@@ -178,7 +178,7 @@ export const listPriceLists = route('listPriceLists', 'GET /api/price_lists', {
   }),
 });
 
-/** The new prices of a reservation are those of today; `customerNet` is the sum that the caller has seen. */
+/** Recalculates the prices of a reservation as of today. `customerNet` is the new sum that the caller has seen. */
 export const requoteOrder = route('requoteOrder', 'POST /api/orders/:id/quote', {
   summary: 'Replace the prices of a reservation by those of today',
   needs: 'update Order',
@@ -186,7 +186,7 @@ export const requoteOrder = route('requoteOrder', 'POST /api/orders/:id/quote', 
   problems: ['conflict', 'order_booked', 'order_lapsed'],
 });
 
-/** Without a price and a percentage, the special price is removed. */
+/** If both price and percentage are null, the special price is removed. */
 export const agreePrice = route('agreePrice', 'POST /api/verts/:id/special_price', {
   summary: 'Agree a special price for an ad of a reservation, or a percentage less, with a reason',
   needs: 'update Price',
@@ -194,7 +194,7 @@ export const agreePrice = route('agreePrice', 'POST /api/verts/:id/special_price
   problems: ['replacement_is_free', 'conflict', 'order_booked', 'order_lapsed'],
 });
 
-/** The price was calculated when the order was placed, and does not change with the rate cards. */
+/** Returns the stored price of the order, which does not change with the rate cards. */
 export const getOrderQuote = route('getOrderQuote', 'GET /api/orders/:id/quote', {
   summary: 'The price of an order, step by step',
   needs: 'show Price',

@@ -4,7 +4,7 @@ import { RATE_KINDS } from '#domain/prices/rate-card.ts';
 import { day, id, idInPath, instant, text, version } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** Bound the request only: the domain has the rules, and the act reports each entry by its path, such as `rates.3.price`. */
+/** These only limit the size of requests. The domain has the rules; the act reports each entry by its path, such as `rates.3.price`. */
 const RAW_NAME_MAX = 1_000;
 const RAW_ROWS_MAX = 1_000;
 const name = text(RAW_NAME_MAX);
@@ -17,12 +17,12 @@ const list = <Entry extends z.ZodMiniType>(entry: Entry) =>
 const rateCardFields = {
   name,
   currency: z.enum(CURRENCIES, 'invalid'),
-  /** The first day. It is valid until the next version begins. */
+  /** The first day on which it is valid. It is valid until the next version begins. */
   validFrom: day,
-  /** Prices per thousand are multiplied by these recipients; null without such prices. */
+  /** The number of recipients by which prices per thousand are multiplied; null if there are no such prices. */
   recipients: z.nullable(number),
   vatBasisPoints: number,
-  /** Rate cards of the same group count placements together; empty if this one counts alone. */
+  /** The scale group: rate cards of the same group count placements together. Empty if this rate card counts alone. */
   scaleGroup: name,
   rates: list(z.object({ placementName: name, kind: z.enum(RATE_KINDS, 'invalid'), price: number })),
   surcharges: list(
@@ -56,16 +56,16 @@ export const listRateCards = route('listRateCards', 'GET /api/publications/:id/r
   summary: 'The versions of the price list of a publication, and what a new one needs',
   needs: 'manage RateCard',
   response: z.object({
-    /** The earliest first. Of published ones with the same first day, the last one holds. */
+    /** The earliest first. Of published ones with the same first day, the last one is valid. */
     rateCards: z.array(rateCardSchema),
     /** The names of its placements in upcoming issues. */
     placementNames: z.array(z.string()),
-    /** The recipients of the last issue of which they are known. */
+    /** The number of recipients of the last issue for which it is known. */
     recipients: z.nullable(z.int()),
   }),
 });
 
-/** A draft: it has no effect until it is published. */
+/** Creates a draft, which has no effect until it is published. */
 export const createRateCard = route('createRateCard', 'POST /api/publications/:id/rate_cards', {
   summary: 'Create a version of the price list of a publication, as a draft',
   needs: 'manage RateCard',
@@ -83,7 +83,7 @@ export const updateRateCard = route('updateRateCard', 'PATCH /api/rate_cards/:id
   problems: ['stale', 'rate_card_published'],
 });
 
-/** From its first day on, prices are those of this version, and it cannot be changed any more. */
+/** From its first day on, this version determines the prices. After publishing, it cannot be changed. */
 export const publishRateCard = route('publishRateCard', 'POST /api/rate_cards/:id/publish', {
   summary: 'Publish a draft of a price list as it was last seen',
   needs: 'manage RateCard',
@@ -99,14 +99,14 @@ export const withdrawRateCard = route('withdrawRateCard', 'POST /api/rate_cards/
   problems: ['rate_card_valid'],
 });
 
-/** Other publications count with their valid rate cards. Changes nothing. */
+/** Calculates other publications by their valid rate cards. Changes nothing. */
 export const tryRateCard = route('tryRateCard', 'GET /api/rate_cards/:id/trial', {
   summary: 'What an order would cost with a version of a price list, next to what it costs',
   needs: 'manage RateCard',
   query: z.object({ orderId: idInPath }),
   response: z.object({
     currency: z.enum(CURRENCIES),
-    /** The customer net in minor units as the order keeps it; null without prices. */
+    /** The customer net that is stored for the order, in minor units; null without prices. */
     before: z.nullable(z.int()),
     after: z.nullable(z.int()),
   }),

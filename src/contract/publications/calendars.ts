@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** The name of the file in a feed's address. */
+/** The file name at the end of a feed's address. */
 export const CALENDAR_FILE = 'vertbook.ics';
 
 const feedSchema = z.object({ createdAt: instant });

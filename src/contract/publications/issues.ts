@@ -19,11 +19,11 @@ export const issueSchema = z.object({
   recipientCount: z.nullable(z.int()),
   totalImpressionCount: z.nullable(z.int()),
   version,
-  /** Until when its placements can be booked, and their ads have to be there and be approved; null without terms. */
+  /** Until when its placements can be booked, their ads must be complete, and these must be approved; null without terms. */
   deadlines: z.nullable(
     z.object({
       ...deadlineInstants,
-      /** Those of placements that differ, by name. */
+      /** By name of a placement: its deadlines, if they differ. */
       placements: z.record(z.string(), z.object(deadlineInstants)),
     }),
   ),
@@ -31,7 +31,7 @@ export const issueSchema = z.object({
 });
 export type Issue = z.infer<typeof issueSchema>;
 
-/** The issues of one publication in some weeks: `weekNumber` may repeat. */
+/** Lists the issues of one publication in one or more weeks: `weekNumber` may repeat. */
 export const listIssues = route('listIssues', 'GET /api/issues', {
   summary: 'The issues of a publication in one or more weeks',
   needs: 'signed in',
@@ -68,7 +68,7 @@ export const updateIssue = route('updateIssue', 'PATCH /api/issues/:id', {
   body: z.object({
     topic: z.optional(text(TOPIC_MAX)),
     blocked: z.optional(z.boolean('invalid')),
-    /** Its placements and ads move with it. */
+    /** The new sending date. The placements and ads of the issue move with it. */
     sendingDate: z.optional(day),
     version: z.optional(version),
   }),

@@ -35,14 +35,14 @@ export type MailTemplateRecord = z.infer<typeof mailTemplateSchema>;
 const issueMailSchema = z.object({
   ...schemasOf(ISSUE_MAIL_FIELDS, shown),
   version: textsVersion,
-  /** What is sent where a field is empty. */
+  /** The texts that are sent for empty fields. */
   otherwise: z.object(schemasOf(ISSUE_MAIL_FIELDS, shown)),
-  /** Vertbook has begun to send the issue: the texts stay as they are. */
+  /** Whether Vertbook has begun to send the issue. Then the texts cannot be changed. */
   isFixed: z.boolean(),
 });
 export type IssueMailRecord = z.infer<typeof issueMailSchema>;
 
-/** A mail as its readers get it, without counted links. */
+/** A mail as its readers get it, but with the original links instead of counted ones. */
 const shownMailSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type ShownMail = z.infer<typeof shownMailSchema>;
 
@@ -64,7 +64,7 @@ export const updateMailTemplate = route('updateMailTemplate', 'PATCH /api/public
   problems: ['stale'],
 });
 
-/** A text that the request leaves out is taken from the saved template. */
+/** Texts that the request omits are taken from the saved template. */
 export const previewMailTemplate = route(
   'previewMailTemplate',
   'POST /api/publications/:id/mail_template/preview',
@@ -91,7 +91,7 @@ export const updateIssueMail = route('updateIssueMail', 'PATCH /api/issues/:id/m
   problems: ['stale', 'mail_fixed'],
 });
 
-/** A text that the request leaves out is taken from the saved ones. Once Vertbook has begun to send, the mail is the one that is sent. */
+/** Texts that the request omits are taken from the saved ones. After Vertbook has begun to send, returns the mail that is sent. */
 export const previewIssueMail = route('previewIssueMail', 'POST /api/issues/:id/mail/preview', {
   summary: 'Show the mail of an issue with these texts and its ads',
   needs: 'index Customer',

@@ -13,12 +13,12 @@ export const placementSchema = z.object({
   additional: z.boolean(),
   sold: z.boolean(),
   state: z.enum(PLACEMENT_STATES),
-  /** Until when a request of a visitor holds it, for staff who see orders. For others it is sold. */
+  /** Until when a request of a visitor holds it; only for staff who see orders. For other users it is sold. */
   heldUntil: z.optional(instant),
   vert: z.nullable(
     z.object({
       id: z.nullable(id),
-      /** Only by the right `show CustomerName`, like the name. */
+      /** Order and customer are present only with the right `show CustomerName`. */
       orderId: z.optional(id),
       customerName: z.optional(z.string()),
       orderState: z.optional(z.enum(ORDER_STATES)),
@@ -26,7 +26,7 @@ export const placementSchema = z.object({
       reservedUntil: z.optional(z.string()),
       own: z.boolean(),
       hasMissingData: z.optional(z.boolean()),
-      /** Its column on the board of ads; left out for a sent ad, and without an approval rule. */
+      /** Its column on the board of ads; omitted for a sent ad, and if the publication has no approval rule. */
       adColumn: z.optional(z.enum(AD_COLUMNS)),
     }),
   ),
@@ -61,7 +61,7 @@ export const createPlacementSeries = route(
   },
 );
 
-/** All renames apply to the names before the call, so two names can be swapped. */
+/** All renames refer to the names before the call, so two names can be swapped. */
 export const updatePlacementSeries = route(
   'updatePlacementSeries',
   'POST /api/placements/update_series/:publicationId',

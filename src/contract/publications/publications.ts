@@ -12,15 +12,15 @@ export const publicationSchema = z.object({
   title: z.string(),
   createdAt: instant,
   updatedAt: instant,
-  /** How many issues its rhythm has in four weeks. */
+  /** The number of issues that its rhythm has in four weeks. */
   issuesPerFourWeeks: z.int(),
-  /** The caller may delete it: it has no orders, including lapsed ones. */
+  /** Whether the caller may delete it. It must have no orders, not even lapsed ones. */
   deletable: z.boolean(),
   version,
 });
 export type Publication = z.infer<typeof publicationSchema>;
 
-/** Bounds the request only: the domain has the rules for names, and the act reports them for each field. */
+/** Only limits the size of requests. The domain has the rules for names, and the act reports violations for each field. */
 const RAW_NAME_MAX = 1_000;
 const placementName = z.optional(z.nullable(text(RAW_NAME_MAX)));
 

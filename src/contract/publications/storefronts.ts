@@ -5,7 +5,7 @@ import { REQUEST_MODES, SLUG_MAX } from '#domain/storefront/storefront.ts';
 import { day, id, instant, text, weekNumber } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** Bound the request only: the domain has the rules, and the act reports each entry by its path, such as `description.de`. */
+/** These only limit the size of requests. The domain has the rules; the act reports each entry by its path, such as `description.de`. */
 const RAW_TEXT_MAX = 4_000;
 const RAW_ROWS_MAX = 200;
 const rawText = text(RAW_TEXT_MAX);
@@ -21,7 +21,7 @@ const storefrontFields = {
   isPublic: z.boolean('invalid'),
   description: texts,
   audience: texts,
-  /** Placement names whose mode is not the usual one. */
+  /** Placement names whose mode is not the default. */
   modes: list(z.object({ name: rawText, mode: z.enum(REQUEST_MODES, 'invalid') })),
   /** Whether everyone sees the prices of the valid rate card. */
   showsPrices: z.boolean('invalid'),
@@ -44,7 +44,7 @@ export const getStorefront = route('getStorefront', 'GET /api/publications/:id/s
     settings: settingsSchema,
     /** The names of its placements in upcoming issues. */
     placementNames: z.array(z.string()),
-    /** What precedes the last part of its public address. */
+    /** Its public address up to the slug. */
     addressStart: z.string(),
   }),
 });
@@ -65,7 +65,7 @@ export const updateStorefrontSettings = route('updateStorefrontSettings', 'PATCH
   problems: ['stale'],
 });
 
-/** What names a storefront in an address. */
+/** The parameters that identify a storefront in a path. */
 export const bySlug = z.object({
   organizationId: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'invalid')), z.transform(Number)),
   slug: z.string().check(z.maxLength(SLUG_MAX), z.regex(/^[a-z0-9-]+$/)),
@@ -113,7 +113,7 @@ const requestSchema = z.object({
   message: z.string(),
   confirmedAt: instant,
   heldUntil: instant,
-  /** Whether it still holds its placements. */
+  /** Whether its placements are still held for it. */
   isHeld: z.boolean(),
   /** The customers whose contact has this e-mail address. */
   customers: z.array(z.object({ id, name: z.string() })),
@@ -169,7 +169,7 @@ export const declineStorefrontRequest = route(
       'Decline what a visitor has requested or has as an option; the placements are free again, and the visitor gets a mail',
     needs: 'create Customer',
     body: z.object({
-      /** For the visitor; '' for none. */
+      /** The reason for the visitor; '' for none. */
       reason: text(DECLINE_REASON_MAX),
     }),
     problems: ['conflict'],

@@ -8,7 +8,7 @@ import { day, id, instant, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { webAddress } from '../web-address.ts';
 
-/** Bound the request only: the domain has the rules, and the act reports each entry by its path, such as `placements.0.booking`. */
+/** These only limit requests. The domain has the rules; the act reports each entry by its path, such as `placements.0.booking`. */
 const RAW_NAME_MAX = 1_000;
 const RAW_ROWS_MAX = 200;
 const name = text(RAW_NAME_MAX);
@@ -16,7 +16,7 @@ const number = z.number('not_a_number');
 const list = <Entry extends z.ZodMiniType>(entry: Entry) =>
   z.array(entry, 'invalid').check(z.maxLength(RAW_ROWS_MAX, 'too_many'));
 
-/** So many working days before the sending day, at this time, `HH:MM`. */
+/** A deadline: the number of working days before the sending day, and the time of day, `HH:MM`. */
 const offset = z.nullable(z.object({ workingDays: number, time: text(20) }));
 const deadlines = { booking: offset, creative: offset, approval: offset };
 /** 0 until it is first saved. */
@@ -38,7 +38,7 @@ const termsFields = {
 };
 const settingsFields = {
   holidayRegion: z.enum(HOLIDAY_REGIONS, 'invalid'),
-  /** Damages bear no VAT, a service does. */
+  /** Whether a cancellation charge counts as damages, without VAT, or as a service, with VAT. */
   cancellationTax: z.enum(CANCELLATION_TAXES, 'invalid'),
 };
 
@@ -46,9 +46,9 @@ const termsSchema = z.object({ ...termsFields, version: termsVersion });
 export type TermsRecord = z.infer<typeof termsSchema>;
 const settingsSchema = z.object({
   ...settingsFields,
-  /** The day of the version of the terms of business that offers and confirmations name. */
+  /** The day of the version of the terms of business to which offers and confirmations refer; null for none. */
   businessTermsOf: z.nullable(day),
-  /** Where they can be read; empty for nowhere. */
+  /** The address of the terms of business; empty if there is none. */
   businessTermsUrl: z.string(),
   version: termsVersion,
 });
@@ -111,7 +111,7 @@ export const getIssueDeadlines = route('getIssueDeadlines', 'GET /api/issues/:id
   }),
 });
 
-/** Null is no deadline; an omitted one is the publication's. */
+/** Null means no deadline. For an omitted deadline, that of the publication applies. */
 export const updateIssueDeadlines = route('updateIssueDeadlines', 'PATCH /api/issues/:id/deadlines', {
   summary: 'Set deadlines of one issue that replace those of its publication',
   needs: 'manage all',
@@ -134,7 +134,7 @@ export const listDeadlines = route('listDeadlines', 'POST /api/deadlines', {
       .check(z.minLength(1, 'blank'), z.maxLength(MAX_PLACEMENTS_PER_ORDER, 'too_many')),
   }),
   response: z.object({
-    /** Without placements that have none. */
+    /** Placements without deadlines are left out. */
     deadlines: z.array(z.object({ placementId: id, ...deadlineInstants })),
   }),
 });
@@ -151,7 +151,7 @@ const orderTermsSchema = z.object({
           rule: z.enum(CANCELLATION_RULES),
           until: z.nullable(instant),
           basisPoints: z.int(),
-          /** What it cost when the ad was cancelled or moved before, which is more than what holds now. */
+          /** Whether this is a charge from an earlier cancellation or move of the ad, because it is higher than the current one. */
           isLeast: z.boolean(),
           /** In minor units; null without a price, and for users who may not see prices. */
           amount: z.nullable(z.int()),
@@ -161,7 +161,7 @@ const orderTermsSchema = z.object({
   ),
   currency: z.nullable(z.enum(CURRENCIES)),
   cancellationTax: z.enum(CANCELLATION_TAXES),
-  /** What is owed for ads of the order that were cancelled. */
+  /** The charges for cancelled ads of the order. */
   charges: z.array(
     z.object({
       vertId: id,
@@ -173,12 +173,12 @@ const orderTermsSchema = z.object({
       currency: z.nullable(z.enum(CURRENCIES)),
       amount: z.nullable(z.int()),
       isBilled: z.boolean(),
-      /** It is not billed. The reason is for staff; '' for self-service users. */
+      /** Whether it was waived, so it is never billed. Only staff get the reason; it is '' for self-service users. */
       isWaived: z.boolean(),
       waiverReason: z.string(),
       /** The invoice that bills it, for users who may see invoices. */
       invoice: z.nullable(z.object({ id, number: z.string() })),
-      /** What `rebookVert` would book again; null if nothing is kept, something of it is sold, or it is billed. For staff only. */
+      /** What `rebookVert` would book again. Null if the deleted rows are gone, a placement is sold, or it is billed. For staff only. */
       rebooks: z.nullable(z.enum(['placement', 'order'])),
     }),
   ),

@@ -3,7 +3,7 @@ import { described } from '../described.ts';
 import { DAY_PATTERN } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** One row for each ad whose issue is sent in the month of the given day. Spec §2 Data export. */
+/** The table has one row for each ad whose issue is sent in the month of the given day. Spec §2 Data export. */
 export const exportMonth = route('exportMonth', 'GET /api/data-export/:date', {
   summary: 'The ads of a month as a table, in the language of the caller',
   needs: 'manage all',

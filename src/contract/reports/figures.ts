@@ -11,7 +11,7 @@ const choices = QUIET_WEEKS.map(String);
 const queryFields = {
   /** `2026`, `2026-Q2` or `2026-04`. */
   period,
-  /** After how many weeks without an ad a customer is quiet; 8 by default. */
+  /** The number of weeks without an ad after which a customer counts as quiet; 8 by default. */
   quietWeeks: z.optional(
     z.pipe(
       z.enum(choices, 'invalid'),
@@ -28,10 +28,10 @@ const customer = z.object({
   id,
   name: z.string(),
   phone: z.string(),
-  /** Booked in the period, and in the same months one year earlier. */
+  /** The number of placements booked in the period, and in the same months one year earlier. */
   booked: z.int(),
   before: z.int(),
-  /** Booked in the months that are over, and in the same months one year earlier. */
+  /** The same, but only for the months of the period that are over. */
   bookedSoFar: z.int(),
   beforeSoFar: z.int(),
   last: z.nullable(z.string()),
@@ -40,7 +40,7 @@ const customer = z.object({
 export type CustomerFigures = z.infer<typeof customer>;
 
 const creator = z.object({
-  /** Null for self-service users and for users who no longer exist, which are one line each. */
+  /** Null for the line of all self-service users, and for the line of all users who no longer exist. */
   id: z.nullable(id),
   kind: z.enum(['user', 'customers', 'former']),
   name: z.string(),
@@ -55,14 +55,14 @@ export type PublicationFigures = z.infer<typeof publication>;
 const figuresSchema = z.object({
   /** When the oldest of these numbers was counted; null before the first count. */
   countedAt: z.nullable(instant),
-  /** The numbers should be counted again: `countFigures`. */
+  /** Whether the numbers are outdated and should be counted again by `countFigures`. */
   isStale: z.boolean(),
   publications: z.array(publication),
   /** The customers with the most booked placements, at most 50. */
   best: z.array(customer),
-  /** Customers who ordered before and are quiet, those who lost the most first, at most 50. */
+  /** Customers who ordered earlier and are quiet now; those with the largest loss first, at most 50. */
   quiet: z.array(customer),
-  /** Customers with a booked placement in the period, one year earlier, and those without one in the whole year before. */
+  /** Customers with a booked placement: `now` in the period, `before` one year earlier, `new` not in the year before; and quiet ones. */
   customers: z.object({ now: z.int(), before: z.int(), new: z.int(), quiet: z.int() }),
   creators: z.array(creator),
 });

@@ -13,9 +13,9 @@ const draftSchema = z.object({
   text: z.string(),
   /** The name of the PDF that will be attached. */
   fileName: z.string(),
-  /** The text contains the public link; not if it was withdrawn. */
+  /** Whether the text contains the public link. It does not if the link was revoked. */
   hasLink: z.boolean(),
-  /** Where replies go. */
+  /** The address for replies. */
   replyTo: z.string(),
 });
 export type ReportMailDraft = z.infer<typeof draftSchema>;

@@ -8,15 +8,15 @@ const count = z.nullable(z.int());
 /** A quotient; null if the divisor is 0. */
 const rate = z.nullable(z.number());
 
-/** The hits of an ad, and how many of them come from readers. */
+/** The hits of an ad, and how many of them are by readers. */
 const hitsSchema = z.object({
   /** All requests. */
   raw: z.int(),
   /** Hits by readers: the number that reports show. */
   valid: z.int(),
-  /** The number of distinct readers, at most the recipients; null where they are not distinguished. */
+  /** The number of distinct readers, at most the number of recipients; null if readers are not distinguished. */
   unique: count,
-  /** The valid hits that the proxy of a mail program loaded. They are among the unique ones only where `readersBy` is `recipient`. */
+  /** The valid hits that the proxy of a mail program loaded. They count as unique only if `readersBy` is `recipient`. */
   proxy: z.int(),
   /** Hits by machines: scanners, bots, prefetching. */
   machine: z.int(),
@@ -39,13 +39,13 @@ const vertReportSchema = z.object({
   clickThroughRate: rate,
   clicksPerThousand: rate,
   /**
-   * The same rates of all other ads in this placement in the twelve months until its sending date; null if the ad was not sent, or if there
-   * are no others.
+   * The same rates for all other ads that were sent in this placement in the twelve months before its sending date; null if the ad
+   * was not sent, or if there are no others.
    */
   average: z.nullable(z.object({ clickThroughRate: rate, clicksPerThousand: rate })),
   /**
-   * The clicks on each link, the ad's own address first; together its clicks. Empty if the ad has only one link, or if
-   * Vertbook did not count it.
+   * The clicks on each link, the ad's own address first; their sum is `clickCount`. Empty if the ad has only one link, or if
+   * Vertbook did not count the clicks.
    */
   linkClicks: z.array(z.object({ address: z.string(), clickCount: z.int() })),
   /** The source of the numbers: counted by Vertbook, with their parts, or reported by the mailing system. */
@@ -54,23 +54,23 @@ const vertReportSchema = z.object({
       source: z.enum(['counted', 'mailing_system']),
       views: z.nullable(hitsSchema),
       clicks: z.nullable(hitsSchema),
-      /** What told the different readers apart; null where they are not distinguished. */
+      /** How readers were distinguished; null if they were not. */
       readersBy: z.nullable(z.enum(READERS_BY)),
     }),
   ),
-  /** The valid views and clicks on each day since the sending, which is the first. Empty if Vertbook did not count it. */
+  /** The valid views and clicks of each day, from the day of sending on. Empty if Vertbook did not count the ad. */
   days: z.array(z.object({ impressionCount: z.int(), clickCount: z.int() })),
   /** The day from which the numbers no longer change; null if the ad was not sent. */
   finalDate: z.nullable(z.string()),
-  /** What the mailing system counted for the whole mailing, next to Vertbook's counts of the ad; null if it counts nothing. */
+  /** What the mailing system counted for the whole mailing, if Vertbook counted the ad; null if the mailing system counts nothing. */
   mailing: z.nullable(
     z.object({ recipientCount: count, impressionCount: count, clickCount: count, readAt: instant }),
   ),
   /** The ad and its style as sent; null if it was not sent. */
   sentAd: z.nullable(seenAdSchema),
-  /** Who approved the ad as it was sent: the customer's side if it did, else the publisher's; null if no approval was needed. */
+  /** Who approved the sent version: the customer if the customer did, else the publisher. Null if no approval was needed. */
   approval: z.nullable(z.object({ version: z.int(), name: z.string(), at: instant })),
-  /** The start of the hash of that ad's texts and addresses; null if it was not sent. */
+  /** The start of the hash of the sent ad's texts and addresses; null if it was not sent. */
   fingerprint: z.nullable(z.string()),
 });
 export type VertReport = z.infer<typeof vertReportSchema>;
@@ -88,10 +88,10 @@ const facts = {
   clickCount: z.int(),
   clickThroughRate: rate,
   hasFailedVerts: z.boolean(),
-  /** When the numbers were read, and the time zone of the organization. */
+  /** When the numbers were read. `timeZone` is that of the organization. */
   asOf: instant,
   timeZone: z.string(),
-  /** The day from which no number changes any more; null while an ad is still to be sent. */
+  /** The day from which no number changes; null while an ad is still to be sent. */
   finalDate: z.nullable(z.string()),
   isFinal: z.boolean(),
   vertReports: z.array(vertReportSchema),
@@ -110,7 +110,7 @@ const sharedReportSchema = z.object({
   ...facts,
   /** The organization that shares the report. */
   publisher: z.string(),
-  /** The language of the customer's own user; null if there is none, then the browser's language applies. */
+  /** The language of the customer's own user. Null if there is no such user: then the browser's language applies. */
   locale: z.nullable(locale),
 });
 export type SharedReport = z.infer<typeof sharedReportSchema>;
@@ -119,11 +119,11 @@ export type SharedReport = z.infer<typeof sharedReportSchema>;
 const reportMailSchema = z.object({
   id,
   happenedAt: instant,
-  /** Null if Vertbook sent it by itself. */
+  /** Null if Vertbook sent it automatically. */
   userName: z.nullable(z.string()),
   /** How many addresses it was sent to. */
   recipientCount: z.int(),
-  /** Those whose mails are still kept, with what became of them. */
+  /** The addresses whose mails are still stored, and the state of each mail. */
   recipients: z.array(z.object({ address: z.string(), state: z.enum(['sent', 'failed', 'waiting']) })),
 });
 export type ReportMail = z.infer<typeof reportMailSchema>;

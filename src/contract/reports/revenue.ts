@@ -9,14 +9,14 @@ const amount = z.int();
 const amounts = {
   /** Customer net of the bookings. */
   booked: amount,
-  /** Customer net of the reservations, and the same by the weight of a reservation. */
+  /** Customer net of the reservations, and the same amount multiplied by `weightPercent`. */
   reserved: amount,
   weighted: amount,
   billedNet: amount,
   billedGross: amount,
   openNet: amount,
   openGross: amount,
-  /** Booked one year earlier. */
+  /** Customer net of the bookings one year earlier. */
   before: amount,
 };
 
@@ -29,7 +29,7 @@ const row = z.object({
 export type RevenueRow = z.infer<typeof row>;
 
 const creator = z.object({
-  /** 0 for self-service users and for users who no longer exist, which are one line each. */
+  /** 0 for the line of all self-service users, and for the line of all users who no longer exist. */
   id: z.int(),
   kind: z.enum(['user', 'customers', 'former']),
   name: z.string(),
@@ -42,7 +42,7 @@ const places = z.object({
   name: z.string(),
   /** The issues of the year until today, without blocked ones. */
   issues: z.int(),
-  /** The placements of these issues by name; `average` is the customer net of a sold one in this currency. */
+  /** The placements of these issues by name. `average` is the average customer net of a sold placement in this currency. */
   names: z.array(z.object({ name: z.string(), places: z.int(), sold: z.int(), average: z.nullable(amount) })),
   /** What free placements would bring at list price, from tomorrow until the end of the third month after this one. */
   free: z.array(z.object({ month: z.string(), places: z.int(), amount })),
@@ -58,7 +58,7 @@ const currencySchema = z.object({
   /** Those with the most booked revenue, at most 50. */
   customers: z.array(row),
   creators: z.array(creator),
-  /** Of the publication that is asked for, or of the one with the most booked revenue; null if there is none. */
+  /** The places of the requested publication, by default of the one with the most booked revenue; null if there is none. */
   places: z.nullable(places),
 });
 export type RevenueOfCurrency = z.infer<typeof currencySchema>;

@@ -32,9 +32,9 @@ const issueSchema = z.object({
       reservedUntil: z.nullable(z.string()),
       missingFields: z.array(z.enum(VERT_TEXT_FIELDS)),
       task: z.nullable(z.enum(AD_TASKS)),
-      /** Its contacts can be reminded of it by the caller. */
+      /** Whether the caller can remind its contacts of it. */
       canRemind: z.boolean(),
-      /** Who has to complete or to approve it. */
+      /** The side that has to complete or approve it. */
       awaited: z.nullable(z.enum(SIDES)),
       ...reminderMarks,
     }),
@@ -56,7 +56,7 @@ const orderSchema = z.object({
 export type TodayOrder = z.infer<typeof orderSchema>;
 
 const todaySchema = z.object({
-  /** By sending date; those that wait for a user are first. At most 60. */
+  /** Sorted by sending date, but those that wait for a user come first. At most 60. */
   issues: z.array(issueSchema),
   hasMoreIssues: z.boolean(),
   /** Incomplete ads whose creative deadline is within 7 days, the soonest first. At most 20. Empty without terms. */
@@ -71,7 +71,7 @@ const todaySchema = z.object({
       deadline: instant,
     }),
   ),
-  /** Ads of which reminders did not help, the next issue first. At most 20. Empty for users who may not remind of ads. */
+  /** Ads for which reminders had no effect, the next issue first. At most 20. Empty for users who may not send reminders. */
   toCall: z.array(
     z.object({
       vertId: id,
@@ -81,7 +81,7 @@ const todaySchema = z.object({
       publicationTitle: z.string(),
       sendingDate: z.string(),
       deadline: z.nullable(instant),
-      /** `bounced`: no mail could be delivered; `silent`: no one opened the page, and the day of the deadline has come. */
+      /** `bounced`: no mail could be delivered. `silent`: no contact opened the page, and the day of the deadline has come. */
       reason: z.enum(['bounced', 'silent']),
       /** The names of the reminded contacts. */
       contacts: z.array(z.string()),
@@ -93,7 +93,7 @@ const todaySchema = z.object({
   lapsing: z.array(orderSchema),
   /** New reservations of self-service users, the newest first. At most 20. Empty for these users. */
   newOrders: z.array(orderSchema),
-  /** How many requests of visitors of public pages wait for an answer. 0 for users who may not answer them. */
+  /** The number of open requests of visitors of public pages. 0 for users who may not decide on them. */
   requestCount: z.int(),
   /** Blocked issues of the next 8 weeks. At most 20. Empty for self-service users. */
   blockedIssues: z.array(
@@ -111,11 +111,11 @@ const todaySchema = z.object({
 });
 export type Today = z.infer<typeof todaySchema>;
 
-/** The most days that the page lists. */
+/** The maximum number of days that the page lists. */
 export const TODAY_DAYS_MAX = 14;
-/** The days that it lists by default. */
+/** The number of days that the page lists by default. */
 export const TODAY_DAYS = 3;
-/** The page lists this and the next days until so many working days are listed. */
+/** The page lists days from today on, until it has listed this number of working days. */
 export const TODAY_WORKING_DAYS = 3;
 
 export const getToday = route('getToday', 'GET /api/today', {

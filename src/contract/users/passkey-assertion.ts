@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { described } from '../described.ts';
 
-/** Bytes in base64url, of at most so many characters. */
+/** Returns a schema for bytes in base64url, of at most `max` characters. */
 export const base64url = (max: number) =>
   described(
     z.string('invalid').check(
@@ -11,7 +11,7 @@ export const base64url = (max: number) =>
     { pattern: '^[A-Za-z0-9_-]*$' },
   );
 
-/** A credential's id has 1023 bytes at most. */
+/** The id of a credential: at most 1023 bytes, which are 1364 characters. */
 export const credentialId = base64url(1364);
 
 /** The proof of a passkey, in the JSON form of WebAuthn. */

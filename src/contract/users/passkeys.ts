@@ -55,7 +55,7 @@ export const listPasskeys = route('listPasskeys', 'GET /api/session/passkeys', {
   servesWithoutFactor: true,
   response: z.object({
     passkeys: z.array(passkeySchema),
-    /** Browsers offer passkeys at the public address of this instance. */
+    /** Whether browsers offer passkeys at the public address of this instance. */
     isSupported: z.boolean(),
   }),
 });
@@ -76,7 +76,7 @@ export const addPasskey = route('addPasskey', 'POST /api/session/passkeys', {
   servesWithoutFactor: true,
   confirmed: true,
   body: z.object({
-    /** Without it, the browser and system. */
+    /** If it is empty, the names of the browser and the operating system are used. */
     name: z._default(text(PASSKEY_NAME_MAX), ''),
     credential,
   }),
@@ -99,7 +99,7 @@ export const removePasskey = route('removePasskey', 'DELETE /api/session/passkey
   problems: ['last_factor'],
 });
 
-/** The same challenge serves as second factor after the password, and to confirm. */
+/** The challenge can also be used for a second factor after the password, and to confirm the session. */
 export const beginPasskeySignIn = route('beginPasskeySignIn', 'POST /api/users/passkey_challenge', {
   summary: 'Begin to sign in with a passkey: the options for the browser',
   needs: 'public',

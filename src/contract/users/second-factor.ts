@@ -3,11 +3,11 @@ import { instant } from '../fields.ts';
 import { route } from '../route.ts';
 
 const secondFactorSchema = z.object({
-  /** Since when the code of an authenticator app is needed to sign in; null if it is not. */
+  /** Since when signing in needs the code of an authenticator app; null if it does not. */
   enabledAt: z.nullable(instant),
-  /** The password alone is not enough: the user has an enabled app or a passkey. */
+  /** Whether the password alone is not enough to sign in, because the user has an enabled app or a passkey. */
   isRequired: z.boolean(),
-  /** Unused codes that replace the second factor once each. */
+  /** The number of unused recovery codes. Each replaces the second factor once. */
   recoveryCodesLeft: z.int(),
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
@@ -21,7 +21,7 @@ export const getSecondFactor = route('getSecondFactor', 'GET /api/session/second
   response: z.object({ secondFactor: secondFactorSchema }),
 });
 
-/** Nothing changes until the app's first code is sent. A further call replaces the secret. */
+/** The app is not required until its first code was entered (`enableTotp`). A further call replaces the secret. */
 export const beginTotp = route('beginTotp', 'POST /api/session/totp', {
   summary: 'Begin to set up an authenticator app (TOTP)',
   needs: 'signed in',

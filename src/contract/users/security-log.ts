@@ -10,7 +10,7 @@ const securityEventSchema = z.object({
   outcome: z.enum(SECURITY_OUTCOMES),
   /** Null for Vertbook itself and the command line. */
   userId: z.nullable(id),
-  /** The name at that time. */
+  /** The user's name at that time. */
   userName: z.string(),
   /** The network address; empty if none is known or kept. */
   address: z.string(),
@@ -43,7 +43,7 @@ export const listSecurityEvents = route('listSecurityEvents', 'GET /api/security
   response: z.object({ events: z.array(securityEventSchema), next: z.nullable(z.string()) }),
 });
 
-/** The same entries as a table. The export is recorded itself. */
+/** Exports the same entries as a table. The export is itself recorded in the log. */
 export const exportSecurityLog = route('exportSecurityLog', 'GET /api/security_log/export', {
   summary: 'The security log as a table, in the language of the caller',
   needs: 'manage all',

@@ -10,23 +10,23 @@ export const sessionSchema = z.object({
   name: z.string(),
   customerId: z.nullable(id),
   currentUserId: id,
-  /** The user signed in at the organization's OpenID provider, and confirms there. */
+  /** Whether the user signed in at the organization's OpenID provider. Then the user also confirms the session there. */
   hasSingleSignOn: z.boolean(),
   capabilities: z.array(capabilitySchema),
-  /** The role requires a second factor, and the user has none: until then, most requests are refused with `second_factor_required`. */
+  /** The role requires a second factor and the user has none. Until one is set up, most routes refuse with `second_factor_required`. */
   needsSecondFactor: z.boolean(),
   organization: z.object({
     id,
     name: z.string(),
     isResettable: z.boolean(),
     timeZone: z.string(),
-    /** Days after which the reservation of a new order is proposed to end, within the limit of a self-service user. */
+    /** The proposed length of the reservation of a new order, in days. For self-service users it is within their limit. */
     reservationDays: z.int(),
-    /** It has published a rate card. */
+    /** Whether it has published a rate card. */
     keepsPrices: z.boolean(),
-    /** A newsletter has deadlines or cancellation terms. */
+    /** Whether a newsletter has deadlines or cancellation terms. */
     keepsTerms: z.boolean(),
-    /** The ads of a newsletter need approval before they are sent. */
+    /** Whether the ads of a newsletter need approval before they are sent. */
     keepsApprovals: z.boolean(),
   }),
   locale,
@@ -76,7 +76,7 @@ export const signOut = route('signOut', 'DELETE /api/users/sign_out', {
   servesWithoutFactor: true,
 });
 
-/** Responds the same for known and unknown addresses. */
+/** The response is the same for known and unknown addresses. */
 export const requestPasswordReset = route('requestPasswordReset', 'POST /api/users/password', {
   summary: 'Send a link to set a new password',
   needs: 'public',
@@ -121,7 +121,7 @@ const ownSessionSchema = z.object({
   address: z.string(),
   signedInAt: instant,
   lastUsedAt: instant,
-  /** The session of this request. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
@@ -142,7 +142,7 @@ export const endOtherSessions = route('endOtherSessions', 'DELETE /api/sessions'
   needs: 'signed in',
 });
 
-/** Routes that require a confirmation refuse with `confirmation_required` some minutes after it. A wrong one counts as a failed sign-in. */
+/** Some minutes later, routes that need it refuse again with `confirmation_required`. A wrong password is a failed sign-in. */
 export const confirmSession = route('confirmSession', 'POST /api/session/confirmation', {
   summary: 'Confirm that it is still the user, by the password or a passkey',
   needs: 'signed in',
@@ -159,15 +159,15 @@ export const getInstance = route('getInstance', 'GET /api/instance', {
   summary: 'What this instance is: whether it offers passkeys and single sign-on, and the users of a demo',
   needs: 'public',
   response: z.object({
-    /** Browsers offer passkeys at the public address of this instance. */
+    /** Whether browsers offer passkeys at the public address of this instance. */
     hasPasskeys: z.boolean(),
-    /** Users of an organization sign in at an OpenID provider. */
+    /** Whether users of an organization sign in at an OpenID provider. */
     hasSingleSignOn: z.boolean(),
     demo: z.nullable(
       z.object({
         users: z.array(z.string()),
         password: z.string(),
-        /** The instance has a public address or a mail server, so strangers may use the demo. */
+        /** Whether the instance has a public address or a mail server, so that strangers may use the demo. */
         isExposed: z.boolean(),
       }),
     ),

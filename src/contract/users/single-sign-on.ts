@@ -11,7 +11,7 @@ const singleSignOnSchema = z.object({
   isEnabled: z.boolean(),
   issuer: z.string(),
   clientId: z.string(),
-  /** A client secret is stored. */
+  /** Whether a client secret is stored. */
   hasSecret: z.boolean(),
   domains: z.array(z.string()),
   groupsClaim: z.string(),
@@ -35,7 +35,7 @@ export const getSingleSignOn = route('getSingleSignOn', 'GET /api/organization/s
   response,
 });
 
-/** What is left out stays as it is; an empty secret is removed. */
+/** Omitted fields are not changed; an empty secret is removed. */
 export const updateSingleSignOn = route('updateSingleSignOn', 'PATCH /api/organization/single_sign_on', {
   summary: 'Change the OpenID provider of the organization, its domains and the roles of its groups',
   needs: 'manage all',
@@ -74,10 +74,10 @@ export const checkSingleSignOn = route('checkSingleSignOn', 'POST /api/organizat
   rateLimit: 20,
 });
 
-/** The address at the provider to which the browser goes. */
+/** The address at the provider that the browser must open. */
 const address = z.object({ address: z.string() });
 
-/** Depends only on the domain of the address, so that it does not reveal accounts. A cookie binds the sign-in to the browser. */
+/** Depends only on the domain of the e-mail address, so the response reveals no users. A cookie binds the sign-in to the browser. */
 export const beginSingleSignOn = route('beginSingleSignOn', 'POST /api/users/single_sign_on', {
   summary: 'Begin to sign in at the OpenID provider of an e-mail address',
   needs: 'public',
@@ -87,7 +87,7 @@ export const beginSingleSignOn = route('beginSingleSignOn', 'POST /api/users/sin
   rateLimit: 20,
 });
 
-/** What the provider has added to the redirect address, as text: `code=…&state=…`. */
+/** The query string that the provider has added to the redirect address: `code=…&state=…`. */
 const returned = z.object({
   response: z.string('blank').check(z.maxLength(8000, 'too_long'), z.refine(hasNoNul, 'invalid')),
 });

@@ -12,12 +12,12 @@ const userSchema = z.object({
   email: z.string(),
   locale,
   role: z.string(),
-  /** The customer a self-service user orders for; null for other users. */
+  /** The customer for which a self-service user orders; null for other users. */
   customerId: z.nullable(id),
   customerName: z.nullable(z.string()),
-  /** Has not set a password yet. */
+  /** Whether the user has not set a password yet. */
   invited: z.boolean(),
-  /** Cannot sign in any more. */
+  /** Whether the user can no longer sign in. */
   deactivated: z.boolean(),
   lastSignedInAt: z.nullable(instant),
   version,
@@ -46,7 +46,7 @@ export const inviteUser = route('inviteUser', 'POST /api/users', {
     name: z.optional(personName(USER_NAME_MAX)),
     role,
     customerId: z.optional(z.nullable(id)),
-    /** The language of the invitation; without it that of the organization. */
+    /** The language of the invitation; by default that of the organization. */
     locale: z.optional(locale),
   }),
   response: z.object({ user: userSchema }),
@@ -56,14 +56,14 @@ export const inviteUser = route('inviteUser', 'POST /api/users', {
   rateLimit: 60,
 });
 
-/** A new link invalidates older ones. Refused if a password is set already or the user is deactivated. */
+/** A new link invalidates older ones. Refused if the user has set a password already or is deactivated. */
 export const resendInvitation = route('resendInvitation', 'POST /api/users/:id/invitation', {
   summary: 'Send the invitation of a user once more',
   needs: 'manage all',
   problems: ['conflict', 'too_many_requests'],
 });
 
-/** The caller's own record; other users' need `manage all`. */
+/** Callers may see their own record. Other records require `manage all`. */
 export const getUser = route('getUser', 'GET /api/users/:id', {
   summary: 'A user: oneself, or any of the organization with manage all',
   needs: 'signed in',
@@ -71,8 +71,8 @@ export const getUser = route('getUser', 'GET /api/users/:id', {
 });
 
 /**
- * Callers change their own name and language; with `manage all` everything of any user. A new role, a new customer and deactivation
- * end the user's sessions at once. A role that is not self-service takes the customer away.
+ * Callers may change their own name and language; with `manage all`, everything of every user. A new role, a new customer or
+ * deactivation ends the user's sessions at once. A role other than self-service removes the user's customer.
  */
 export const updateUser = route('updateUser', 'PATCH /api/users/:id', {
   summary: 'Change a user: name and language of oneself, everything with manage all',

@@ -14,9 +14,9 @@ import { route } from '../route.ts';
 
 /** How the contacts of an ad have reacted to reminders. */
 export const reminderMarks = {
-  /** When the contacts were reminded of it last, and whether a mail failed; null if never, and for self-service users. */
+  /** When the contacts were last reminded of it, and whether a mail failed; null if never, and for self-service users. */
   reminded: z.nullable(z.object({ at: instant, isFailed: z.boolean() })),
-  /** When a contact opened the page of its order last. */
+  /** When a contact last opened the page of its order. */
   openedAt: z.nullable(instant),
 };
 
@@ -32,9 +32,9 @@ const boardAd = z.object({
   group: z.enum(DUE_GROUPS),
   /** The deadline of its state; null for none. */
   dueAt: z.nullable(instant),
-  /** The caller may do these now. */
+  /** The acts that the caller may do now. */
   acts: z.array(z.enum(APPROVAL_ACTS)),
-  /** The last act on it; names of staff are empty for self-service users. */
+  /** The last act on the ad. For self-service users, `userName` is empty for staff. */
   contact: z.nullable(
     z.object({
       kind: z.enum(['submitted', 'approved', 'approved_silently', 'change_asked']),
@@ -45,7 +45,7 @@ const boardAd = z.object({
   ),
   /** Only ads of booked orders are sent. */
   isBooked: z.boolean(),
-  /** The contacts can be reminded of it by the caller. */
+  /** Whether the caller can remind the contacts of it. */
   canRemind: z.boolean(),
   ...reminderMarks,
   version,
@@ -63,14 +63,14 @@ export const listAds = route('listAds', 'GET /api/ads', {
   }),
   response: z.object({
     ads: z.array(boardAd),
-    /** There are more than are listed. */
+    /** Whether there are more ads than are listed. */
     isCut: z.boolean(),
     /** The users who placed orders of these weeks; none for self-service users. */
     creators: z.array(z.object({ id, name: z.string() })),
   }),
 });
 
-/** Each ad on its own: the refused ones keep the others from nothing. */
+/** Handles each ad on its own: a refused ad does not prevent the act on the others. */
 export const actOnAds = route('actOnAds', 'POST /api/ads/act', {
   summary: 'Approve several ads, or ask for the same change in them',
   needs: 'update Vert',

@@ -44,7 +44,7 @@ export const switchOrderReminders = route('switchOrderReminders', 'PATCH /api/or
   response: z.object({ isOn: z.boolean() }),
 });
 
-/** Each contact gets one mail with all that waits for it, and at most one a day. */
+/** Each contact gets one mail with all ads that wait for this contact, and at most one mail a day. */
 export const remindOfAds = route('remindOfAds', 'POST /api/ads/remind', {
   summary: 'Remind the contacts of several ads now',
   needs: 'update Order',
@@ -52,7 +52,7 @@ export const remindOfAds = route('remindOfAds', 'POST /api/ads/remind', {
     vertIds: z.array(id, 'invalid').check(z.minLength(1, 'blank'), z.maxLength(AD_ACTS_MAX, 'too_many')),
   }),
   response: z.object({
-    /** How many mails were written. */
+    /** The number of mails that were queued. */
     mailCount: z.int(),
     /** The ads of which no one was reminded, and why. */
     skipped: z.array(z.object({ vertId: id, reason: z.enum(NOT_REMINDED) })),

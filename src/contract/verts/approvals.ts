@@ -19,19 +19,19 @@ const approvalSchema = z.object({
   rule: z.enum(APPROVAL_RULES),
   /** The side that has to act next. */
   awaited: z.nullable(z.enum(SIDES)),
-  /** The caller may do these now. */
+  /** The acts that the caller may do now. */
   acts: z.array(z.enum(APPROVAL_ACTS)),
   late: z.boolean(),
-  /** The caller can no longer change the content, because its deadline has passed. */
+  /** Whether the caller can no longer change the content, because its deadline has passed. */
   contentClosed: z.boolean(),
   deadlines: z.object(deadlineInstants),
-  /** Reminders say now that it counts as approved if the customer does not answer. */
+  /** Whether a reminder sent now states that the ad counts as approved if the customer does not respond. */
   silenceApproves: z.boolean(),
-  /** Who agreed to the present content. */
+  /** The sides that agreed to the current content. */
   agreements: z.array(
-    z.object({ ...doer, /** The customer has not answered in time. */ bySilence: z.boolean() }),
+    z.object({ ...doer, /** Whether the customer did not respond in time. */ bySilence: z.boolean() }),
   ),
-  /** Where the content in the mailing comes from; null if the ad is in none, or if no approval was needed. */
+  /** The source of the content in the mailing; null if the ad is in no mailing, or if no approval was needed. */
   source: z.nullable(z.enum(CONTENT_SOURCES)),
   /** The newest first, at most 20. */
   versions: z.array(
@@ -40,14 +40,14 @@ const approvalSchema = z.object({
       ...doer,
       isPresent: z.boolean(),
       approvedAt: z.nullable(instant),
-      /** The fields in which it differs from the version before. */
+      /** The fields in which it differs from the previous version. */
       fields: z.array(field),
       content: z.object(vertContentShape),
     }),
   ),
-  /** What was asked to be changed, the oldest first. */
+  /** The requested changes, the oldest first. */
   remarks: z.array(z.object({ id, number: z.int(), ...doer, field: z.nullable(field), text: z.string() })),
-  /** Of the ad, for the next act. */
+  /** The version of the ad, to send with the next act. */
   version,
 });
 export type Approval = z.infer<typeof approvalSchema>;
@@ -64,7 +64,7 @@ const act = {
   problems: ['stale', 'act_not_possible', 'approval_closed'],
 } as const;
 
-/** To submit is to agree with the content oneself; the other side is asked if it has to approve. */
+/** Submitting also approves the content for the caller's own side. The other side is asked if its approval is needed. */
 export const submitVert = route('submitVert', 'POST /api/verts/:id/submit', {
   summary: 'Submit the present content of an ad for approval',
   ...act,
@@ -94,7 +94,7 @@ const settingsSchema = z.object({
   rule: z.enum(APPROVAL_RULES),
   fallback: z.enum(FALLBACKS),
   houseAd: z.nullable(z.object(vertContentShape)),
-  /** Whether a customer who was reminded of it and does not answer approves an ad. */
+  /** Whether an ad counts as approved if the customer was reminded of it and does not respond. */
   silenceApproves: z.boolean(),
   /** Whether contacts are reminded of its ads, if the organization reminds at all. */
   remindsOfAds: z.boolean(),
@@ -119,7 +119,7 @@ export const updateApprovalSettings = route(
     body: z.object({
       rule: z.enum(APPROVAL_RULES, 'invalid'),
       fallback: z.enum(FALLBACKS, 'invalid'),
-      /** The ad whose content becomes the house ad; null removes it, and without it the house ad stays. */
+      /** The ad whose content becomes the house ad. Null removes the house ad; if omitted, it is not changed. */
       houseAdOf: z.optional(z.nullable(id)),
       silenceApproves: z.optional(z.boolean('invalid')),
       remindsOfAds: z.optional(z.boolean('invalid')),

@@ -8,7 +8,7 @@ import { hasNoNul, id, instant, numberInQuery, version } from '../fields.ts';
 import { vertStyleSchema } from '../publications/publications.ts';
 import { route } from '../route.ts';
 
-/** The limit holds for what is sent, before its HTML is filtered, and for what is stored. */
+/** The limit applies to the text that is sent, before its HTML is filtered, and to the text that is stored. */
 function content({ kind, max = 0 }: RecordField) {
   const limited = z.string('invalid').check(z.maxLength(max, 'too_long'), z.refine(hasNoNul, 'invalid'));
   return z.optional(z.nullable(kind === 'url' ? address(max) : limited));
@@ -17,7 +17,7 @@ function content({ kind, max = 0 }: RecordField) {
 /** The common form of a web address, for OpenAPI. */
 const WEB_ADDRESS = String.raw`^https?://[a-z0-9]+(\.[a-z0-9]+)+(/[A-Za-z0-9/._-]*)?$`;
 
-/** A web address or nothing; OpenAPI names the common form. */
+/** Returns a schema for a web address or ''. Its OpenAPI pattern is that of common addresses. */
 function address(max: number) {
   const isAddress = (text: string) => text === '' || text.length > max || httpUrlProblem(text) === null;
   const schema = z
@@ -70,7 +70,7 @@ export const vertSchema = z.object({
   sent: z.boolean(),
   sentAt: z.nullable(instant),
   hasMissingData: z.boolean(),
-  /** The caller may cancel it now. */
+  /** Whether the caller may cancel it now. */
   isCancelable: z.boolean(),
   version,
   placement: z.object({
@@ -136,7 +136,7 @@ export const cancelVert = route('cancelVert', 'DELETE /api/verts/:id', {
   problems: ['order_sent', 'order_booked', 'being_sent', 'handed_over', 'not_withdrawn', 'ad_billed'],
 });
 
-/** Measures an image of another server, which the browser must not load itself, and scales it down for a preview. */
+/** Measures an image of another server and scales it down for a preview, because the browser must not load it itself. */
 export const previewImage = route('previewImage', 'POST /api/verts/preview_image', {
   summary: 'Fetch an image of another server once, for its size and a preview',
   needs: 'show Vert',

@@ -3,7 +3,7 @@ import { blankContent, type ContentOf, type RecordField } from '../record-field.
 
 const ACCOUNT_MAX = 9;
 
-/** How an organization's invoices are booked in DATEV, in the order of its form. An account that is blank is that of the chart. */
+/** The settings for booking an organization's invoices in DATEV, in the order of the form. A blank account is that of the chart. */
 export const ACCOUNTING_FIELDS = {
   consultant: { kind: 'text', max: 7, column: 'consultant' },
   client: { kind: 'text', max: 5, column: 'client' },
@@ -14,9 +14,9 @@ export const ACCOUNTING_FIELDS = {
     choices: ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'],
     column: 'year_start',
   },
-  /** The length of the accounts; those of customers have a digit more. */
+  /** The number of digits of an account. Accounts of customers have one digit more. */
   accountLength: { kind: 'choice', choices: ['4', '5', '6', '7', '8'], column: 'account_length' },
-  /** The account of customers without one of their own. */
+  /** The account of customers that have no account of their own. */
   debtor: { kind: 'text', max: ACCOUNT_MAX, column: 'debtor' },
   standard: { kind: 'text', max: ACCOUNT_MAX, column: 'standard' },
   reduced: { kind: 'text', max: ACCOUNT_MAX, column: 'reduced' },
@@ -24,14 +24,14 @@ export const ACCOUNTING_FIELDS = {
   reverseCharge: { kind: 'text', max: ACCOUNT_MAX, column: 'reverse_charge' },
   outside: { kind: 'text', max: ACCOUNT_MAX, column: 'outside' },
   exempt: { kind: 'text', max: ACCOUNT_MAX, column: 'exempt' },
-  /** Of cancelled placements, where they bear no VAT. */
+  /** The account for charges for cancelled placements, if these are damages without VAT. */
   damages: { kind: 'text', max: ACCOUNT_MAX, column: 'damages' },
 } as const satisfies Readonly<Record<string, RecordField>>;
 
 export type AccountingField = keyof typeof ACCOUNTING_FIELDS;
 export type Accounting = ContentOf<typeof ACCOUNTING_FIELDS>;
 
-/** The accounts that each VAT case has. */
+/** The fields that contain an account. */
 export const ACCOUNT_FIELDS = [
   'debtor',
   'standard',
@@ -44,7 +44,7 @@ export const ACCOUNT_FIELDS = [
 ] as const satisfies readonly AccountingField[];
 type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
-/** The accounts of the two charts of DATEV, with four digits. Those of 19 % and 7 % compute the VAT themselves. */
+/** The accounts of the two charts of DATEV for accounts of four digits. On those of 19 % and 7 %, DATEV calculates the VAT. */
 const CHARTS: Readonly<Record<'SKR03' | 'SKR04', Readonly<Record<AccountField, string>>>> = {
   SKR03: {
     debtor: '10000',
@@ -76,13 +76,13 @@ export const BLANK_ACCOUNTING: Accounting = {
   accountLength: '4',
 };
 
-/** The account of the chart, made as long as the organization's accounts are. */
+/** Returns the account of the chart, extended with zeros to the length of the organization's accounts. */
 export function presetAccount({ chart, accountLength }: Accounting, field: AccountField): string {
   const preset = CHARTS[chart === 'SKR04' ? 'SKR04' : 'SKR03'][field];
   return preset.padEnd(Number(accountLength || 4) + (field === 'debtor' ? 1 : 0), '0');
 }
 
-/** The account to book to: what was entered, otherwise that of the chart. */
+/** Returns the account to book to: the entered one, otherwise that of the chart. */
 export function accountOf(accounting: Accounting, field: AccountField): string {
   return accounting[field] || presetAccount(accounting, field);
 }
@@ -90,7 +90,7 @@ export function accountOf(accounting: Accounting, field: AccountField): string {
 const STANDARD_RATE = 1900;
 const REDUCED_RATE = 700;
 
-/** The revenue account of a VAT case. */
+/** Returns the revenue account of a VAT case. */
 export function revenueAccount(
   accounting: Accounting,
   { category, basisPoints, isDamages }: { category: VatCategory; basisPoints: number; isDamages: boolean },
@@ -103,7 +103,7 @@ export function revenueAccount(
   return accountOf(accounting, basisPoints === REDUCED_RATE ? 'reduced' : 'otherRates');
 }
 
-/** What is wrong with the entries, by field. */
+/** Returns the fields with an invalid entry. */
 export function accountingProblems(accounting: Accounting): Partial<Record<AccountingField, 'invalid'>> {
   const length = Number(accounting.accountLength);
   const isWrong = (field: AccountingField) => {
@@ -118,7 +118,7 @@ export function accountingProblems(accounting: Accounting): Partial<Record<Accou
   return Object.fromEntries(wrong.map((field) => [field, 'invalid' as const]));
 }
 
-/** Whether the text is an account of a customer: a digit more than other accounts, and it begins with 1 to 6. */
+/** Whether the text is an account of a customer: it begins with 1 to 6, and has one digit more than other accounts. */
 export function isDebtor(text: string, accountLength: number): boolean {
   return /^[1-6]\d+$/.test(text) && text.length === accountLength + 1;
 }

@@ -16,7 +16,7 @@ const revenueOf = (changes: Partial<InvoiceFacts>) =>
     {},
   ).map(({ revenue, gross }) => [revenue, gross]);
 
-test('what is owed for cancelled placements is booked as damages, or as the revenue of its VAT rate', () => {
+test('a charge for a cancelled placement is booked as damages, or as revenue of its VAT rate', () => {
   expect(revenueOf({})).toEqual([['8400', 11_900]]);
   expect(revenueOf({ cancellation: 'service' })).toEqual([['8400', 11_900]]);
   expect(revenueOf({ cancellation: 'damages' })).toEqual([['2742', 10_000]]);

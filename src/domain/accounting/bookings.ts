@@ -12,9 +12,9 @@ export interface BookedDocument {
   >;
 }
 
-/** One booking: the amount of a VAT case of a document, with VAT. */
+/** One booking: the gross amount of one VAT case of a document. */
 export interface Booking {
-  /** `S` (debit) bills the customer, `H` (credit) is a correction. */
+  /** `S` (debit) for an amount that the customer owes, `H` (credit) for one that the customer gets back. */
   side: 'S' | 'H';
   gross: Amount;
   currency: Currency;
@@ -28,7 +28,7 @@ export interface Booking {
   vatId: string;
 }
 
-/** The bookings of these documents, in their order; debtors are the accounts of customers that have their own. */
+/** Returns the bookings of the documents, in their order. `debtors` has, by customer id, the accounts of customers with their own. */
 export function bookingsOf(
   documents: readonly BookedDocument[],
   accounting: Accounting,
@@ -52,7 +52,7 @@ export function bookingsOf(
   );
 }
 
-/** A VAT case with its VAT. */
+/** Returns the gross amount of a VAT case. */
 function grossOf({ base: net, amount }: { base: Amount; amount: Amount }): Amount {
   return net + amount;
 }

@@ -3,21 +3,21 @@ import type { Accounting } from './accounting.ts';
 import type { Booking } from './bookings.ts';
 import { EXTF_COLUMNS } from './extf-columns.ts';
 
-/** The currency of the bookings. Documents in others need an exchange rate, which Vertbook does not know. */
+/** The currency of the bookings. Documents in other currencies need an exchange rate, which Vertbook does not know. */
 export const BOOKED_CURRENCY = 'EUR';
 
 const TEXT_MAX = 60;
 const REFERENCE_MAX = 36;
 const END = '\r\n';
 
-/** The month to write and the time of writing, `YYYYMMDDHHMMSSFFF`. */
+/** The month and the settings of a batch. `writtenAt` is the time of writing, `YYYYMMDDHHMMSSFFF`. */
 interface ExtfBatch {
   month: Month;
   writtenAt: string;
   accounting: Accounting;
 }
 
-/** A batch of bookings in DATEV's format EXTF 700, category 21, version 13, as text; each line ends with CR LF. */
+/** Writes a batch of bookings in DATEV's format EXTF 700, category 21, version 13. Each line ends with CR LF. */
 export function extfText(batch: ExtfBatch, bookings: readonly Booking[]): string {
   return [header(batch), EXTF_COLUMNS, ...bookings.map(line)]
     .map((cells) => `${cells.join(';')}${END}`)
@@ -80,7 +80,7 @@ function line(booking: Booking): string[] {
   return EXTF_COLUMNS.map((name) => cells[name] ?? '');
 }
 
-/** The first day of the financial year that the month belongs to. */
+/** Returns the first day of the financial year that contains the month, `YYYYMMDD`. */
 function yearStart(month: Month, start: string): string {
   const [year = '', ofYear = ''] = month.split('-');
   return `${ofYear >= start ? year : Number(year) - 1}${start}01`;
@@ -92,5 +92,5 @@ const decimal = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const oneLine = (text: string) => [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, TEXT_MAX).join('').trim();
 
-/** The number with the characters that the field allows. */
+/** Reduces the number to the characters and the length that the field allows. */
 const reference = (number: string) => number.replaceAll(/[^\w$&%*+\-/]|_/g, '').slice(0, REFERENCE_MAX);

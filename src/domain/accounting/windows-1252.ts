@@ -1,11 +1,11 @@
-/** The characters of Windows-1252 from 128 to 159; a space has none. The others are those of Unicode. */
+/** The characters of the bytes 128 to 159 in Windows-1252; a space marks an unused byte. Other bytes equal the code points of Unicode. */
 const SPECIAL = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 const FIRST_SPECIAL = 0x80;
 const LAST_SPECIAL = 0x9f;
 const LAST = 0xff;
 const QUESTION_MARK = 0x3f;
 
-/** The text in Windows-1252. Letters that it lacks lose their accents; other characters become question marks. */
+/** Encodes a text in Windows-1252. Missing characters are replaced by their base character, such as `e` for `ė`, else by `?`. */
 export function windows1252(text: string): Uint8Array {
   return Uint8Array.from([...text].map((character) => byteOf(character) ?? plainByte(character)));
 }

@@ -3,7 +3,7 @@ import { scaleKey } from '../prices/agreement.ts';
 import { type Amount, MAX_PRICE } from '../prices/money.ts';
 import type { ProblemCode } from '../problem-code.ts';
 
-/** The most placements that a customer can promise. */
+/** The maximum number of placements that a customer can promise. */
 const PROMISED_COUNT_MAX = 1_000;
 
 /** A promise as it is entered. */
@@ -13,17 +13,17 @@ export interface Promised {
   scaleGroup: string;
   /** The sending day of the first issue. */
   firstDay: Day;
-  /** Placements; null if an amount is promised. */
+  /** The number of placements; null if an amount is promised. */
   promisedCount: number | null;
   promisedAmount: Amount | null;
 }
 
-/** The last day of the 12 months that begin with the first issue. */
+/** Returns the last day of the 12 months that begin with the first issue. */
 export function lastDayOf(firstDay: Day): Day {
   return addDays(addYears(firstDay, 1), -1);
 }
 
-/** The scale of a promise, as `scaleKey` returns it. A publication that has joined a group since counts with its group. */
+/** Returns the key of a promise's scale, as `scaleKey` does. A publication that has since joined a scale group counts with it. */
 export function scaleOf(
   { publicationId, scaleGroup }: Pick<Promised, 'publicationId' | 'scaleGroup'>,
   groupOf: (publicationId: number) => string,
@@ -34,7 +34,7 @@ export function scaleOf(
   );
 }
 
-/** The problem of each field. Exactly one of number and amount is promised. */
+/** Returns the problems by field. Either a number or an amount must be promised, not both. */
 export function promiseProblems({
   promisedCount,
   promisedAmount,
@@ -51,7 +51,7 @@ export function promiseProblems({
   return (promisedAmount ?? 0) > MAX_PRICE ? { promisedAmount: 'too_large' } : {};
 }
 
-/** The number of the next agreement of a year: `A-2026-03`. */
+/** Returns the name of an agreement from its year and its number in this year: `A-2026-03`. */
 export function agreementName(year: string, number: number): string {
   return `A-${year}-${String(number).padStart(2, '0')}`;
 }

@@ -27,7 +27,7 @@ describe('the settlement of an agreement', () => {
     expect(settle(ads)).toMatchObject({ charge: 0, credit: 12 * 3_450 });
   });
 
-  test('is 0 for a kept promise, and without any discount', () => {
+  test('is 0 for a kept promise, and for ads without any discount', () => {
     expect(settle(adsOf(['12 Text'], { agreement: { promisedCount: 12 } }))).toEqual({
       lines: [],
       charge: 0,
@@ -37,7 +37,7 @@ describe('the settlement of an agreement', () => {
     expect(settle([])).toEqual({ lines: [], charge: 0, credit: 0 });
   });
 
-  test('counts ads that the publisher failed to send, and does not settle them', () => {
+  test('counts ads that the publisher failed to send, but does not settle their prices', () => {
     const terms = { agreement: { promisedCount: 6 } };
     const ads = [...adsOf(['5 Text'], terms), ...adsOf(['Text'], terms, 'failed')];
     expect(calledOff(ads)).toMatchObject({ count: 6, earnedCount: 6, earnedAmount: 414_000 });
@@ -47,7 +47,7 @@ describe('the settlement of an agreement', () => {
     expect(settle(ahead)).toMatchObject({ charge: 5 * 1_380 });
   });
 
-  test('keeps surcharges and percentages agreed for an ad, and leaves agreed amounts and packages alone', () => {
+  test('keeps the surcharges and agreed percentages of an ad, and does not change agreed amounts and packages', () => {
     const terms = {
       agreement: { promisedCount: 12 },
       special: { kind: 'percent' as const, basisPoints: 800, reason: 'x' },
@@ -77,7 +77,7 @@ describe('a promise', () => {
     expect(lastDayOf('2028-02-29')).toBe('2029-02-27');
   });
 
-  test('is of a number or an amount, not of both', () => {
+  test('is for a number or for an amount, not for both', () => {
     expect(problems(12, null)).toEqual({});
     expect(problems(null, 100)).toEqual({});
     expect(problems(null, null)).toEqual({ promisedCount: 'blank' });
@@ -87,7 +87,7 @@ describe('a promise', () => {
     expect(problems(null, 0)).toEqual({ promisedAmount: 'too_small' });
   });
 
-  test('counts with the group that its publication is in today', () => {
+  test('counts with the scale group to which its publication belongs today', () => {
     expect([scale(1), scale(null, 'building'), scale(2)]).toEqual([
       'group building',
       'group building',

@@ -6,47 +6,47 @@ import type { QuoteStep } from '../prices/quote.ts';
 import type { RateCard } from '../prices/rate-card.ts';
 import { takenScale } from '../prices/scales.ts';
 
-/** An ad of an agreement's year. */
+/** An ad within the 12 months of an agreement. */
 export interface CalledOffAd {
   vertId: number;
   steps: readonly QuoteStep[];
   customerNet: Amount;
-  /** The scales of the rate card that it was priced by. */
+  /** The scales of the rate card by which its price was calculated. */
   card: Pick<RateCard, 'frequencyScale' | 'volumeScale'>;
   /**
-   * `failed`: its day has passed and the publisher did not send it. It counts for the scale, because the customer is not to blame, but
-   * is not settled.
+   * `failed`: its sending day has passed and the publisher did not send it. It counts for the scale, because the customer is not
+   * to blame, but its price is not settled. `ahead`: it is still to be sent.
    */
   state: 'sent' | 'failed' | 'ahead';
 }
 
-/** How far an agreement is called off. */
+/** How much of an agreement is called off. */
 interface CalledOff {
-  /** All placements of the year, and their list prices plus surcharges. */
+  /** The number of all ordered placements, and the sum of their list prices plus surcharges. */
   count: number;
   amount: Amount;
-  /** Those that count at the end of the year: sent, or failed by the publisher. */
+  /** The same for placements that count at the end: those that were sent, or that the publisher failed to send. */
   earnedCount: number;
   earnedAmount: Amount;
 }
 
-/** An ad whose price was by another discount than its year has earned. */
+/** An ad whose price had another discount than the customer has earned: its customer net with each of the two. */
 export interface SettledLine {
   vertId: number;
   granted: Amount;
   earned: Amount;
 }
 
-/** The settlement of an agreement's year. */
+/** The settlement of an agreement after its 12 months. */
 export interface Settlement {
   lines: SettledLine[];
-  /** What the customer owes because it has earned less than it was granted. */
+  /** What the customer owes because it has earned a smaller discount than it was granted. */
   charge: Amount;
-  /** What the customer gets back because it has earned more. */
+  /** What the customer gets back because it has earned a larger discount than it was granted. */
   credit: Amount;
 }
 
-/** How far an agreement is called off by these ads. */
+/** Counts how much of an agreement these ads call off. */
 export function calledOff(ads: readonly CalledOffAd[]): CalledOff {
   const earned = ads.filter(({ state }) => state !== 'ahead');
   return {
@@ -57,7 +57,7 @@ export function calledOff(ads: readonly CalledOffAd[]): CalledOff {
   };
 }
 
-/** The difference between the granted and the earned discount of each sent ad, by what the year has earned in the end. */
+/** Compares the granted with the earned price of each sent ad. The earned discount is that of all placements that count at the end. */
 export function settle(ads: readonly CalledOffAd[]): Settlement {
   const { earnedCount: count, earnedAmount: amount } = calledOff(ads);
   const lines = ads
@@ -73,7 +73,7 @@ export function settle(ads: readonly CalledOffAd[]): Settlement {
   return { lines, charge, credit };
 }
 
-/** The customer net by the scale that was earned. Packages and agreed amounts stay as they are: null. */
+/** Returns the customer net with the earned scale; null for an ad in a package, whose price does not change. */
 function earnedNet(
   steps: readonly QuoteStep[],
   card: CalledOffAd['card'],

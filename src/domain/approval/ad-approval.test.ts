@@ -127,7 +127,7 @@ describe('deadlines', () => {
   });
 });
 
-/** A repeatable sequence of numbers from 0 to 1. */
+/** Returns a generator of random numbers from 0 to 1 that is repeatable. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -137,7 +137,7 @@ function numbersFrom(seed: number): () => number {
 }
 
 describe('random acts of both sides', () => {
-  /** The content that each side has agreed to, as a plain list of what happened, without the rules under test. */
+  /** The content that each side has agreed to, recorded independently of the rules under test. */
   interface Happened {
     side: Side;
     act: ApprovalAct;
@@ -205,7 +205,7 @@ describe('what is sent', () => {
     ).toBeNull();
   });
 
-  test('is billed though nothing is sent if the publication says so and the customer had to act', () => {
+  test('is billed although nothing is sent, if the publication is set so and the customer had to act', () => {
     expect(billed({ hasMissingData: true, isBlank: true })).toBe(true);
     expect(billed(agreed('A', null))).toBe(true);
     expect(billed(agreed(null, 'A'))).toBe(false);

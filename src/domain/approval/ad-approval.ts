@@ -2,7 +2,7 @@ import { approvingSides, type ApprovalRule, otherSide, type Side, SIDES } from '
 import type { DeadlineInstants, Instant } from '../terms/issue-deadlines.ts';
 import { isPast } from '../terms/issue-deadlines.ts';
 
-/** The states of an ad on its way to the readers, in their order. */
+/** The states of an ad from missing content until it is sent, in this order. */
 export const APPROVAL_STATES = [
   'missing',
   'draft',
@@ -14,35 +14,35 @@ export const APPROVAL_STATES = [
 ] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** What both sides do with the present content of an ad. */
+/** The acts that both sides can do on the current content of an ad. */
 export const APPROVAL_ACTS = ['submit', 'approve', 'ask_change'] as const;
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number];
 
-/** What changes the state of an ad besides its content: the acts, and a customer who does not answer in time. */
+/** The events that change the state of an ad, apart from edits: the acts, and a customer who does not respond in time. */
 export type ApprovalEvent = ApprovalAct | 'stay_silent';
 
 /**
- * The facts that decide the state of an ad. Nothing stores the state: an approval names the content that it is for, and counts only
- * while the ad has exactly this content.
+ * The facts that determine the state of an ad. The state is not stored: an approval is for a certain content, and counts only while
+ * the ad has exactly this content.
  */
 export interface ApprovalFacts {
   rule: ApprovalRule;
-  /** The hash of the present content. */
+  /** The hash of the current content. */
   contentKey: string;
   isBlank: boolean;
   hasMissingData: boolean;
-  /** The side that wrote the present content; null if that is not known. */
+  /** The side that wrote the current content; null if unknown. */
   writtenBy: Side | null;
-  /** The hash of the content that a side submitted or approved last; null if nothing. */
+  /** By side: the hash of the content that the side last submitted or approved; null if it did neither. */
   agreed: Readonly<Record<Side, string | null>>;
-  /** The side that asked for a change after the last agreement; null if none did. */
+  /** The side that asked for a change after the last agreement; null if neither side did. */
   changeAskedBy: Side | null;
-  /** The ad, or what replaces it, is in the mailing of its issue. */
+  /** Whether the ad, or its replacement, is in the mailing of its issue. */
   isSealed: boolean;
   isSent: boolean;
 }
 
-/** The state of an ad. */
+/** Returns the state of an ad. */
 export function approvalState(ad: ApprovalFacts): ApprovalState {
   if (ad.isSent) return 'sent';
   if (ad.isSealed) return 'locked';
@@ -52,7 +52,7 @@ export function approvalState(ad: ApprovalFacts): ApprovalState {
   return SIDES.some((side) => agrees(ad, side)) ? 'submitted' : 'draft';
 }
 
-/** The sides whose approval of the present content is still needed. */
+/** Returns the sides whose approval of the current content is still needed. */
 function missingApprovals(ad: Pick<ApprovalFacts, 'rule' | 'agreed' | 'contentKey'>): Side[] {
   return approvingSides(ad.rule).filter((side) => !agrees(ad, side));
 }
@@ -61,14 +61,14 @@ function agrees({ agreed, contentKey }: Pick<ApprovalFacts, 'agreed' | 'contentK
   return agreed[side] === contentKey;
 }
 
-/** Whether the present content may be sent: it is complete, and everybody who has to approve it did. */
+/** Whether the current content may be sent: it is complete, no change is requested, and all needed approvals exist. */
 export function isApproved(ad: ApprovalFacts): boolean {
   return !ad.hasMissingData && ad.changeAskedBy === null && missingApprovals(ad).length === 0;
 }
 
 /**
- * The side that has to act next; null when nothing has to be done. Missing content is awaited from the customer, and complete content
- * that was not submitted from the side that wrote it: finished ads of staff are not the customer's business yet.
+ * Returns the side that has to act next; null if neither has to. If content is missing, that is the customer. If complete content
+ * was not submitted yet, it is the side that wrote it: the customer need not act on ads that staff have not submitted.
  */
 export function awaitedSide(ad: ApprovalFacts): Side | null {
   const state = approvalState(ad);
@@ -80,7 +80,7 @@ export function awaitedSide(ad: ApprovalFacts): Side | null {
 
 type Doer = 'either' | 'approving' | 'awaited' | 'asking' | 'awaited_customer';
 
-// Who may do what in which state. To submit is to approve one's own version; an approving side may do both at once.
+// By state: who may do each act. Submitting also approves for one's own side. An approving side may approve without submitting.
 const ACTS: Readonly<Record<ApprovalState, Partial<Record<ApprovalEvent, Doer>>>> = {
   missing: {},
   draft: { submit: 'either', approve: 'approving' },
@@ -91,7 +91,7 @@ const ACTS: Readonly<Record<ApprovalState, Partial<Record<ApprovalEvent, Doer>>>
   sent: {},
 };
 
-/** Whether a side may do the act now. Nothing is approved that is incomplete, and without an approval rule there are no acts. */
+/** Whether a side may do the act now. Incomplete ads can be neither submitted nor approved. Without an approval rule, no act is allowed. */
 export function mayAct(ad: ApprovalFacts, act: ApprovalEvent, side: Side): boolean {
   const doer = ACTS[approvalState(ad)][act];
   if (doer === undefined || ad.rule === 'none' || (act !== 'ask_change' && ad.hasMissingData)) return false;
@@ -101,7 +101,7 @@ export function mayAct(ad: ApprovalFacts, act: ApprovalEvent, side: Side): boole
   return doer === 'either' || ad.changeAskedBy === side;
 }
 
-/** What an ad remembers after an act. The caller has checked that it may be done. */
+/** Returns the facts that an act changes. The caller must have checked that the act is allowed. */
 export function afterAct(
   ad: ApprovalFacts,
   act: ApprovalEvent,
@@ -112,7 +112,7 @@ export function afterAct(
     : { agreed: { ...ad.agreed, [side]: ad.contentKey }, changeAskedBy: null };
 }
 
-/** The deadline that an ad has to keep in its state; null for none. */
+/** Returns the deadline that applies to an ad in this state; null for none. */
 export function dueAt(state: ApprovalState, { creative, approval }: DeadlineInstants): Instant | null {
   if (state === 'approved' || state === 'locked' || state === 'sent') return null;
   return state === 'submitted' ? (approval ?? creative) : creative;
@@ -123,12 +123,12 @@ export function isLate(state: ApprovalState, deadlines: DeadlineInstants, now: I
   return isPast(dueAt(state, deadlines), now);
 }
 
-/** Whether the customer can no longer change the content: the creative deadline has passed. */
+/** Whether the customer can no longer change the content, because the creative deadline has passed. */
 export function isContentClosed(rule: ApprovalRule, { creative }: DeadlineInstants, now: Instant): boolean {
   return rule !== 'none' && isPast(creative, now);
 }
 
-/** Whether the customer can no longer submit, approve or ask for a change. */
+/** Whether the customer can no longer submit, approve or ask for a change, because the approval deadline has passed. */
 export function isApprovalClosed({ creative, approval }: DeadlineInstants, now: Instant): boolean {
   return isPast(approval ?? creative, now);
 }

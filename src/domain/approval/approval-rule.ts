@@ -6,7 +6,7 @@ export type Side = (typeof SIDES)[number];
 export const APPROVAL_RULES = ['none', 'publisher', 'customer', 'both'] as const;
 export type ApprovalRule = (typeof APPROVAL_RULES)[number];
 
-/** What happens in the place of an ad without approval, the default first. Left out, it can be billed all the same. */
+/** What happens to an ad that is not approved in time, the default first: it is left out, left out but billed, or replaced. */
 export const FALLBACKS = ['leave_out', 'leave_out_billed', 'last_approved', 'house_ad'] as const;
 export type Fallback = (typeof FALLBACKS)[number];
 
@@ -17,17 +17,17 @@ const APPROVING: Readonly<Record<ApprovalRule, readonly Side[]>> = {
   both: SIDES,
 };
 
-/** The sides that have to approve an ad. */
+/** Returns the sides that have to approve an ad. */
 export function approvingSides(rule: ApprovalRule): readonly Side[] {
   return APPROVING[rule];
 }
 
-/** The other one of the two sides. */
+/** Returns the opposite side. */
 export function otherSide(side: Side): Side {
   return side === 'publisher' ? 'customer' : 'publisher';
 }
 
-/** The side on which a user acts; self-service users act for their customer. */
+/** Returns the side for which a user acts. Self-service users act for their customer. */
 export function sideOf({ customerId }: { customerId: number | null }): Side {
   return customerId === null ? 'publisher' : 'customer';
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { APPROVAL_STATES } from './ad-approval.ts';
 import { adColumn, dueGroup } from './board-column.ts';
 
-test('each state has a column, except a sent ad', () => {
+test('each state has a column, except that of a sent ad', () => {
   expect(APPROVAL_STATES.map((state) => adColumn(state, 'customer'))).toEqual([
     'missing',
     'missing',

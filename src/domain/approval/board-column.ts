@@ -10,15 +10,15 @@ export type AdColumn = (typeof AD_COLUMNS)[number];
 export const DUE_GROUPS = ['late', 'soon', 'week', 'later'] as const;
 type DueGroup = (typeof DUE_GROUPS)[number];
 
-/** The most weeks of issues on the board of ads, and those at first. */
+/** The maximum and the default number of weeks of issues on the board of ads. */
 export const AD_WEEKS_MAX = 8;
 export const AD_WEEKS_USUAL = 3;
-/** The most ads on the board. */
+/** The maximum number of ads on the board. */
 export const ADS_MAX = 500;
-/** The most ads of one bulk act. */
+/** The maximum number of ads in one bulk act. */
 export const AD_ACTS_MAX = 100;
 
-/** The column of an ad; null for a sent one, which is not on the board. */
+/** Returns the column of an ad; null for a sent ad, which is not on the board. */
 export function adColumn(state: ApprovalState, awaited: Side | null): AdColumn | null {
   switch (state) {
     case 'missing':
@@ -34,7 +34,7 @@ export function adColumn(state: ApprovalState, awaited: Side | null): AdColumn |
   }
 }
 
-/** The group of an ad by the day of its deadline, or of its sending if it has none. */
+/** Returns the group of an ad. `day` is the day of its deadline, or its sending date if it has no deadline. */
 export function dueGroup(day: Day, isLate: boolean, today: Day): DueGroup {
   if (isLate) return 'late';
   if (day <= addDays(today, 1)) return 'soon';

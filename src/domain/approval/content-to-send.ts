@@ -6,16 +6,16 @@ import type { Fallback } from './approval-rule.ts';
 export const CONTENT_SOURCES = ['own', 'last_approved', 'house_ad'] as const;
 export type ContentSource = (typeof CONTENT_SOURCES)[number];
 
-/** What is sent in the place of an ad: a replacement, or nothing, for which the ad can be billed all the same. */
+/** What is sent instead of an ad: a replacement, or nothing; `nothing_billed`: nothing is sent, but the ad is billed. */
 export const SENT_INSTEAD = ['last_approved', 'house_ad', 'nothing', 'nothing_billed'] as const;
 export type SentInstead = (typeof SENT_INSTEAD)[number];
 
-/** Whether content of this source is sent in the place of an ad. */
+/** Whether content of this source replaces the ad's own content. */
 export function isReplacement(source: ContentSource | null): source is 'last_approved' | 'house_ad' {
   return source === 'last_approved' || source === 'house_ad';
 }
 
-/** What may replace an ad without approval. */
+/** What may replace an ad that is not approved. */
 interface Replacements {
   fallback: Fallback;
   lastApproved: VertContent | null;
@@ -23,8 +23,8 @@ interface Replacements {
 }
 
 /**
- * What is sent for a booked ad: its present content if it is approved, else what the publication's fallback names, else nothing (null).
- * Every mailing, feed and preview uses this function.
+ * Returns what is sent for a booked ad: its current content if it is approved, else the replacement of the publication's fallback,
+ * else null (nothing). Every mailing, feed and preview uses this function.
  */
 export function contentToSend(
   present: VertContent,
@@ -37,14 +37,14 @@ export function contentToSend(
   return content && { source: fallback, content };
 }
 
-/** Whether an ad that an issue was sent without is billed: its publication says so, and it waited for its customer. */
+/** Whether an ad that was left out of its issue is billed: its publication is set so, and the ad waited for its customer. */
 export function isBilledLeftOut(ad: ApprovalFacts, fallback: Fallback): boolean {
   return (
     fallback === 'leave_out_billed' && ad.rule !== 'none' && !isApproved(ad) && awaitedSide(ad) === 'customer'
   );
 }
 
-/** What is sent in the place of an ad that is left out or has this source; null if it is sent itself. */
+/** Returns what is sent instead of an ad that is left out or has this source; null if the ad itself is sent. */
 export function sentInstead(
   isLeftOut: boolean,
   source: ContentSource | null,

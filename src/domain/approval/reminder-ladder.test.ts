@@ -12,7 +12,7 @@ const CALENDARS: readonly TermsCalendar[] = [
 ];
 const [BERLIN] = CALENDARS as [TermsCalendar];
 
-test('the reminders of a deadline are due at eight, ten to one working days before, and on the working day after', () => {
+test('the reminders of a deadline are due at 08:00, ten to one working days before it and on the working day after it', () => {
   // Friday 1 January 2027 is a holiday.
   const deadline = instantOf('2026-12-31', '12:00', BERLIN.timeZone);
   expect(
@@ -54,7 +54,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-test('over random days and pauses, no reminder is sent twice, on a free day, late in the day, or before its time', () => {
+test('over random days and pauses, no reminder is sent twice, on a free day, outside of office hours, or too early', () => {
   let count = 0;
   for (let seed = 1; seed <= 12; seed += 1) {
     const next = numbersFrom(seed);
@@ -65,7 +65,7 @@ test('over random days and pauses, no reminder is sent twice, on a free day, lat
     const log: { rung: Rung; now: string }[] = [];
     let clock = Date.parse(deadline) - 20 * 86_400_000;
     while (clock < end) {
-      // Mostly every two hours at most, and now and then a pause of up to four days.
+      // Usually a check every two hours or more often, and sometimes a pause of up to four days.
       clock += next() < 0.98 ? Math.floor(next() * 7_200_000) : Math.floor(next() * 4 * 86_400_000);
       const now = new Date(clock).toISOString();
       const rung = dueRung(deadline, {

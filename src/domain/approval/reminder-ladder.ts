@@ -4,11 +4,11 @@ import { type HolidayRegion, isWorkingDay, workingDaysBefore } from '../terms/ho
 import type { Instant, TermsCalendar } from '../terms/issue-deadlines.ts';
 import { isPast } from '../terms/issue-deadlines.ts';
 
-/** The reminders of one deadline of an ad, the first one first. The last follows the missed deadline and says what happens instead. */
+/** The reminders of one deadline of an ad, in the order of sending. `over` follows a missed deadline and states what happens now. */
 export const RUNGS = ['invitation', 'early', 'near', 'last', 'over'] as const;
 export type Rung = (typeof RUNGS)[number];
 
-/** How many working days before the day of the deadline. */
+/** How many working days before the day of the deadline each reminder is due. */
 const WORKING_DAYS_BEFORE: readonly [Rung, number][] = [
   ['invitation', 10],
   ['early', 5],
@@ -16,14 +16,14 @@ const WORKING_DAYS_BEFORE: readonly [Rung, number][] = [
   ['last', 1],
 ];
 
-/** The time from which reminders are sent, and the hour in which the last ones are. */
+/** The local time at which a reminder becomes due. Reminders are sent from the hour `first` until the end of the hour `last`. */
 const FROM_TIME = '08:00';
 const HOURS = { first: 8, last: 17 } as const;
 
-/** The reminders that contacts get who want fewer: those near the deadline, and the one after it. */
+/** The reminders for contacts who want fewer mails: those near the deadline, and the one after it. */
 export const FEWER_RUNGS: readonly Rung[] = ['near', 'last', 'over'];
 
-/** When each reminder of a deadline is due, the earliest first. */
+/** Returns when each reminder of a deadline is due, the earliest first. */
 export function rungInstants(deadline: Instant, calendar: TermsCalendar): { rung: Rung; at: Instant }[] {
   const day = dayIn(new Date(deadline), calendar.timeZone);
   const at = (on: Day) => instantOf(on, FROM_TIME, calendar.timeZone);
@@ -44,7 +44,7 @@ function nextWorkingDay(day: Day, region: HolidayRegion): Day {
   return isWorkingDay(next, region) ? next : nextWorkingDay(next, region);
 }
 
-/** Whether reminders are sent now: on working days, in office hours. */
+/** Whether reminders may be sent now: they are sent on working days in office hours. */
 export function isReminderTime(now: Instant, { holidayRegion, timeZone }: TermsCalendar): boolean {
   const instant = new Date(now);
   const hour = Number(timeOf(instant, timeZone).slice(0, 2));
@@ -52,8 +52,8 @@ export function isReminderTime(now: Instant, { holidayRegion, timeZone }: TermsC
 }
 
 /**
- * The reminder of a deadline that is due now; null for none. After a pause only the latest is due, those before it never are. Nothing
- * asks for an ad between its deadline and the reminder that follows it.
+ * Returns the reminder of a deadline that is due now; null for none. If several have become due, for example after a pause, only the
+ * latest is sent. Between the deadline and the reminder after it, none is due.
  */
 export function dueRung(
   deadline: Instant,
@@ -66,10 +66,10 @@ export function dueRung(
   return rung !== 'over' && isPast(deadline, now) ? null : rung;
 }
 
-/** Whether staff should call: the day of the deadline has come, and still nothing was done. */
+/** Whether the day of the deadline has come, so that staff should call the contact. The caller checks that the ad is still open. */
 export function isCallDay(deadline: Instant, today: Day, timeZone: string): boolean {
   return dayIn(new Date(deadline), timeZone) <= today;
 }
 
-/** Why no one was reminded of an ad: it waits for no customer, its contacts had a mail today, or none has an address. */
+/** Why no contact was reminded of an ad: it does not wait for the customer, its contacts got a mail today, or it has no contact. */
 export const NOT_REMINDED = ['not_awaited', 'had_mail', 'no_contact'] as const;

@@ -1,11 +1,11 @@
-/** The organization's own paragraphs in reminders, in one language. An empty one is the usual text. */
+/** The organization's own paragraphs in reminders, in one language. If one is empty, the default text is used. */
 interface ReminderText {
   opening: string;
   closing: string;
 }
 
-/** Those of each language; a language without any has the usual text. */
+/** The organization's paragraphs by language. For a missing language, the default texts are used. */
 export type ReminderTexts = Partial<Record<string, ReminderText>>;
 
-/** The longest paragraph, in characters. */
+/** The maximum length of a paragraph, in characters. */
 export const REMINDER_TEXT_MAX = 1_000;

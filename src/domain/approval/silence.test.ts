@@ -39,7 +39,7 @@ const silence = (
 };
 
 describe('silence', () => {
-  test('approves what a delivered reminder has named 24 hours before the deadline', () => {
+  test('approves the content of a reminder that was delivered 24 hours before the deadline', () => {
     expect(silence({}, {})).toBe(true);
     expect(silence({ rule: 'customer' }, {})).toBe(true);
     expect(silence({}, { notice: { acceptedAt: at(-24) } })).toBe(true);
@@ -64,14 +64,14 @@ describe('silence', () => {
     expect(silence(ad, more)).toBe(false);
   });
 
-  test('is named while there are 24 hours to answer', () => {
+  test('is announced while there are at least 24 hours to respond', () => {
     expect(isSilenceNamed(waiting, DEADLINE, at(-24))).toBe(true);
     expect(isSilenceNamed(waiting, DEADLINE, at(-23))).toBe(false);
     expect(isSilenceNamed(waiting, null, at(-50))).toBe(false);
     expect(isSilenceNamed({ ...waiting, changeAskedBy: 'customer' }, DEADLINE, at(-50))).toBe(false);
   });
 
-  test('is no act of the publisher', () => {
+  test('of the publisher approves nothing', () => {
     expect(SIDES.filter((side) => mayAct(waiting, 'stay_silent', side))).toEqual(['customer']);
   });
 });
@@ -85,7 +85,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-test('random acts, reminders and mails: nothing is approved by silence without a delivered reminder of exactly this content', () => {
+test('in random sequences, silence approves nothing without a delivered reminder of exactly this content', () => {
   let approved = 0;
   for (let seed = 1; seed <= 400; seed += 1) {
     const next = numbersFrom(seed);

@@ -1,22 +1,22 @@
 import { type DeadlineInstants, type Instant, isPast } from '../terms/issue-deadlines.ts';
 import { type ApprovalFacts, mayAct } from './ad-approval.ts';
 
-/** How long before its end a customer must know that silence counts as an approval. */
+/** How many hours before the end a customer must know that silence counts as an approval. */
 const SILENCE_HOURS = 24;
 const NOTICE_MS = SILENCE_HOURS * 3_600_000;
 
-/** A reminder that has said that content counts as approved without an answer. */
+/** A reminder that announced that content counts as approved if the customer does not respond. */
 export interface SilenceNotice {
-  /** The hash of that content. */
+  /** The hash of this content. */
   contentKey: string;
-  /** Until when an answer was asked for. */
+  /** Until when the reminder asked for a response. */
   until: Instant;
   writtenAt: Instant;
-  /** When the mail server took the mail; null if it has not, or if the mail came back. */
+  /** When the mail server accepted the mail; null if it did not, or if the mail bounced. */
   acceptedAt: Instant | null;
 }
 
-/** Whether a reminder written now says that silence counts as an approval: there is time enough to answer. */
+/** Whether a reminder written now announces that silence counts as an approval: there must be enough time to respond. */
 export function isSilenceNamed(ad: ApprovalFacts, until: Instant | null, now: Instant): boolean {
   return (
     until !== null &&
@@ -26,9 +26,9 @@ export function isSilenceNamed(ad: ApprovalFacts, until: Instant | null, now: In
 }
 
 /**
- * Whether the silence of the customer now approves the present content: the deadline and the time that a reminder has named have passed, and the
- * mail server had taken that reminder 24 hours before both. A reminder of other content does not count, nor does one before the content was submitted
- * last.
+ * Whether the current content now counts as approved because the customer has not responded. Both the deadline and the time stated
+ * in a reminder must have passed, and the mail server must have accepted this reminder at least 24 hours before both. A reminder
+ * counts only if it was for this content, and was written after the content was last submitted.
  */
 export function isApprovedBySilence(
   ad: ApprovalFacts,

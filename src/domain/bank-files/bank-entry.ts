@@ -1,25 +1,25 @@
 import type { Day } from '../day.ts';
 import type { Amount } from '../prices/money.ts';
 
-/** One movement on a bank account, as a bank statement says it. */
+/** One entry of a bank statement. */
 export interface BankEntry {
-  /** Identifies it among all entries of the account, also in a file that repeats it. */
+  /** Identifies it among all entries of the account. If another file contains the entry too, the key is the same. */
   key: string;
   bookedOn: Day;
   /** In minor units, positive. */
   amount: Amount;
   currency: string;
-  /** Incoming, outgoing, or an earlier entry that is taken back. */
+  /** Incoming, outgoing, or the reversal of an earlier entry. */
   direction: 'in' | 'out' | 'reversal';
-  /** Not booked yet. */
+  /** Whether the bank has not booked it yet. */
   isPending: boolean;
   /** Who paid; '' if the bank does not say it. */
   payer: string;
-  /** What the payer wrote, with the references. */
+  /** The text of the payer, with the references. */
   text: string;
 }
 
-/** An invoice of which something is open, as payments are matched with it. */
+/** An invoice with an open amount, with the fields that matching needs. */
 export interface OpenInvoice {
   id: number;
   number: string;
@@ -31,8 +31,8 @@ export interface OpenInvoice {
 }
 
 /**
- * By what an entry was matched: number and amount, with the agreed cash discount, a part of the amount, more than is open, or the amount
- * alone.
+ * How an entry was matched. `exact`: number and open amount agree. `discount`: number and amount less cash discount agree. `part` and
+ * `over`: the number agrees, but the amount is smaller or larger. `amount`: only the amount agrees.
  */
 type MatchKind = 'exact' | 'discount' | 'part' | 'over' | 'amount';
 
@@ -41,7 +41,7 @@ export interface MatchedPart {
   invoiceId: number;
   number: string;
   customerName: string;
-  /** Before this entry. */
+  /** The open amount before this entry. */
   openAmount: Amount;
   amount: Amount;
   discount: Amount;
@@ -60,7 +60,7 @@ export interface MatchedEntry {
 /** What is proposed for an entry. */
 export type BankMatch = MatchedEntry | { entry: BankEntry; kind: 'ignored'; reason: IgnoredReason };
 
-/** Whether a person need not look at a match: the number and the whole amount agree. */
+/** Whether a match needs no check by a user: number and amount agree, with or without the agreed cash discount. */
 export function isCertain({ kind }: Pick<BankMatch, 'kind'>): boolean {
   return kind === 'exact' || kind === 'discount';
 }

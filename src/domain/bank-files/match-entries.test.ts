@@ -27,7 +27,7 @@ const invoice = (id: number, changes: Partial<OpenInvoice> = {}): OpenInvoice =>
 
 const cashDiscount = { until: '2026-11-20', basisPoints: 200, amount: 2_380 };
 
-/** Kind or reason, then what each invoice gets with its discount. */
+/** Returns the kind of the match or the reason, then the amount and the discount of each invoice. */
 function matched(entries: BankEntry[], invoices: OpenInvoice[], kept: string[] = []) {
   return matchEntries(entries, invoices, new Set(kept)).map((match) =>
     match.kind === 'ignored'
@@ -80,7 +80,7 @@ describe('an entry', () => {
     expect(matched([one], invoices)).toEqual([expected]);
   });
 
-  test('that was kept before is not matched again, and two of one file share what is open', () => {
+  test('that was recorded before is not matched again, and two entries of one file share the open amount', () => {
     expect(matched([entry()], [invoice(1)], ['k1'])).toEqual(['kept']);
     const parts = [entry({ amount: 100_000 }), entry({ key: 'k2', amount: 19_000 }), entry({ key: 'k3' })];
     expect(matched(parts, [invoice(1)])).toEqual([
@@ -104,12 +104,12 @@ test.for<[string, boolean]>([
   expect(found !== 'unmatched').toBe(isExpected);
 });
 
-test('a number of few signs is not looked for', () => {
+test('a short invoice number is not searched for', () => {
   const short = invoice(1, { number: '0412' });
   expect(matched([entry({ text: '0412', amount: 1 })], [short])).toEqual(['unmatched']);
 });
 
-/** How often the number of an open invoice is read while so many entries are matched. */
+/** Counts how often the number of an open invoice is read while `count` entries are matched. */
 function numberReads(count: number): number {
   let reads = 0;
   const counted: OpenInvoice = {

@@ -2,13 +2,14 @@ import { percentOf } from '../prices/exact.ts';
 import type { Amount } from '../prices/money.ts';
 import type { BankEntry, BankMatch, MatchedEntry, MatchedPart, OpenInvoice } from './bank-entry.ts';
 
-/** Shorter numbers are found in dates and amounts by chance. */
+/** The minimum length of an invoice number to search for: shorter ones occur in dates and amounts by chance. */
 const NUMBER_MIN = 5;
 const SEPARATOR = /[\s\-+_/.:]/;
 
 /**
- * Matches the entries of a statement with open invoices, in order: what one entry pays is not open for the next. A number counts if the
- * text has it with any spaces and separators. An amount alone counts if exactly one invoice has it open.
+ * Matches the entries of a statement with open invoices, in order: an amount that one entry pays is not open for the next entry. The
+ * text of an entry may contain an invoice number with additional spaces and separators. Without a number, the amount must be the open
+ * amount of exactly one invoice.
  */
 export function matchEntries(
   entries: readonly BankEntry[],
@@ -62,7 +63,7 @@ function matchNamed(entry: BankEntry, named: readonly OpenInvoice[]): MatchedEnt
   return discounted(entry, named) ?? inParts(entry, named, whole);
 }
 
-/** All named invoices less the cash discount of each that is still granted. */
+/** Matches all named invoices, each less its cash discount if the payment was in time for it; null if the sums differ. */
 function discounted(entry: BankEntry, named: readonly OpenInvoice[]): MatchedEntry | null {
   const parts = named.map((invoice) => {
     const discount = grantedDiscount(invoice, entry);
@@ -72,13 +73,13 @@ function discounted(entry: BankEntry, named: readonly OpenInvoice[]): MatchedEnt
   return isPaid && parts.some(({ discount }) => discount > 0) ? { entry, kind: 'discount', parts } : null;
 }
 
-/** The cash discount on what is open, if the payment was in time. */
+/** Returns the cash discount on the open amount; 0 if the payment was too late for it. */
 function grantedDiscount({ cashDiscount, openAmount }: OpenInvoice, { bookedOn }: BankEntry): Amount {
   if (!cashDiscount || bookedOn > cashDiscount.until) return 0;
   return Math.min(cashDiscount.amount, percentOf(openAmount, cashDiscount.basisPoints));
 }
 
-/** The earliest due first, until the amount is used up. */
+/** Distributes the amount to the named invoices, the earliest due first, until it is used up. */
 function inParts(entry: BankEntry, named: readonly OpenInvoice[], whole: Amount): MatchedEntry {
   let rest = entry.amount;
   const parts = named.flatMap((invoice) => {
@@ -97,7 +98,7 @@ function partOf(
   return { invoiceId: id, number, customerName, openAmount, amount, discount };
 }
 
-/** The invoices by the letters and digits of their numbers, and the lengths of these. */
+/** The ids of invoices by their numbers without separators, and the different lengths of these numbers. */
 interface Numbers {
   ids: ReadonlyMap<string, number[]>;
   lengths: readonly number[];
@@ -113,11 +114,11 @@ function indexOf(invoices: readonly OpenInvoice[]): Numbers {
 }
 
 /**
- * Finds the numbers of invoices in a text in capitals: their letters and digits in order, with spaces and separators between them, and
- * not within a longer number. The work grows with the text, not with the invoices.
+ * Finds invoice numbers in an upper-case text. Spaces and separators may be between their characters; matches within a longer number
+ * do not count. The running time depends on the length of the text, not on the number of invoices.
  */
 function findNumbers(text: string, { ids, lengths }: Numbers): number[] {
-  // The text without separators, and where each of its characters was.
+  // `signs` is the text without separators; `places` has the position of each of its characters in the text.
   const places: number[] = [];
   for (let at = 0; at < text.length; at += 1) if (!SEPARATOR.test(text.charAt(at))) places.push(at);
   const signs = places.map((at) => text.charAt(at)).join('');

@@ -47,7 +47,7 @@ describe('a calendar feed', () => {
     expect(events[0]).toMatchObject({ DESCRIPTION: ISSUE.topic, URL: ISSUE.url, SEQUENCE: '3' });
   });
 
-  test('keeps the UIDs of an issue that moves, and its sequence grows', () => {
+  test('keeps the UIDs of an issue that moves, and increases its sequence', () => {
     const before = parseCalendar(textOf(eventsOf())).events;
     const after = parseCalendar(textOf(eventsOf({ sendingDate: '2026-12-11', sequence: 4 }))).events;
     expect(after.map(({ UID }) => UID)).toEqual(before.map(({ UID }) => UID));
@@ -65,7 +65,7 @@ describe('a calendar feed', () => {
     expect(eventsOf({ placementNames: ['Bottom'] })[1]?.description).toBe('Issue of 2026-12-10\nBottom');
   });
 
-  test('folds lines of any length between characters, and leaves out control characters', () => {
+  test('folds long lines without splitting characters, and leaves out control characters', () => {
     for (const character of ['a', 'ü', '€', '😀', ',', '\\'])
       for (const length of [1, 36, 37, 60, 61, 62, 63, 64, 65, 66, 67, 68, 200]) {
         const topic = character.repeat(length);

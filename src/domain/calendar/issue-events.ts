@@ -9,7 +9,7 @@ export interface CalendarIssue {
   publicationTitle: string;
   sendingDate: Day;
   topic: string;
-  /** Grows with each change of the issue and of its deadlines. */
+  /** Increases with each change of the issue or its deadlines. */
   sequence: number;
   deadlines: IssueDeadlines | null;
   /** The placements whose deadlines concern the user; null for all. */
@@ -17,7 +17,7 @@ export interface CalendarIssue {
   url: string;
 }
 
-/** How a feed words its events. */
+/** The texts of the events of a feed. */
 interface CalendarTexts {
   sending: (publication: string) => string;
   deadline: (kind: DeadlineKind, publication: string) => string;
@@ -26,8 +26,8 @@ interface CalendarTexts {
 }
 
 /**
- * The events of an issue: its sending day, and each deadline. Placements whose deadlines differ have events of their own. `domain` is
- * the end of each UID.
+ * Returns the events of an issue: one for its sending day and one for each deadline. Placements whose deadlines differ have events of
+ * their own. Each UID ends with `domain`.
  */
 export function issueEvents(issue: CalendarIssue, texts: CalendarTexts, domain: string): CalendarEvent[] {
   const { id, publicationTitle: title, sendingDate, topic, sequence, url, placementNames } = issue;
@@ -57,7 +57,7 @@ export function issueEvents(issue: CalendarIssue, texts: CalendarTexts, domain: 
   ];
 }
 
-/** The common deadlines, if any placement of the user has them, and those of placements that differ. */
+/** Returns the common deadlines (`name` is null), if any placement of the user has them, and those of placements that differ. */
 function deadlineGroups({
   deadlines,
   placementNames,
@@ -75,7 +75,7 @@ function deadlineGroups({
   ];
 }
 
-/** The name of a placement in a UID: its code points in hexadecimal, so that no two names are the same. */
+/** Returns the key of a placement's name in a UID: its code points in hexadecimal, so that different names have different keys. */
 function keyOf(name: string): string {
   return [...name].map((character) => (character.codePointAt(0) ?? 0).toString(16)).join('.');
 }

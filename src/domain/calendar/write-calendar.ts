@@ -3,27 +3,27 @@ import type { Instant } from '../terms/issue-deadlines.ts';
 
 /** An event of a calendar feed. */
 export interface CalendarEvent {
-  /** Stays the same when the event moves. */
+  /** Does not change if the event moves. */
   uid: string;
-  /** Grows with each change. */
+  /** Increases with each change. */
   sequence: number;
   /** A whole day, or an instant. */
   at: { day: Day } | { instant: Instant };
   summary: string;
   /** '' for none. */
   description: string;
-  /** The page with more; '' for none. */
+  /** The page with details; '' for none. */
   url: string;
 }
 
 interface CalendarFacts {
   name: string;
-  /** When the feed was made. It is in every event, so that the same events make the same text. */
+  /** When the feed was made. It is the time stamp of every event, so that the same events result in the same text. */
   createdAt: Instant;
   events: readonly CalendarEvent[];
 }
 
-/** The calendar as iCalendar (RFC 5545): lines end with CRLF and have at most 75 octets. */
+/** Writes the calendar as iCalendar (RFC 5545): lines end with CRLF and have at most 75 octets. */
 export function writeCalendar({ name, createdAt, events }: CalendarFacts): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -59,12 +59,12 @@ function linesOf(
   ];
 }
 
-/** `2026-12-10T11:00:00.000Z` as `20261210T110000Z`. */
+/** Formats `2026-12-10T11:00:00.000Z` as `20261210T110000Z`. */
 function basicInstant(instant: Instant): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** A text value: backslash, semicolon, comma and line breaks are escaped; other control characters are left out. */
+/** Escapes backslash, semicolon, comma and line breaks in a text value; removes other control characters. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -74,7 +74,7 @@ function escaped(text: string): string {
 
 const LINE_OCTETS = 75;
 
-/** A long line in parts, the later ones after a space. No character is split. */
+/** Folds a long line: each further line begins with a space. No character is split. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -84,7 +84,7 @@ function folded(line: string): string {
     if (octets + size > LINE_OCTETS) {
       parts.push(part);
       part = '';
-      // The space before it counts.
+      // The leading space counts as an octet.
       octets = 1;
     }
     part += character;

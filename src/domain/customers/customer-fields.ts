@@ -8,7 +8,7 @@ export type Gender = (typeof GENDERS)[number];
 /** Both genders that a contact can have, the default first. Spec §3 customer. */
 export const GENDERS = ['m', 'f'] as const;
 
-/** The columns of the monthly export that show fields of a customer. */
+/** The columns of the monthly export that contain fields of a customer. */
 export type ExportColumn = 'customer' | 'agency' | 'customerContact' | 'own';
 
 /** A field of a customer, and where it is shown. The form, the import and the API include every field. */
@@ -17,11 +17,11 @@ interface CustomerFieldEntry extends RecordField {
   group: 'customer' | 'customerContact' | 'agency' | 'internalContact';
   /** Its label within the group: the key below `customer.form` in the words. */
   label: string;
-  /** It shares a line of the form with the next field of half width. */
+  /** Whether it shares a line of the form with the next field of half width. */
   isHalfWidth?: boolean;
-  /** The global search includes it: the generated column `customers.searched` contains it. */
+  /** Whether the global search includes it: then the generated column `customers.searched` contains it. */
   isSearched?: boolean;
-  /** The column of the monthly export that shows it; fields that share one are joined by a space. `own`: one at the end. */
+  /** Its column in the monthly export. Fields with the same column are joined by a space. `own`: a separate column at the end. */
   exportColumn?: ExportColumn;
 }
 
@@ -95,7 +95,7 @@ export const CUSTOMER_TRADE_FIELDS = {
   internalContactPhone: { ...PHONE, column: 'internal_contact_phone', group: 'internalContact' },
 } as const satisfies Readonly<Record<string, CustomerFieldEntry>>;
 
-/** Every field of a customer: those of the trade, and those that invoices need. */
+/** All fields of a customer: those that every organization has, and those that only invoices need. */
 export const CUSTOMER_FIELDS = { ...CUSTOMER_TRADE_FIELDS, ...CUSTOMER_INVOICE_FIELDS } as const;
 
 /** The name of a customer's field. */
@@ -107,7 +107,7 @@ export type CustomerContent = ContentOf<typeof CUSTOMER_FIELDS>;
 /** The name of a field that every organization has. */
 export type CustomerTradeField = keyof typeof CUSTOMER_TRADE_FIELDS;
 
-/** A field of a customer that holds text. */
+/** A field of a customer that contains text. */
 export type CustomerTextField = FieldOfKind<
   typeof CUSTOMER_FIELDS,
   'text' | 'email' | 'multiline' | 'identifier'
@@ -119,7 +119,7 @@ export const CUSTOMER_FIELD_NAMES: readonly CustomerField[] = fieldNames(CUSTOME
 /** The names of the fields that every organization has. */
 export const CUSTOMER_TRADE_FIELD_NAMES: readonly CustomerTradeField[] = fieldNames(CUSTOMER_TRADE_FIELDS);
 
-/** Whether the field holds text, rather than a choice, a number or a day. */
+/** Whether the field contains text, and not a choice, a number or a day. */
 export function isCustomerText(field: CustomerField): field is CustomerTextField {
   return ['text', 'email', 'multiline', 'identifier'].includes(CUSTOMER_FIELDS[field].kind);
 }

@@ -2,28 +2,28 @@ import { COUNTRY_CHOICES } from '../countries.ts';
 import { EMAIL_MAX } from '../email.ts';
 import type { RecordField } from '../record-field.ts';
 
-/** What a customer is to the publisher: it advertises itself, or books for others. */
+/** The kinds of customers: an advertiser books for itself, an agency for others. */
 export const PARTY_KINDS = ['advertiser', 'agency'] as const;
 
-/** What a commission is called and who gets it: a recognised agency, or in France any professional buyer. */
+/** The kinds of commissions: for a recognised agency, or in France for any professional buyer. */
 const COMMISSION_KINDS = ['agency', 'professional'] as const;
 
 /** How a customer receives invoices: as PDF only, as Factur-X (ZUGFeRD), or as XRechnung for authorities. */
 const INVOICE_FORMATS = ['pdf', 'facturx', 'xrechnung'] as const;
 
-/** The language of a customer's papers; '' is that of the organization. */
+/** The language of a customer's papers; '' for that of the organization. */
 const INVOICE_LANGUAGES = ['', 'de', 'en-gb', 'fr'] as const;
 
-/** The most lines of a street in an address. */
+/** The maximum number of lines of the street in an address. */
 export const STREET_LINES_MAX = 3;
 
-/** The largest agency commission and cash discount, in basis points. */
+/** The maximum commission and the maximum cash discount, in basis points. */
 const COMMISSION_MAX = 5_000;
 const CASH_DISCOUNT_MAX = 2_000;
 
 /**
- * The fields of a customer that invoices and e-invoices need, in the order of their form. They appear only where the
- * organization keeps prices.
+ * The fields of a customer that invoices and e-invoices need, in the order of their form. They are shown only in organizations
+ * that keep prices.
  */
 export const CUSTOMER_INVOICE_FIELDS = {
   partyKind: { kind: 'choice', choices: PARTY_KINDS, column: 'party_kind' },
@@ -33,7 +33,7 @@ export const CUSTOMER_INVOICE_FIELDS = {
   invoiceCity: { kind: 'text', max: 100, column: 'invoice_city' },
   invoiceCountry: { kind: 'choice', choices: COUNTRY_CHOICES, column: 'invoice_country' },
   vatId: { kind: 'identifier', max: 20, identifier: 'vatId', column: 'vat_id' },
-  /** The day on which a user last checked the VAT id at an authority; null if it was not. */
+  /** The day on which a user last checked the VAT id with an authority; null if it was never checked. */
   vatIdCheckedOn: { kind: 'day', column: 'vat_id_checked_on' },
   siren: { kind: 'identifier', max: 20, identifier: 'siren', column: 'siren' },
   leitwegId: { kind: 'identifier', max: 46, identifier: 'leitwegId', column: 'leitweg_id' },

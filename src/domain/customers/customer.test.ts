@@ -8,7 +8,7 @@ describe('a contact', () => {
     expect(fullName('', '')).toBe('');
   });
 
-  test('has the last word of a whole name as last name', () => {
+  test('has the last word of the full name as last name', () => {
     expect(splitName(' Anna  Maria Brandt ')).toEqual({ firstName: 'Anna Maria', lastName: 'Brandt' });
     expect(splitName('Brandt')).toEqual({ firstName: '', lastName: 'Brandt' });
     expect(splitName('')).toEqual({ firstName: '', lastName: '' });
@@ -22,7 +22,7 @@ describe('a customer', () => {
     expect(customerProblem('customerContactEmail', '')).toBeNull();
   });
 
-  test('has fields of a bounded length, each in one line', () => {
+  test('has fields of limited length, each in one line', () => {
     expect(customerProblem('name', 'x'.repeat(201))).toBe('too_long');
     expect(customerProblem('name', 'x'.repeat(200))).toBeNull();
     expect(customerProblem('internalContactEmail', 'not an address')).toBe('not_an_email');

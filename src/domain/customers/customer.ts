@@ -7,10 +7,10 @@ import {
 import { fieldProblem } from '../field-problem.ts';
 import type { ProblemCode } from '../problem-code.ts';
 
-/** How many customers the cart's customer field lists at once. Spec §9. */
+/** The maximum number of customers that the customer field of the cart lists. Spec §9. */
 export const MAX_SELECTABLE_CUSTOMERS = 20;
 
-/** A contact's first and last name; '' if neither is known. */
+/** Joins a contact's first and last name; '' if both are blank. */
 export function fullName(firstName: string, lastName: string): string {
   return [firstName.trim(), lastName.trim()].filter((part) => part !== '').join(' ');
 }
@@ -20,7 +20,7 @@ export function customerProblem(field: CustomerTextField, text: string): Problem
   return fieldProblem(CUSTOMER_FIELDS[field], text);
 }
 
-/** What contradicts in the fields of a customer, by field: a cash discount needs its days and its percentage. */
+/** Returns, by field, the missing half of a cash discount: it needs both days and a percentage. */
 export function contradictions({
   cashDiscountDays,
   cashDiscountBasisPoints,
@@ -31,7 +31,7 @@ export function contradictions({
   return { [cashDiscountDays === null ? 'cashDiscountDays' : 'cashDiscountBasisPoints']: 'blank' };
 }
 
-/** A whole name as first and last name: the last word is the last name. */
+/** Splits a full name: the last word is the last name, the rest the first name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.split(' ').filter((word) => word !== '');
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };

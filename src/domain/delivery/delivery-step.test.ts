@@ -45,7 +45,7 @@ describe('a mailing that Vertbook sends', () => {
     expect(step(ours, { today: addDays(day, -2) })).toBe('wait');
   });
 
-  it('continues with the ads it began with, even if ads change', () => {
+  it('continues with its first ads, even if ads change after it has begun', () => {
     const begun = { progress: 'confirming', handedKey: 'b' } as const;
     expect(step(ours, begun)).toBe('hand_over');
     expect(step(ours, { ...begun, isTime: false, hasAds: false })).toBe('hand_over');
@@ -67,7 +67,7 @@ describe('a mailing that Vertbook sends', () => {
 });
 
 describe('a mailing of another system', () => {
-  it('is kept equal to the ads, from the day before', () => {
+  it('is updated whenever the ads change, from the day before the sending date', () => {
     expect(step(others, { today: addDays(day, -2) })).toBe('wait');
     expect(step(others, { today: addDays(day, -1) })).toBe('hand_over');
     expect(step(others, { progress: 'handed_over', handedKey: 'a' })).toBe('confirm');
@@ -79,7 +79,7 @@ describe('a mailing of another system', () => {
     expect(step(others, { hasAds: false, progress: 'handed_over', handedKey: 'b' })).toBe('hand_over');
   });
 
-  it('is not asked for confirmation if the system cannot confirm, only checked', () => {
+  it('is only checked, and not confirmed, if the system cannot confirm', () => {
     const pulled = { hand: 'pull', confirmsSending: false, progress: 'handed_over', handedKey: 'a' } as const;
     expect(step(others, pulled)).toBe('check');
     expect(step(others, { ...pulled, hasAds: false, handedKey: null })).toBe('check');

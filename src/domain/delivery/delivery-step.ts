@@ -5,20 +5,20 @@ import type { MailingAbilities } from './mailing-system.ts';
 
 /** The next step of a delivery. */
 export type DeliveryStep =
-  /** Nothing yet. */
+  /** Do nothing yet. */
   | 'wait'
-  /** Check that everything is ready: from the day before. */
+  /** Check that everything is ready; from the day before the sending date. */
   | 'check'
-  /** Put exactly the current ads into the mailing. */
+  /** Put the current ads, and no others, into the mailing. */
   | 'hand_over'
-  /** Read from the mailing system whether it was sent. */
+  /** Ask the mailing system whether the mailing was sent. */
   | 'confirm'
-  /** A user has to decide whether it was sent. */
+  /** Ask a user to decide whether it was sent. */
   | 'ask'
-  /** The sending date has passed. */
+  /** Record that it was not sent in time: the sending date has passed. */
   | 'miss';
 
-/** The facts that decide the next step. */
+/** The facts that determine the next step. */
 export interface DeliveryFacts extends Pick<
   MailingAbilities,
   'hand' | 'confirmsSending' | 'idempotentHandOver'
@@ -26,10 +26,10 @@ export interface DeliveryFacts extends Pick<
   progress: DeliveryProgress;
   sendingDate: Day;
   today: Day;
-  /** For `self`: the sending time has passed, and no ad was edited in the last minutes. */
+  /** For `self`: whether the sending time has passed and no ad was edited in the last minutes. */
   isTime: boolean;
   hasAds: boolean;
-  /** For `self`: sending has started without errors, and some mails were not tried yet. */
+  /** For `self`: whether sending has started without errors and some mails were not tried yet. */
   isUnderWay: boolean;
   /** A hash of the ads that were last handed over; null before the first hand-over. */
   handedKey: string | null;
@@ -43,9 +43,9 @@ const LEAD_DAYS = 1;
 const PATIENCE_DAYS = 3;
 
 /**
- * The next step of a delivery that no process works on. A mailing that Vertbook sends begins once and is not changed after
- * that; sending to a long list continues past midnight. Another system's mailing is kept equal to the ads until it is
- * confirmed as sent.
+ * Returns the next step of a delivery that no process is working on. If Vertbook itself sends an issue, sending starts once and the
+ * content is fixed from then on; sending to a long list may continue after midnight. The mailing of another system is updated
+ * whenever the ads change, until it is confirmed as sent.
  */
 export function nextDeliveryStep(facts: DeliveryFacts): DeliveryStep {
   const { progress, hand, sendingDate, today } = facts;
@@ -68,6 +68,6 @@ export function nextDeliveryStep(facts: DeliveryFacts): DeliveryStep {
   if (hand === 'self') return 'check';
   if (facts.handedKey !== facts.presentKey && (facts.hasAds || hasBegun)) return 'hand_over';
   if (hasBegun && facts.confirmsSending) return 'confirm';
-  // A system that fetches ads is never called, so this check is what reports problems in time.
+  // Vertbook never calls a system that fetches ads, so only this check reports problems in time.
   return hand === 'pull' ? 'check' : 'wait';
 }

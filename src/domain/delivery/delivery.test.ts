@@ -36,7 +36,7 @@ describe('the state of a delivery', () => {
     expect(not).toEqual(['sent', 'missed', 'unknown', 'cancelled']);
   });
 
-  it('is planned again only by a user, or when a problem was found in time', () => {
+  it('is planned again only by a user, or if a problem was found in time', () => {
     const before = DELIVERY_PROGRESS.filter((progress) => mayFollow(progress, 'planned'));
     expect(before).toEqual(['planned', 'blocked', 'retrying', 'unknown']);
   });
@@ -60,7 +60,7 @@ describe('a failure of a mailing system', () => {
     expect(remedyOf('outcome_unknown')).toBe('ask');
   });
 
-  it('is retried after one minute at first and thirty at most', () => {
+  it('is retried first after one minute, and then after thirty minutes at most', () => {
     const minutes = [0, 1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => retryPauseMs(attempts) / 60_000);
     expect(minutes).toEqual([1, 1, 2, 4, 8, 16, 30, 30, 30]);
   });

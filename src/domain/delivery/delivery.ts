@@ -4,7 +4,7 @@ import type { MailingAbilities } from './mailing-system.ts';
 /** The state of an issue's delivery. */
 export type DeliveryProgress = (typeof DELIVERY_PROGRESS)[number];
 
-/** Every state. `sent`, `missed` and `cancelled` end a delivery, though a late confirmation makes it sent. */
+/** All states. `sent`, `missed` and `cancelled` end a delivery, but a late confirmation changes the other two to `sent`. */
 export const DELIVERY_PROGRESS = [
   'planned',
   'claimed',
@@ -18,7 +18,7 @@ export const DELIVERY_PROGRESS = [
   'cancelled',
 ] as const;
 
-/** Whether no ad of the delivery was handed over yet, so that its issue can move to another day (`moveIssueProblem`). */
+/** Whether no ad of the delivery has been handed over yet, so that its issue can move to another day (`moveIssueProblem`). */
 export function isBeforeHandOver(progress: DeliveryProgress): boolean {
   return progress === 'planned' || progress === 'blocked';
 }
@@ -72,12 +72,12 @@ const REMEDIES: Readonly<Record<MailingReason, MailingRemedy>> = {
   rejected: 'fix',
 };
 
-/** The reaction to a failure with this reason. */
+/** Returns the reaction to a failure with this reason. */
 export function remedyOf(reason: MailingReason): MailingRemedy {
   return REMEDIES[reason];
 }
 
-// A delivery that has not ended may be confirmed from outside, be missed at midnight, lose its last ad, or fail.
+// Until a delivery ends, a user or the mailing system may confirm it, midnight may pass, its last ad may be cancelled, or it may fail.
 const OPEN = [
   'claimed',
   'handed_over',
@@ -103,7 +103,7 @@ const STEPS: Readonly<Record<DeliveryProgress, readonly DeliveryProgress[]>> = {
   sent: [],
 };
 
-/** Whether a delivery may change from one state to another, or be written again in the same state. */
+/** Whether a delivery may change from one state to the other. Every state except `sent` may also be stored again. */
 export function mayFollow(before: DeliveryProgress, after: DeliveryProgress): boolean {
   return before === after ? before !== 'sent' : STEPS[before].includes(after);
 }
@@ -113,7 +113,7 @@ export function canBeSentAgain(progress: DeliveryProgress): boolean {
   return progress === 'unknown' || progress === 'blocked' || progress === 'retrying';
 }
 
-/** Whether a user may confirm an issue that was handed over. Not for mails that Vertbook itself sends: it knows the outcome. */
+/** Whether a user may confirm that an issue was sent. If Vertbook itself sends it, only if the outcome is unknown. */
 export function canBeConfirmed(
   progress: DeliveryProgress,
   { hand }: Pick<MailingAbilities, 'hand'>,
@@ -122,22 +122,22 @@ export function canBeConfirmed(
 }
 
 /**
- * Whether a user may copy an ad to paste it into the mailing. Only of systems that fetch ads: into other mailings Vertbook puts
- * the ads itself, so they would contain them twice.
+ * Whether a user may copy an ad to paste it into the mailing. Allowed only for systems that fetch ads: Vertbook itself puts the ads
+ * into all other mailings, which would then contain them twice.
  */
 export function canBeCopied(progress: DeliveryProgress, { hand }: Pick<MailingAbilities, 'hand'>): boolean {
   return hand === 'pull' && !hasEnded(progress);
 }
 
-/** Whether a user may still discard the copies of an issue's ads: until they count as sent. */
+/** Whether a user may still discard the copies of an issue's ads: possible until the issue is sent. */
 export function canCopiesBeDiscarded(progress: DeliveryProgress): boolean {
   return progress !== 'sent';
 }
 
-/** For how many days after its sending date mails of an issue can be sent again. */
+/** For how many days after its sending date the mails of an issue can be sent again. */
 const REPEAT_DAYS = 7;
 
-/** Whether a user may have mails with an unknown outcome sent again: those of a sent issue, for a week. */
+/** Whether a user may have mails with an unknown outcome sent again: allowed for a sent issue, for a week. */
 export function canMailsBeRepeated(progress: DeliveryProgress, sendingDate: Day, today: Day): boolean {
   return progress === 'sent' && today <= addDays(sendingDate, REPEAT_DAYS);
 }
@@ -150,17 +150,17 @@ export function hasEnded(progress: DeliveryProgress): boolean {
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MINUTES = 30;
 
-/** The pause after this many failed attempts, in milliseconds: first 1 minute, at most 30 minutes. */
+/** Returns the pause after a number of failed attempts, in milliseconds. It begins with 1 minute and doubles, up to 30 minutes. */
 export function retryPauseMs(attempts: number): number {
   return Math.min(2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MINUTES) * MINUTE_MS;
 }
 
-/** How many minutes after its last change a late ad is sent: its author may still be editing it. */
+/** How many minutes after its last change a late ad is sent: until then, its author may still be editing it. */
 const QUIET_MINUTES = 5;
-/** In this many last minutes of the day a late ad is sent without waiting, because it would miss the day. */
+/** In the last minutes of the day, this many, a late ad is sent without waiting, because it would miss its day. */
 const LAST_MINUTES = 15;
 
-/** How many minutes a late ad waits at this time: 0 if the day is about to end. */
+/** Returns how many minutes a late ad waits after its last change: 0 shortly before the end of the day. */
 export function quietMinutes(now: Date, timeZone: string): number {
   const soon = new Date(now.getTime() + LAST_MINUTES * MINUTE_MS);
   return dayIn(soon, timeZone) === dayIn(now, timeZone) ? QUIET_MINUTES : 0;

@@ -1,8 +1,8 @@
 import { addDays, type Day } from '../day.ts';
 
 /**
- * The mailing systems that fetch ads when they send and for which there is code. The generic ones are any other system: with the
- * address in its settings, or in the mailing.
+ * The mailing systems that fetch ads at the time of sending, and for which Vertbook offers code. `generic` is any other system with
+ * the address in its settings, `generic_mailing` any other system with the address in the mailing.
  */
 export const FEED_SYSTEMS = [
   'inxmail',
@@ -17,7 +17,7 @@ export const FEED_SYSTEMS = [
 ] as const;
 export type FeedSystem = (typeof FEED_SYSTEMS)[number];
 
-/** A mailing system that replaces only the first address of a mailing, so it can fetch the ads only all together. */
+/** A mailing system that replaces only the first address of a mailing, so it has to fetch all ads at once. */
 export const FETCHES_ONCE: FeedSystem = 'phplist';
 
 const ADDRESS_IN_MAILING: ReadonlySet<FeedSystem> = new Set([
@@ -29,14 +29,14 @@ const ADDRESS_IN_MAILING: ReadonlySet<FeedSystem> = new Set([
 ]);
 
 /**
- * Whether the address is a part of the mailing, so that readers see it if the system does not replace it. The other systems
- * keep it in their settings.
+ * Whether the address is part of the mailing, so that readers see it if the system does not replace it. The other systems store it in
+ * their settings.
  */
 export function isAddressInMailing(system: FeedSystem): boolean {
   return ADDRESS_IN_MAILING.has(system);
 }
 
-/** The first day on which the address of one issue works, before any reader has it; the last one is the sending date. */
+/** Returns the first day on which the address of one issue works: the day before the sending date, which is the last one. */
 export function feedOpensOn(sendingDate: Day): Day {
   return addDays(sendingDate, -1);
 }
@@ -45,11 +45,11 @@ export function feedOpensOn(sendingDate: Day): Day {
 export const FEED_FORMATS = ['html', 'json', 'xml', 'txt'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
-/** The largest response, in bytes: the smallest limit of these mailing systems. */
+/** The maximum size of a response, in bytes. It is the smallest limit of all these mailing systems. */
 export const FEED_BYTES_MAX = 64 * 1024;
 
-/** The most characters between two ads of an issue that are fetched all together. */
+/** The maximum length of the HTML between two ads of an issue that are fetched at once, in characters. */
 export const FEED_SEPARATOR_MAX = 1_000;
 
-/** Replaces a placement's name in the address of a whole issue. */
+/** Stands for the placement's name in the address of a whole issue. */
 export const WHOLE_ISSUE = 'all';

@@ -2,13 +2,13 @@ import { fieldsOf, type MailingKind } from './mailing-kinds.ts';
 import { type MailingField, type MailingSettings, oneLineNameProblem } from './mailing-system.ts';
 import type { ProblemCode } from '../problem-code.ts';
 
-/** The longest setting or secret of a connection, in characters. */
+/** The maximum length of a setting or secret of a connection, in characters. */
 export const MAILING_SETTING_MAX = 5000;
 
-/** The time of day from which an issue is sent unless another one is chosen: `HH:MM`. */
+/** The default time of day from which an issue is sent: `HH:MM`. */
 export const DEFAULT_SENDING_TIME = '08:00';
 
-/** The given texts that have one of these names, trimmed; empty ones are left out. */
+/** Returns the given texts that have one of these names, trimmed. Empty ones are left out. */
 export function setTexts(
   names: readonly string[],
   given: Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ export function isTimeOfDay(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** The problems with the settings and secrets of a connection, by field; every field is checked. */
+/** Checks all settings and secrets of a connection, and returns the problems by field. */
 export function connectionProblems(
   kind: MailingKind,
   content: { settings: MailingSettings; secrets: MailingSettings },
@@ -49,7 +49,7 @@ function fieldProblem(
   return (text === '' && isSecret ? null : problem?.(text, settings)) ?? null;
 }
 
-/** The problem with the name of a connection, or null. */
+/** Returns the problem with the name of a connection, or null. */
 export function mailingNameProblem(name: string): ProblemCode | null {
   return name.trim() === '' ? 'blank' : oneLineNameProblem(name.trim());
 }

@@ -18,39 +18,39 @@ export type MailingKind = keyof typeof DESCRIPTIONS;
 /** Every kind, in the order in which they are offered. */
 export const MAILING_KINDS = Object.keys(DESCRIPTIONS) as [MailingKind, ...MailingKind[]];
 
-/** Vertbook itself: sends every publication that has no connection of its own. */
+/** The kind for Vertbook itself, which sends every publication without a connection of its own. */
 export const OWN_KIND: MailingKind = 'builtin';
 
 /** The kind that is selected first when a connection is added. */
 export const SUGGESTED_KIND: MailingKind = 'ghost';
 
-/** What a kind of mailing system can do. */
+/** Returns what a kind of mailing system can do. */
 export function abilitiesOf(kind: MailingKind): MailingAbilities {
   return DESCRIPTIONS[kind].can;
 }
 
-/** What an editor puts into a mailing of this kind where the ad of a placement belongs; '' for kinds without markers. */
+/** Returns the marker that an editor puts into the mailing at the place of a placement's ad; '' for kinds without markers. */
 export function markerOf(kind: MailingKind, slug: string): string {
   const description: MailingSystemDescription = DESCRIPTIONS[kind];
   return description.markerOf?.(slug) ?? '';
 }
 
-/** The kinds that have an ability, for queries. */
+/** Returns the kinds whose abilities pass the test, for queries. */
 export function kindsThat(test: (can: MailingAbilities) => boolean): MailingKind[] {
   return MAILING_KINDS.filter((kind) => test(abilitiesOf(kind)));
 }
 
-/** The settings and secrets of a kind, in the order of the form. */
+/** Returns the settings and secrets of a kind, in the order of the form. */
 export function fieldsOf(kind: MailingKind): readonly MailingField[] {
   return DESCRIPTIONS[kind].fields;
 }
 
-/** The names of the settings of a kind. */
+/** Returns the names of the settings of a kind. */
 export function settingNames(kind: MailingKind): string[] {
   return fieldsOf(kind).flatMap(({ name, isSecret }) => (isSecret ? [] : [name]));
 }
 
-/** The names of the secrets of a kind. */
+/** Returns the names of the secrets of a kind. */
 export function secretNames(kind: MailingKind): string[] {
   return fieldsOf(kind).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
 }

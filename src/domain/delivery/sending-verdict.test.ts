@@ -32,7 +32,7 @@ describe('the verdict on a sending', () => {
     expect(outcomeOf(verdict)).toBe('some');
   });
 
-  test('is that none will be sent without a list of recipients, and names the ads that are incomplete, too', () => {
+  test('is that no ad will be sent without a list of recipients, and also names the incomplete ads', () => {
     const verdict = sendingVerdict(facts({ total: 2, incomplete: 1 }, { reason: 'list_missing' }));
     expect(verdict).toEqual({
       tense: 'future',
@@ -46,12 +46,12 @@ describe('the verdict on a sending', () => {
     expect(outcomeOf(verdict)).toBe('none');
   });
 
-  test('does not blame the list if no ad is complete anyway', () => {
+  test('does not name the missing list as a cause if no ad is complete', () => {
     const { causes } = sendingVerdict(facts({ total: 1, incomplete: 1 }, { reason: 'list_missing' }));
     expect(causes).toEqual([{ cause: 'incomplete', count: 1 }]);
   });
 
-  test('goes on despite a problem that Vertbook solves by trying again', () => {
+  test('ignores a problem that Vertbook solves by retrying', () => {
     expect(sendingVerdict(facts({}, { progress: 'retrying', reason: 'temporary' })).count).toBe(4);
   });
 
@@ -65,13 +65,13 @@ describe('the verdict on a sending', () => {
     expect(sendingVerdict(facts({ unfrozen: 1 })).count).toBe(4);
   });
 
-  test('ignores a reason that came after the mailing was handed over', () => {
+  test('ignores a reason that occurred after the mailing was handed over', () => {
     expect(sendingVerdict(facts({}, { progress: 'handed_over', reason: 'placeholder_missing' })).count).toBe(
       4,
     );
   });
 
-  test('counts after the sending what was sent', () => {
+  test('counts the sent ads after the sending', () => {
     const verdict = sendingVerdict(facts({ sent: 2, incomplete: 1 }, { progress: 'sent' }));
     expect(verdict).toEqual({
       tense: 'past',
@@ -89,19 +89,19 @@ describe('the verdict on a sending', () => {
     expect(causesOfMissed(null)).toEqual([{ cause: 'passed', count: 4 }]);
   });
 
-  test('leaves open what is not known', () => {
+  test('is unknown if it is not known whether the issue was sent', () => {
     const verdict = sendingVerdict(facts({}, { progress: 'unknown', reason: 'outcome_unknown' }));
     expect(verdict).toEqual({ tense: 'unknown', count: 4, total: 4, causes: [] });
   });
 
-  test('is that nothing will be sent while nothing is sold', () => {
+  test('is that no ad will be sent while none is sold', () => {
     expect(sendingVerdict(facts({ total: 0 }))).toMatchObject({
       count: 0,
       causes: [{ cause: 'unsold', count: 1 }],
     });
   });
 
-  test('never counts more ads than the issue has, and gives a cause whenever one is missing', () => {
+  test('never counts more ads than the issue has, and has a cause whenever an ad is not sent', () => {
     for (const progress of DELIVERY_PROGRESS) {
       for (const reason of [null, ...MAILING_REASONS]) {
         const { count, total, causes } = sendingVerdict(facts({ incomplete: 1 }, { progress, reason }));
@@ -112,7 +112,7 @@ describe('the verdict on a sending', () => {
   });
 });
 
-test('every problem of a mailing system is solved by a user with a right, or automatically', () => {
+test('every problem of a mailing system is solved by a user with a certain capability, or automatically', () => {
   for (const reason of MAILING_REASONS) {
     const place = repairPlaceOf(reason);
     expect(REPAIR_NEEDS[place] === null, reason).toBe(place === 'nowhere');

@@ -1,16 +1,16 @@
 import type { DeliveryProgress, MailingReason } from './delivery.ts';
 
-/** The ads of an issue: those of reservations and bookings that hold their placements. */
+/** Counts of the ads of an issue. Ads of lapsed reservations do not count. */
 export interface AdCounts {
   total: number;
   sent: number;
-  /** Only ads of booked orders are sent. */
+  /** Ads of reservations; only ads of booked orders are sent. */
   reserved: number;
-  /** Booked and unsent, with missing data. */
+  /** Booked unsent ads with missing data. */
   incomplete: number;
-  /** Booked, complete and unsent, but without an approval that it needs. */
+  /** Booked, complete, unsent ads without a needed approval. */
   unapproved: number;
-  /** Booked, complete, approved and unsent, but not among the ads that are frozen for the mailing. */
+  /** Booked, complete, approved, unsent ads that are not among the frozen ads of the mailing. */
   unfrozen: number;
 }
 
@@ -35,7 +35,7 @@ const STOPPING = [
   'rejected',
 ] as const satisfies readonly MailingReason[];
 
-/** Every cause for which ads are not sent. */
+/** All causes for which ads are not sent. */
 export const VERDICT_CAUSES = [
   'unsold',
   'incomplete',
@@ -59,7 +59,7 @@ export interface SendingVerdict {
   count: number;
   /** The number of ads in the issue. */
   total: number;
-  /** The causes with the number of ads that they concern, the widest first. */
+  /** The causes with the number of ads that each concerns. A cause that stops the whole issue comes first. */
   causes: { cause: VerdictCause; count: number }[];
 }
 
@@ -76,7 +76,7 @@ const TENSES: Readonly<Record<DeliveryProgress, SendingVerdict['tense']>> = {
   unknown: 'unknown',
 };
 
-/** The verdict on an issue's sending. The page of the sending, the dashboard and the page "Today" show it. */
+/** Returns the verdict on an issue's sending. The page of the delivery, the dashboard and the page "Today" show it. */
 export function sendingVerdict({ progress, reason, ads }: SendingFacts): SendingVerdict {
   const { total, sent, reserved, incomplete, unapproved } = ads;
   const leftOut = leftOutOf({ progress, reason, ads });
@@ -94,7 +94,7 @@ export function sendingVerdict({ progress, reason, ads }: SendingFacts): Sending
   return { tense: TENSES[progress], count, total, causes: causes.filter((cause) => cause.count > 0) };
 }
 
-/** The number of complete booked ads that the mailing does not include. */
+/** Returns the number of complete booked ads that the mailing does not include. */
 function leftOutOf({ progress, reason, ads }: SendingFacts): number {
   const { total, sent, reserved, incomplete, unapproved, unfrozen } = ads;
   if (progress === 'sent') return total - sent - reserved - incomplete - unapproved;
@@ -103,14 +103,14 @@ function leftOutOf({ progress, reason, ads }: SendingFacts): number {
 
 const NOT_STARTED: ReadonlySet<DeliveryProgress> = new Set(['planned', 'blocked', 'retrying', 'missed']);
 
-/** Why not a single ad is sent; null if nothing stops the whole issue. */
+/** Returns the cause that stops the whole issue; null if there is none. */
 function stopOf(progress: DeliveryProgress, reason: MailingReason | null): VerdictCause | null {
   const stopping = NOT_STARTED.has(progress) ? STOPPING.find((one) => one === reason) : undefined;
   if (stopping) return stopping;
   return progress === 'missed' ? 'passed' : null;
 }
 
-/** The verdict for users who may not see deliveries: it does not name what stops the whole issue. */
+/** Returns the verdict for users who may not see deliveries: `stopped` replaces the cause that stops the whole issue. */
 export function withoutReasons(verdict: SendingVerdict): SendingVerdict {
   const causes = verdict.causes.map(({ cause, count }) => ({
     cause: STOPPING.some((one) => one === cause) ? ('stopped' as const) : cause,
@@ -119,7 +119,7 @@ export function withoutReasons(verdict: SendingVerdict): SendingVerdict {
   return { ...verdict, causes };
 }
 
-/** The verdict as one of three marks: every ad is sent, some are, or none. */
+/** Reduces the verdict to whether all, some or none of the ads are sent. */
 export function outcomeOf({ count, total }: SendingVerdict): 'all' | 'some' | 'none' {
   if (count === 0) return 'none';
   return count === total ? 'all' : 'some';

@@ -2,12 +2,12 @@ import type { Invoice, InvoiceParty } from '../invoices/invoice.ts';
 import { type Identifier, registerOf, shownVatId } from './e-invoice-facts.ts';
 import { node, text, type XmlNode } from './xml.ts';
 
-/** The seller in CII. */
+/** Returns the CII node of the seller. */
 export function ciiSeller(invoice: Invoice, address: Identifier | null): XmlNode | null {
   const { seller } = invoice;
   return partyNode('ram:SellerTradeParty', seller, {
     address,
-    // Without a register or VAT id something else must identify the seller (BR-CO-26).
+    // A seller without a register number or VAT id must be identified in another way (BR-CO-26).
     id: registerOf(seller) === null ? seller.taxNumber : '',
     taxes: [
       ['VA', shownVatId(invoice, seller)],
@@ -16,7 +16,7 @@ export function ciiSeller(invoice: Invoice, address: Identifier | null): XmlNode
   });
 }
 
-/** The buyer in CII. */
+/** Returns the CII node of the buyer. */
 export function ciiBuyer(invoice: Invoice, address: Identifier | null): XmlNode | null {
   const { buyer } = invoice;
   return partyNode('ram:BuyerTradeParty', buyer, {

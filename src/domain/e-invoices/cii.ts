@@ -22,10 +22,10 @@ const NAMESPACES = {
   'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
 };
 
-/** The profile of Factur-X and ZUGFeRD that is EN 16931 as it stands. */
+/** The profile of Factur-X and ZUGFeRD that equals EN 16931, without extensions. */
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
 
-/** An invoice as EN 16931 in the syntax CII: the XML of Factur-X and ZUGFeRD. */
+/** Writes an invoice as EN 16931 in the syntax CII: the XML of Factur-X and ZUGFeRD. */
 export function ciiOf(invoice: Invoice): string {
   return writeXml(
     'rsm:CrossIndustryInvoice',

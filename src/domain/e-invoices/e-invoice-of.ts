@@ -4,12 +4,12 @@ import { ublOf } from './ubl.ts';
 
 /** The XML of an invoice, and the name of its file. */
 interface EInvoice {
-  /** Within a PDF, Factur-X and ZUGFeRD expect this name; alone, XRechnung is named by its number. */
+  /** The name that Factur-X and ZUGFeRD require within a PDF. An XRechnung is a separate file, named by the invoice number. */
   fileName: string;
   content: string;
 }
 
-/** The XML of an invoice in its format; null if its customer gets a PDF only. */
+/** Returns the XML of an invoice in its format; null if its customer gets a PDF only. */
 export function eInvoiceOf(invoice: Invoice): EInvoice | null {
   if (invoice.format === 'facturx') return { fileName: 'factur-x.xml', content: ciiOf(invoice) };
   if (invoice.format === 'xrechnung')

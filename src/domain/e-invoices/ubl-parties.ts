@@ -2,12 +2,12 @@ import type { Invoice, InvoiceParty } from '../invoices/invoice.ts';
 import { buyerAddress, type Identifier, registerOf, sellerAddress, shownVatId } from './e-invoice-facts.ts';
 import { node, text, type XmlNode } from './xml.ts';
 
-/** The seller in UBL. */
+/** Returns the UBL node of the seller. */
 export function ublSeller(invoice: Invoice): XmlNode | null {
   const { seller } = invoice;
   return partyNode('cac:AccountingSupplierParty', seller, {
     address: sellerAddress(seller),
-    // Without a register or VAT id something else must identify the seller (BR-CO-26).
+    // A seller without a register number or VAT id must be identified in another way (BR-CO-26).
     id: registerOf(seller) === null ? seller.taxNumber : '',
     taxes: [
       ['VAT', shownVatId(invoice, seller)],
@@ -16,7 +16,7 @@ export function ublSeller(invoice: Invoice): XmlNode | null {
   });
 }
 
-/** The buyer in UBL. */
+/** Returns the UBL node of the buyer. */
 export function ublBuyer(invoice: Invoice): XmlNode | null {
   const { buyer } = invoice;
   return partyNode('cac:AccountingCustomerParty', buyer, {

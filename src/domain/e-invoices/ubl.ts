@@ -15,7 +15,7 @@ const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const CUSTOMIZATION = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
 const PROFILE = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 
-/** An invoice as XRechnung in the syntax UBL. A correction is a credit note. */
+/** Writes an invoice as XRechnung in the syntax UBL. A correction is written as a credit note. */
 export function ublOf(invoice: Invoice): string {
   const isInvoice = invoice.kind === 'invoice';
   const root = isInvoice ? 'Invoice' : 'CreditNote';
@@ -108,7 +108,7 @@ function taxTotal(invoice: Invoice): XmlNode | null {
         'cac:TaxSubtotal',
         amountNode(invoice, 'cbc:TaxableAmount', vat.base),
         amountNode(invoice, 'cbc:TaxAmount', vat.amount),
-        // XRechnung wants a rate here even outside the scope of VAT (BR-DE-14), where lines must have none.
+        // XRechnung requires a rate here even outside the scope of VAT (BR-DE-14), although lines must have none then.
         taxCategory('cac:TaxCategory', vat.category, decimalPercent(vat.basisPoints), [
           text('cbc:TaxExemptionReasonCode', vat.exemptionCode),
           text('cbc:TaxExemptionReason', vat.exemption),

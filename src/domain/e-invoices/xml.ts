@@ -1,4 +1,4 @@
-/** A node of an XML document: a name, attributes, and either text or further nodes. */
+/** A node of an XML document: a name, attributes, and either text or child nodes. */
 export interface XmlNode {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -8,13 +8,13 @@ export interface XmlNode {
 /** A node, a list of nodes, or null, which is left out. */
 type XmlContent = XmlNode | null | readonly XmlContent[];
 
-/** A node with further nodes; null if none of them is there. */
+/** Returns a node with child nodes; null if all children are null. */
 export function node(name: string, ...content: XmlContent[]): XmlNode | null {
   const nodes = nodesOf(content);
   return nodes.length === 0 ? null : { name, attributes: {}, content: nodes };
 }
 
-/** A node with text; null if the text is empty. */
+/** Returns a node with text; null if the text is empty. */
 export function text(
   name: string,
   content: string,
@@ -23,7 +23,7 @@ export function text(
   return content === '' ? null : { name, attributes, content };
 }
 
-/** The document with this root and these namespaces, as text in UTF-8. */
+/** Writes the document with this root node and these namespaces, declared as UTF-8. */
 export function writeXml(
   name: string,
   namespaces: Readonly<Record<string, string>>,
@@ -48,7 +48,7 @@ function write({ name, attributes, content }: XmlNode, indent: string): string {
   return `${start}\n${inner}\n${indent}</${name}>`;
 }
 
-/** Characters that XML 1.0 forbids are left out. */
+/** Escapes a text for XML, and removes characters that XML 1.0 forbids. */
 function escape(content: string): string {
   return content
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

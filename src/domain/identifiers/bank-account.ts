@@ -1,6 +1,6 @@
 import { hasMod97 } from './check-digits.ts';
 
-/** The length of an IBAN where Vertbook's customers have accounts; elsewhere 15 to 34 characters. */
+/** The length of IBANs in the most frequent countries. Those of other countries may have 15 to 34 characters. */
 const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   AT: 20,
   BE: 16,
@@ -35,7 +35,7 @@ export function isBic(text: string): boolean {
   return /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(text);
 }
 
-/** An IBAN in groups of four, as people read it. */
+/** Formats an IBAN in groups of four characters. */
 export function shownIban(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

@@ -1,14 +1,14 @@
-/** The digits of a text as numbers. */
+/** Returns the digits of a text as numbers. */
 export function digitsOf(text: string): number[] {
   return Array.from(text, Number);
 }
 
-/** The sum of the digits, each times the weight at its place. */
+/** Adds up the digits, each multiplied by the weight at its place. */
 export function weightedSum(text: string, weights: readonly number[]): number {
   return digitsOf(text).reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0);
 }
 
-/** The sum of Luhn: from the right, every second digit is doubled and its digits are added. */
+/** Returns the Luhn sum: from the right, every second digit is doubled; if the result has two digits, these are added. */
 export function luhnSum(text: string): number {
   return digitsOf(text)
     .toReversed()
@@ -23,12 +23,12 @@ export function hasLuhn(text: string): boolean {
   return luhnSum(text) % 10 === 0;
 }
 
-/** The remainder of a number of any length. */
+/** Returns the remainder of a number of any length. */
 export function remainderOf(digits: string, divisor: number): number {
   return digitsOf(digits).reduce((rest, digit) => (rest * 10 + digit) % divisor, 0);
 }
 
-/** Whether the two check digits of ISO 7064 Mod 97-10 fit. Letters count from A = 10 to Z = 35. */
+/** Whether the text, with its check digits at the end, is valid by ISO 7064 Mod 97-10. The alphabet counts from A = 10 to Z = 35. */
 export function hasMod97(text: string): boolean {
   const digits = text.replaceAll(/[A-Z]/g, (letter) => String(letter.codePointAt(0)! - 55));
   return /^\d+$/.test(digits) && remainderOf(digits, 97) === 1;

@@ -42,7 +42,7 @@ describe.each(Object.entries(VALID) as [IdentifierKind, readonly string[]][])('a
     expect(isIdentifier(kind, text)).toBe(true);
   });
 
-  // A BIC, a number of a public body, the end of a Dutch number and the numbers of other continents have no check digits.
+  // A BIC, the number of a public body, the end of a Dutch number, and numbers of other continents have no check digits.
   const checked = texts.filter((text) => kind !== 'bic' && !/^(GBGD|NL00|US)/.test(text));
   test.each(checked)('cannot be %s with another digit', (text) => {
     const at = text.search(/\d(?=\D*$)|\d(?=01$)/);
@@ -50,7 +50,7 @@ describe.each(Object.entries(VALID) as [IdentifierKind, readonly string[]][])('a
     expect(isIdentifier(kind, text.slice(0, at) + digit + text.slice(at + 1))).toBe(false);
   });
 
-  test('can be missing, and is no other text', () => {
+  test('can be empty, but no other text', () => {
     expect(isIdentifier(kind, '')).toBe(true);
     for (const text of ['12', 'keine', 'DE12345', '1'.repeat(40)])
       expect(isIdentifier(kind, text)).toBe(false);
@@ -63,7 +63,7 @@ test('identifiers are stored without separators, a Leitweg-ID with its hyphens',
   expect(shownIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
 });
 
-test('a VAT id says its country', () => {
+test('a VAT id identifies its country', () => {
   expect(['ATU13585627', 'EL094259216', 'XI980780684', 'CHE100155212'].map(countryOfVatId)).toEqual([
     'AT',
     'GR',

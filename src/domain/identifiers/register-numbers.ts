@@ -1,6 +1,6 @@
 import { digitsOf, hasLuhn, hasMod97 } from './check-digits.ts';
 
-/** The SIREN of La Poste, whose establishments have numbers without the check digit of Luhn. */
+/** The SIREN of La Poste. The numbers of its establishments have no Luhn check digit: their digit sum is a multiple of 5. */
 const LA_POSTE = '356000000';
 
 /** Whether the compact text is a French SIREN of 9 digits or a SIRET of 14, with its check digit. */

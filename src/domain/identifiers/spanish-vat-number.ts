@@ -3,7 +3,7 @@ import { luhnSum } from './check-digits.ts';
 const PERSONS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const COMPANIES = 'JABCDEFGHI';
 
-/** Whether the check character of a Spanish VAT number fits, that of a person (NIF, NIE) or of a company (CIF). */
+/** Whether the check character of a Spanish VAT number is right. The number is that of a person (NIF, NIE) or a company (CIF). */
 export function isSpanishVatNumber(number: string): boolean {
   const [first, middle, last] = [number.charAt(0), number.slice(1, 8), number.charAt(8)];
   if (/[\dXYZ]/.test(first)) {

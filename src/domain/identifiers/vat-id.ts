@@ -1,7 +1,7 @@
 import { hasLuhn, hasMod11And10, hasMod97, luhnSum, remainderOf, weightedSum } from './check-digits.ts';
 import { isSpanishVatNumber } from './spanish-vat-number.ts';
 
-/** The form of a VAT number after its prefix, and its check digits where they are published. */
+/** The form of a VAT number after its prefix, and the check of its check digits if Vertbook knows it. */
 interface VatNumber {
   form: RegExp;
   isValid?: (number: string) => boolean;
@@ -11,7 +11,7 @@ const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 const BRITISH: VatNumber = { form: /^(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/, isValid: isBritish };
 
-/** By prefix. Greece writes EL, Northern Ireland XI. */
+/** The known VAT numbers by prefix. That of Greece is EL, that of Northern Ireland XI. */
 const VAT_NUMBERS: Readonly<Record<string, VatNumber>> = {
   AT: {
     form: /^U\d{8}$/,
@@ -60,14 +60,14 @@ const VAT_NUMBERS: Readonly<Record<string, VatNumber>> = {
 
 const OTHER: VatNumber = { form: /^(?=.*\d)[A-Z\d]{2,15}$/ };
 
-/** The text of an identifier without the spaces, dots and hyphens that people write between its parts, in capitals. */
+/** Returns an identifier in upper case, without the spaces, dots, hyphens and slashes that people write between its parts. */
 export function compactIdentifier(text: string): string {
   return text.replaceAll(/[\s.\-/]/g, '').toUpperCase();
 }
 
 /**
- * Whether the compact text is a VAT identification number, such as `DE123456788`: a known form and, in most countries of Europe, the
- * right check digits. Numbers of other countries must begin with two letters.
+ * Whether the compact text is a VAT number, such as `DE123456788`: it has the form of its country and, for about half of the European
+ * countries, the right check digits. A number of another country must begin with its two-character code and contain a digit.
  */
 export function isVatId(text: string): boolean {
   const prefix = text.startsWith('CHE') ? 'CHE' : text.slice(0, 2);
@@ -77,7 +77,7 @@ export function isVatId(text: string): boolean {
   return form.test(number) && (isValid?.(number) ?? true);
 }
 
-/** The country of a VAT identification number. That of Northern Ireland is Great Britain, because ads are services. */
+/** Returns the country of a VAT number. For Northern Ireland it is Great Britain, because ads are services. */
 export function countryOfVatId(text: string): string {
   const prefix = text.slice(0, 2);
   return prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix;

@@ -1,16 +1,16 @@
 import type { Invoice } from './invoice.ts';
 
-/** An invoice as the text that is kept. It is never written again, so its bytes decide the hash. */
+/** Serializes an invoice for storage. The text is never written again, because the hash depends on its bytes. */
 export function snapshotText(invoice: Invoice): string {
   return JSON.stringify(invoice);
 }
 
-/** The invoice that a kept text says. */
+/** Parses the stored text of an invoice. */
 export function readSnapshot(text: string): Invoice {
   return JSON.parse(text) as Invoice;
 }
 
-/** What the hash of an invoice is computed from: the hash of the one before and its text. The database repeats this rule. */
+/** Returns the text that is hashed for an invoice: the hash of the previous invoice, then its own text. SQL has the same rule. */
 export function chainedText(text: string, previousHash: string): string {
   return `${previousHash}\n${text}`;
 }

@@ -4,16 +4,16 @@ import type { Amount } from '../prices/money.ts';
 import type { Invoice, InvoiceAllowance, InvoiceLine, InvoiceTotals, InvoiceVat } from './invoice.ts';
 import { sumOf } from './invoice-sums.ts';
 
-/** What a correction credits of an invoice: by line, in the order of the invoice; 0 leaves a line as it is. */
+/** What a correction credits of an invoice: an amount for each line of the invoice, in its order; 0 if a line is not credited. */
 export interface Credit {
   amounts: readonly Amount[];
-  /** The reason of each line, in words. */
+  /** The reason for each line, in words. */
   reasons: readonly string[];
   issuedOn: Day;
   terms: string;
 }
 
-/** What is left of an invoice after its corrections, by line. */
+/** Returns the net amount of each line of an invoice that its corrections have not credited yet. */
 export function creditableNets(invoice: Pick<Invoice, 'lines'>, corrections: readonly Invoice[]): Amount[] {
   const lines = corrections.flatMap((correction) => correction.lines);
   return invoice.lines.map(
@@ -22,8 +22,9 @@ export function creditableNets(invoice: Pick<Invoice, 'lines'>, corrections: rea
 }
 
 /**
- * The correction that credits a part of an invoice or all that is left of it. Its amounts are positive. Allowances and VAT follow by
- * their percentages; crediting all that is left takes what is left of each, so that invoice and corrections add up to 0.
+ * Returns the correction that credits a part of an invoice, or the whole rest of it. Its amounts are positive. Allowances and VAT are
+ * calculated by their percentages. If the whole rest is credited, they are the rests of allowances and VAT, so that the corrections
+ * add up to the invoice.
  */
 export function correctionOf(invoice: Invoice, earlier: readonly Invoice[], credit: Credit): Invoice {
   const left = creditableNets(invoice, earlier);

@@ -24,7 +24,7 @@ test('the code of an invoice has the 12 lines of EPC069-12', () => {
   ]);
 });
 
-test('an account holder of another name and cents below ten are written out', () => {
+test('the code has the name of a different account holder, and two digits for cents below ten', () => {
   const seller = { ...GOLDEN_SELLER, accountHolder: 'Lenz Treuhand' };
   const lines = giroCodeOf({ ...invoice, seller, totals: { ...invoice.totals, gross: 100_005 } })?.split(
     '\n',

@@ -2,16 +2,17 @@ import type { Invoice } from './invoice.ts';
 
 const NAME_MAX = 70;
 const TEXT_MAX = 140;
-/** The highest amount of a transfer. */
+/** The maximum amount of a transfer, in cents. */
 const AMOUNT_MAX = 99_999_999_999;
-/** Countries whose banks are reached without a BIC: those of the European Economic Area. */
+/** Countries to whose banks a transfer needs no BIC: those of the European Economic Area. */
 const WITHOUT_BIC = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
 
 /**
- * The text of the code with which banking apps fill in the transfer (EPC069-12, version 002 in UTF-8, 12 lines): recipient, account,
- * amount, and the number of the invoice. Null for a draft, a correction, another currency, and nothing to pay.
+ * Returns the content of the QR code with which banking apps fill in a transfer (EPC069-12, version 002 in UTF-8, 12 lines):
+ * recipient, account, amount and invoice number. Null for a draft, a correction, a currency other than the euro, an amount that
+ * cannot be transferred, a seller without an IBAN, and a missing BIC that is needed.
  */
 export function giroCodeOf({ kind, number, currency, seller, totals }: Invoice): string | null {
   const { iban, bic, accountHolder, name } = seller;

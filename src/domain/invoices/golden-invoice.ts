@@ -22,7 +22,7 @@ export const GOLDEN_SELLER: InvoiceSeller = {
   isSmallBusiness: false,
 };
 
-/** Their customer. */
+/** The customer of the golden invoices. */
 export const GOLDEN_BUYER: InvoiceBuyer = {
   customerId: 10418,
   name: 'Agentur Otha GmbH',
@@ -38,14 +38,14 @@ export const GOLDEN_BUYER: InvoiceBuyer = {
   reference: '',
 };
 
-/** Words that only say what they stand for. */
+/** Texts that only contain the values that they are made from. */
 export const GOLDEN_TEXTS: InvoiceTexts = {
   commission: ({ kind, basisPoints }) => `${kind} ${basisPoints}`,
   exemption: (category) => (category === 'S' || category === 'Z' ? '' : `no VAT: ${category}`),
   terms: ({ dueOn }) => `until ${dueOn}`,
 };
 
-/** Placements with these customer nets, at 19 % or the given rate. */
+/** Returns placements with these customer nets, with 19 % VAT or the given rate. */
 export function goldenLines(...nets: (number | [net: number, vat: number])[]): BillableLine[] {
   return nets.map((given, index) => {
     const [net, vatBasisPoints] = Array.isArray(given) ? given : [given, 1900];
@@ -62,7 +62,7 @@ export function goldenLines(...nets: (number | [net: number, vat: number])[]): B
   });
 }
 
-/** What an invoice for one order is made from, with these changes. */
+/** Returns the facts for an invoice for one order, with the given changes. */
 export function goldenFacts(
   order: Partial<BillableOrder>,
   changes: Partial<InvoiceFacts> = {},

@@ -1,26 +1,26 @@
 import type { Day } from '../day.ts';
 import type { CancellationTax } from '../terms/terms.ts';
 
-/** What one invoice is for: an order, an issue, or a month of everything that a party is billed. */
+/** What one invoice covers: an order, an issue, or everything that a party is billed for a month. */
 export type DraftGrouping = (typeof DRAFT_GROUPINGS)[number];
 
-/** Every grouping, the default first. */
+/** All groupings, the default first. */
 export const DRAFT_GROUPINGS = ['order', 'month', 'issue'] as const;
 
-/** What decides the draft that a sent or cancelled ad belongs to. */
+/** The facts that determine to which draft a sent or cancelled ad belongs. */
 interface DraftedAd {
   customerId: number;
   currency: string;
   orderId: number;
   publicationId: number;
   sendingDate: Day;
-  /** What a cancelled ad costs; null for a sent one. */
+  /** How the charge for a cancelled ad is taxed; null for a sent ad. */
   charge: { tax: CancellationTax } | null;
 }
 
 /**
- * The ads by draft, in the order of the first ad of each. A draft has one customer and one currency. Cancelled ads have drafts of their
- * own: with damages, which are outside the scope of VAT, an e-invoice must not have another VAT category (BR-O-11).
+ * Groups the ads by draft, in the order of the first ad of each draft. A draft has one customer and one currency. Cancelled ads have
+ * drafts of their own: an e-invoice with damages, which are outside the scope of VAT, must have no other VAT category (BR-O-11).
  */
 export function groupDrafts<Ad extends DraftedAd>(ads: readonly Ad[], grouping: DraftGrouping): Ad[][] {
   const drafts = new Map<string, Ad[]>();
@@ -31,7 +31,7 @@ export function groupDrafts<Ad extends DraftedAd>(ads: readonly Ad[], grouping: 
   return [...drafts.values()];
 }
 
-/** What all ads of an invoice have in common. */
+/** Returns a key of what all ads of an invoice must have in common: customer, currency, and the tax treatment of a charge. */
 export function partyOf({ customerId, currency, charge }: DraftedAd): string {
   return [customerId, currency, charge?.tax ?? 'sent'].join(' ');
 }

@@ -32,7 +32,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('says from which price a discount was taken, and never less than the net', () => {
+  test('has the price before discounts, which is never less than the net', () => {
     const [line] = goldenLines(80_084);
     const listed = [
       { ...line!, listPrice: 96_720 },
@@ -41,7 +41,7 @@ describe('an invoice', () => {
     expect(draft({ lines: listed }).lines.map(({ listPrice }) => listPrice)).toEqual([96_720, 80_084]);
   });
 
-  test('of a customer in another member state has no VAT, and says why', () => {
+  test('of a customer in another member state has no VAT, and states the reason', () => {
     const austrian = { ...GOLDEN_BUYER, country: 'AT', vatId: 'ATU12345675' };
     const invoice = draft({ lines: goldenLines(111_600) }, { buyer: austrian });
     expect(invoice.vat).toEqual([
@@ -57,7 +57,7 @@ describe('an invoice', () => {
     expect(draft({ lines: goldenLines(100) }, { buyer: { ...austrian, vatId: '' } }).totals.vat).toBe(19);
   });
 
-  test('outside the union and of a small business has no VAT either', () => {
+  test('of a customer outside the EU, or of a small business, has no VAT either', () => {
     const outside = draft({ lines: goldenLines(100) }, { buyer: { ...GOLDEN_BUYER, country: 'GB' } });
     const small = draft({ lines: goldenLines(100) }, { seller: { ...GOLDEN_SELLER, isSmallBusiness: true } });
     expect([outside.vat[0]?.category, outside.totals.gross]).toEqual(['O', 100]);
@@ -69,7 +69,7 @@ const rate = fc.constantFrom(1900, 700, 0);
 const nets = fc.array(fc.tuple(fc.nat(200_000), rate), { minLength: 1, maxLength: 8 });
 const commissions = fc.constantFrom([], [AGENCY], [AGENCY, PROFESSIONAL]);
 
-test('every invoice adds up: lines less allowances make the bases, bases and VAT the total', () => {
+test('every invoice adds up: lines less allowances are the bases, and bases plus VAT are the total', () => {
   fc.assert(
     fc.property(nets, nets, commissions, (earlier, given, taken) => {
       const before = earlier.map(([net, vatBasisPoints]) => ({ net, vatBasisPoints }));
@@ -104,7 +104,7 @@ test('two invoices of an order add up to one invoice of all its placements', () 
   );
 });
 
-test('an invoice and its corrections add up to nothing once the rest is credited', () => {
+test('the corrections of an invoice add up to the invoice once its rest is credited', () => {
   fc.assert(
     fc.property(nets, commissions, fc.nat(100), (given, taken, percent) => {
       const invoice = draft({ lines: goldenLines(...given), commissions: taken });

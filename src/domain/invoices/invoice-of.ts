@@ -21,11 +21,11 @@ export interface BillableLine extends Pick<
   InvoiceLine,
   'vertId' | 'name' | 'details' | 'sendingDate' | 'listPrice' | 'net'
 > {
-  /** The VAT rate of its price; it holds where the treatment of the customer has no other. */
+  /** The VAT rate of its price. It applies unless the VAT treatment of the customer requires another rate. */
   vatBasisPoints: BasisPoints;
 }
 
-/** The placements of one order to bill, with what earlier invoices billed of it. */
+/** The placements of one order to bill, and the amounts of this order that earlier invoices billed (`before`). */
 export interface BillableOrder {
   orderId: number;
   commissions: readonly Commission[];
@@ -33,9 +33,9 @@ export interface BillableOrder {
   before: readonly { net: Amount; vatBasisPoints: BasisPoints }[];
 }
 
-/** What an invoice is made from. */
+/** The facts from which an invoice is made. */
 export interface InvoiceFacts {
-  /** How cancelled placements are taxed, if the lines are such; an invoice never mixes them with sent ones. */
+  /** How charges for cancelled placements are taxed, if the lines are such charges. An invoice never mixes them with sent ads. */
   cancellation?: CancellationTax | undefined;
   format: InvoiceFormat;
   issuedOn: Day;
@@ -52,8 +52,8 @@ export interface InvoiceFacts {
 }
 
 /**
- * The draft of an invoice for these orders. The sums of each order are those of all its invoices less those of the earlier ones,
- * so that the invoices of an order add up to its price.
+ * Returns the draft of an invoice for these orders. The sums of each order are calculated for everything billed so far, then the
+ * sums of the earlier invoices are deducted, so that all invoices of an order add up to its price.
  */
 export function invoiceOf(facts: InvoiceFacts, texts: InvoiceTexts): Invoice {
   const { seller, buyer, issuedOn, orders, notes, cancellation } = facts;

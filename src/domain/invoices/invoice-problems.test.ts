@@ -16,7 +16,7 @@ test('a complete draft has no problem', () => {
   );
 });
 
-test('what is missing is named by party and field', () => {
+test('missing fields are reported by party and field', () => {
   const buyer = { ...GOLDEN_BUYER, street: [], postalCode: '', email: '' };
   expect(problems({ buyer })).toEqual(['buyer street blank', 'buyer postalCode blank', 'buyer email blank']);
   expect(problems({ buyer, format: 'pdf' })).toEqual(['buyer street blank', 'buyer postalCode blank']);
@@ -30,7 +30,7 @@ test('what is missing is named by party and field', () => {
   ]);
 });
 
-test('France wants a SIREN of both parties, its own rates and euros', () => {
+test('France requires a SIREN of both parties, French VAT rates and euros', () => {
   const seller = { ...GOLDEN_SELLER, country: 'FR', registerNumber: '30326504' };
   const buyer = { ...GOLDEN_BUYER, country: 'FR' };
   expect(problems({ seller, buyer, currency: 'GBP' })).toEqual([
@@ -51,7 +51,7 @@ test('a SIREN is nine digits, or the start of a SIRET', () => {
   ]);
 });
 
-test('a Leitweg-ID is told from other references by its form', () => {
+test('a Leitweg-ID is distinguished from other references by its form', () => {
   expect(
     ['09363-0001-42', '991-01234-44', '04011000-1234512345-35', 'OTHA-26-1187', '7710-B'].map(isLeitwegId),
   ).toEqual([true, true, true, false, false]);

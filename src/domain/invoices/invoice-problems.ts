@@ -1,10 +1,10 @@
 import type { BasisPoints } from '../prices/money.ts';
 import type { Invoice, InvoiceParty } from './invoice.ts';
 
-/** Where a problem of a draft can be solved. */
+/** The part of a draft in which a problem can be solved. */
 type InvoiceProblemOf = 'seller' | 'buyer' | 'invoice';
 
-/** What keeps a draft from being issued: a field that is missing or that the format does not accept. */
+/** A reason why a draft cannot be issued: a field that is missing or that the format does not accept. */
 interface InvoiceProblem {
   of: InvoiceProblemOf;
   field: InvoiceProblemField;
@@ -35,23 +35,23 @@ export const INVOICE_PROBLEM_FIELDS = [
 /** The name of such a field. */
 type InvoiceProblemField = (typeof INVOICE_PROBLEM_FIELDS)[number];
 
-/** The VAT rates that France knows (BR-FR-16), in basis points. */
+/** The VAT rates that exist in France (BR-FR-16), in basis points. */
 const FRENCH_RATES: ReadonlySet<BasisPoints> = new Set([
   0, 90, 105, 175, 210, 550, 850, 920, 960, 1000, 2000,
 ]);
 
-/** The SIREN in a French register number: itself, or the start of a SIRET; null if it is neither. */
+/** Returns the SIREN in a French register number, which is a SIREN or a SIRET that begins with one; null if it is neither. */
 export function sirenOf({ registerNumber }: Pick<InvoiceParty, 'registerNumber'>): string | null {
   const digits = registerNumber.replaceAll(/[\s.]/g, '');
   return /^\d{9}(?:\d{5})?$/.test(digits) ? digits.slice(0, 9) : null;
 }
 
-/** Whether a text is a Leitweg-ID by its form: coarse part, optional fine part, two check digits. */
+/** Whether a text has the form of a Leitweg-ID: a part of digits, an optional second part, two check digits, which are not checked. */
 export function isLeitwegId(text: string): boolean {
   return /^\d{2,12}(?:-[A-Za-z0-9]{1,30})?-\d{2}$/.test(text);
 }
 
-/** Everything that keeps a draft from being issued, by field; the seller first. */
+/** Returns all reasons why a draft cannot be issued, first those of the seller. */
 export function invoiceProblems(invoice: Invoice): InvoiceProblem[] {
   return [...sellerProblems(invoice), ...buyerProblems(invoice), ...contentProblems(invoice)];
 }

@@ -5,7 +5,7 @@ import type { Commission } from '../prices/quote.ts';
 import type { InvoiceAllowance, InvoiceCashDiscount, InvoiceLine, InvoiceVat } from './invoice.ts';
 import type { VatCategory } from './vat-treatment.ts';
 
-/** The words of an invoice, in the customer's language. */
+/** The texts of an invoice, in the customer's language. */
 export interface InvoiceTexts {
   commission: (commission: Commission) => string;
   /** Why there is no VAT; empty for standard and zero rates. */
@@ -17,15 +17,15 @@ type TaxedAmount = { basisPoints: BasisPoints; base: Amount; amount: Amount };
 type Rated = Pick<InvoiceLine, 'net' | 'vatBasisPoints'>;
 type CategoryOf = (basisPoints: BasisPoints) => VatCategory;
 
-/** The codes of the reasons that have one. */
+/** The exemption codes by VAT category. */
 const EXEMPTION_CODES: Readonly<Partial<Record<VatCategory, string>>> = {
   AE: 'VATEX-EU-AE',
   O: 'VATEX-EU-O',
 };
 
 /**
- * The commissions of one order as allowances, one for each commission and VAT rate. They add up to the commissions, and within
- * a rate to what its lines have more than its base.
+ * Returns the commissions of one order as allowances, one for each commission and VAT rate. Their sum is that of the commissions.
+ * For each rate, their sum is the difference between the net of its lines and its base.
  */
 export function allowancesOf(
   lines: readonly Rated[],
@@ -56,7 +56,7 @@ export function allowancesOf(
   });
 }
 
-/** Allowances of several orders, summed by commission and rate. */
+/** Adds up the allowances of several orders by commission and VAT rate. */
 export function sumAllowances(allowances: readonly InvoiceAllowance[]): InvoiceAllowance[] {
   const sums = new Map<string, InvoiceAllowance>();
   for (const allowance of allowances) {
@@ -72,7 +72,7 @@ export function sumAllowances(allowances: readonly InvoiceAllowance[]): InvoiceA
   return [...sums.values()];
 }
 
-/** The VAT by category and rate, the highest first. A rate of earlier invoices alone is left out unless a rest of it is. */
+/** Adds up the VAT by rate, the highest rate first. A rate that only earlier invoices have is left out, unless a rest of it is due. */
 export function sumVat(
   lines: readonly Rated[],
   amounts: readonly TaxedAmount[],
@@ -103,7 +103,7 @@ function netAt(lines: readonly Rated[], basisPoints: BasisPoints): Amount {
   return sumOf(lines.filter((line) => line.vatBasisPoints === basisPoints).map(({ net }) => net));
 }
 
-/** The sum of amounts. */
+/** Adds up amounts. */
 export function sumOf(amounts: readonly Amount[]): Amount {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -14,7 +14,7 @@ export const INVOICE_KINDS: readonly InvoiceKind[] = ['invoice', 'correction'];
 /** How a customer gets invoices: PDF only, PDF with embedded XML (Factur-X, ZUGFeRD), or XRechnung as UBL. */
 export type InvoiceFormat = 'pdf' | 'facturx' | 'xrechnung';
 
-/** A seller or buyer as invoices name it; what is unknown is ''. */
+/** A seller or buyer on an invoice. Unknown values are ''. */
 export interface InvoiceParty {
   /** The legal name. */
   name: string;
@@ -28,14 +28,14 @@ export interface InvoiceParty {
   /** ISO 3166, two letters. */
   country: string;
   vatId: string;
-  /** The number in the national register: SIREN or SIRET in France, the commercial register elsewhere. */
+  /** The number in the national register: SIREN or SIRET in France, that of the commercial register in other countries. */
   registerNumber: string;
 }
 
 /** The organization that sends the invoice. */
 export interface InvoiceSeller extends InvoiceParty {
   taxNumber: string;
-  /** Whose bank account it is; '' if that is the seller. */
+  /** The holder of the bank account; '' if that is the seller. */
   accountHolder: string;
   iban: string;
   bic: string;
@@ -45,18 +45,18 @@ export interface InvoiceSeller extends InvoiceParty {
 /** The customer that is billed. */
 export interface InvoiceBuyer extends InvoiceParty {
   customerId: number;
-  /** What the customer wants to read on its invoices (BT-10): the Leitweg-ID of German authorities. */
+  /** The reference that the customer requires on its invoices (BT-10), such as the Leitweg-ID of a German authority. */
   reference: string;
 }
 
-/** A billed placement, sent or cancelled. The net of a correction is the credited difference, and not negative. */
+/** A billed placement, sent or cancelled. In a correction, `net` is the credited amount, which is not negative. */
 export interface InvoiceLine {
   vertId: number;
   orderId: number;
   name: string;
-  /** Each step of the price in words, so that every discount is named; the reason of a correction. */
+  /** Each step of the price in words, so that every discount is named. In a correction, the reason. */
   details: string[];
-  /** The day of the supply: the sending, or the cancellation. */
+  /** The day of the supply: that of the sending, or of the cancellation. */
   sendingDate: Day;
   /** The price before discounts; equal to `net` if there are none. */
   listPrice: Amount;
@@ -80,19 +80,19 @@ export interface InvoiceVat {
   basisPoints: BasisPoints;
   base: Amount;
   amount: Amount;
-  /** Why there is no VAT; empty for the standard rates. */
+  /** Why there is no VAT; empty if there is VAT, or if the rate is zero. */
   exemption: string;
   /** The code of the reason (VATEX), if there is one. */
   exemptionCode: string;
 }
 
-/** A sentence of an invoice; the code says what it is about (UNTDID 4451), such as France's PMT. */
+/** A note on an invoice, with the code of its subject (UNTDID 4451), such as PMT in France. */
 export interface InvoiceNote {
   code: string;
   text: string;
 }
 
-/** The sums of an invoice, or of what a correction credits. */
+/** The sums of an invoice, or of the credited amounts of a correction. */
 export interface InvoiceTotals {
   /** The sum of the lines. */
   customerNet: Amount;
@@ -102,19 +102,19 @@ export interface InvoiceTotals {
   gross: Amount;
 }
 
-/** The discount for payment until a day. */
+/** The cash discount for payment until a day. */
 export interface InvoiceCashDiscount extends CashDiscount {
   until: Day;
   amount: Amount;
 }
 
 /**
- * Everything that an invoice says, as plain data. It is frozen when the number is taken; paper and XML are functions of it. A draft
- * has no number, and the days are those of today.
+ * The whole content of an invoice, as plain data. It is frozen when the invoice gets its number. PDF and XML are generated from it. A
+ * draft has no number, and its days are calculated from today.
  */
 export interface Invoice {
   kind: InvoiceKind;
-  /** How what is owed for cancelled placements is taxed; missing in invoices for sent ones. */
+  /** How charges for cancelled placements are taxed; missing in invoices for sent ads. */
   cancellation?: CancellationTax;
   format: InvoiceFormat;
   number: string;
@@ -123,7 +123,7 @@ export interface Invoice {
   language: string;
   currency: Currency;
   seller: InvoiceSeller;
-  /** What the paper carries besides: logo, contact, footer. */
+  /** Logo, contact and footer for the PDF. */
   letterhead: Letterhead;
   buyer: InvoiceBuyer;
   /** The advertiser if another party is billed; otherwise ''. */
@@ -140,7 +140,7 @@ export interface Invoice {
   notes: InvoiceNote[];
 }
 
-/** The first and the last day of the lines: the period of the supply. */
+/** Returns the period of the supply: the first and the last day of the lines. */
 export function supplyPeriod({ lines }: Pick<Invoice, 'lines'>): { from: Day; until: Day } {
   const days = lines.map(({ sendingDate }) => sendingDate).toSorted();
   return { from: days[0] ?? '', until: days.at(-1) ?? '' };

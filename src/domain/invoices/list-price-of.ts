@@ -1,7 +1,7 @@
 import type { Amount } from '../prices/money.ts';
 import type { QuoteStep } from '../prices/quote.ts';
 
-/** The price of a line with its surcharges and before its discounts, in whole minor units; null if it has no list price. */
+/** Returns the price of a line with surcharges but before discounts, in whole minor units; null if it has no list price. */
 export function listPriceOf(steps: readonly QuoteStep[]): Amount | null {
   const step = steps.find(({ kind }) => kind === 'surcharges') ?? steps.find(({ kind }) => kind === 'list');
   if (!step) return null;

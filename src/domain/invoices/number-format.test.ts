@@ -7,7 +7,7 @@ test('a series with the year in its format begins at 1 each year', () => {
   expect(nextNumber(series, '2027-01-01')).toEqual({ year: 2027, number: 1, text: 'RE-2027-0001' });
 });
 
-test('a series without the year counts on', () => {
+test('a series without the year in its format does not restart', () => {
   expect(nextNumber({ format: '{number}', year: 2026, lastNumber: 9 }, '2027-01-01').text).toBe('10');
   expect(formatNumber('R{number:3}', 2026, 12_345)).toBe('R12345');
 });

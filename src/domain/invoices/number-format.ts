@@ -1,15 +1,15 @@
 import type { Day } from '../day.ts';
 import type { ProblemCode } from '../problem-code.ts';
 
-/** The longest number of an invoice (France's BR-FR-01). */
+/** The maximum length of an invoice number, in characters (France's BR-FR-01). */
 export const INVOICE_NUMBER_MAX = 35;
 
 const YEAR = '{year}';
 const NUMBER = /\{number(?::(\d))?\}/;
 
-/** The numbers of an invoice series, as the last one left them. */
+/** A series of invoice numbers after its last number. */
 interface InvoiceSeries {
-  /** Letters, digits and `+ - _ /`, with `{number}` or `{number:4}` for four digits at least, and optionally `{year}`. */
+  /** Alphanumeric characters and `+ - _ /`, with `{number}` or, for at least four digits, `{number:4}`, and optionally `{year}`. */
   format: string;
   /** The year of the last number; 0 before the first. */
   year: number;
@@ -22,7 +22,7 @@ export const DEFAULT_NUMBER_FORMATS = {
   correction: 'RK-{year}-{number:4}',
 } as const;
 
-/** The problem with a format of numbers, or null. */
+/** Returns the problem with a format of invoice numbers, or null. */
 export function numberFormatProblem(format: string): ProblemCode | null {
   if (format.trim() === '') return 'blank';
   const rest = format.replace(NUMBER, '').replace(YEAR, '');
@@ -30,7 +30,7 @@ export function numberFormatProblem(format: string): ProblemCode | null {
   return formatNumber(format, 2099, 9_999_999).length > INVOICE_NUMBER_MAX ? 'too_long' : null;
 }
 
-/** The number that follows in a series on a day. With the year in its format, a series begins at 1 each year. */
+/** Returns the next number of a series on a day. If the format contains the year, the series begins at 1 each year. */
 export function nextNumber(
   { format, year, lastNumber }: InvoiceSeries,
   day: Day,
@@ -40,7 +40,7 @@ export function nextNumber(
   return { year: present, number, text: formatNumber(format, present, number) };
 }
 
-/** A number in words of the format: `RE-2026-0412`. */
+/** Fills in the format with year and number: `RE-2026-0412`. */
 export function formatNumber(format: string, year: number, number: number): string {
   return format
     .replace(YEAR, String(year))

@@ -3,15 +3,15 @@ import type { Amount } from '../prices/money.ts';
 import type { ProblemCode } from '../problem-code.ts';
 import type { Invoice } from './invoice.ts';
 
-/** A payment as a person enters it. */
+/** A payment as a user enters it. */
 export interface Payment {
   paidOn: Day;
   amount: Amount;
-  /** The rest is the agreed cash discount. */
+  /** Whether the difference to the open amount is the agreed cash discount. */
   isDiscounted: boolean;
 }
 
-/** The problem of each field of a payment of an invoice of which so much is open. */
+/** Returns the problems with a payment by field. `openAmount` is the open amount of the invoice before the payment. */
 export function paymentProblems(
   { paidOn, amount, isDiscounted }: Payment,
   { invoice, openAmount, today }: { invoice: Invoice; openAmount: Amount; today: Day },
@@ -25,7 +25,7 @@ export function paymentProblems(
   return problems;
 }
 
-/** The cash discount that a payment deducts. */
+/** Returns the cash discount that a payment deducts. */
 export function discountOf({ amount, isDiscounted }: Payment, openAmount: Amount): Amount {
   return isDiscounted ? openAmount - amount : 0;
 }

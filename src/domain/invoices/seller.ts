@@ -3,8 +3,9 @@ import { STREET_LINES_MAX } from '../customers/customer-invoice-fields.ts';
 import { blankContent, type ContentOf, type RecordField } from '../record-field.ts';
 
 /**
- * Who issues an organization's invoices, in the order of its form. Each field is optional until an invoice needs it. The API's schemas
- * and the columns of the store are derived from this table. Contact, logo and footer are those of the letterhead.
+ * The fields of the party that issues an organization's invoices, in the order of the form. Each field is optional until an invoice
+ * needs it. The API's schemas and the columns of the store are derived from this table. Contact, logo and footer come from the
+ * letterhead.
  */
 export const SELLER_FIELDS = {
   legalName: { kind: 'text', max: 200, column: 'legal_name' },
@@ -19,14 +20,14 @@ export const SELLER_FIELDS = {
   accountHolder: { kind: 'text', max: 120, column: 'account_holder' },
   iban: { kind: 'identifier', max: 42, identifier: 'iban', column: 'iban' },
   bic: { kind: 'identifier', max: 14, identifier: 'bic', column: 'bic' },
-  /** A business that is exempt from VAT, such as a German `Kleinunternehmer`. */
+  /** Whether it is a small business that is exempt from VAT, such as a German `Kleinunternehmer`. */
   smallBusiness: { kind: 'choice', choices: ['no', 'yes'], column: 'small_business' },
 } as const satisfies Readonly<Record<string, RecordField>>;
 
 /** The name of a seller's field. */
 export type SellerField = keyof typeof SELLER_FIELDS;
 
-/** Who issues an organization's invoices; what is not entered is ''. */
+/** Who issues an organization's invoices. Fields that are not entered are ''. */
 export type Seller = ContentOf<typeof SELLER_FIELDS>;
 
 /** The seller of an organization that has entered nothing. */

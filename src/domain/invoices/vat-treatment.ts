@@ -2,12 +2,12 @@ import type { BasisPoints } from '../prices/money.ts';
 import type { InvoiceParty } from './invoice.ts';
 
 /**
- * What decides the VAT of a supply to a business: taxed at home, owed by the customer in another member state, not taxable in the
- * union, or exempt because the seller is a small business.
+ * The VAT treatment of a supply to a business: taxed in the seller's country, VAT owed by the customer in another member state, outside
+ * the scope of VAT of the EU, or exempt because the seller is a small business.
  */
 export type VatTreatment = 'domestic' | 'reverse_charge' | 'outside' | 'small_business';
 
-/** That of an invoice: damages are no supply, in every country. */
+/** The VAT treatment of an invoice. Damages are not a supply in any country. */
 type InvoiceTreatment = VatTreatment | 'damages';
 
 /** The VAT categories of EN 16931: standard, reverse charge, outside the scope, exempt, zero rate. */
@@ -23,8 +23,9 @@ export function isMemberState(country: string): boolean {
 }
 
 /**
- * The VAT treatment of advertising for this buyer. It is supplied where the customer belongs (Directive 2006/112/EC, articles 44 and
- * 196). A customer in another member state without a VAT id counts as one that is no business.
+ * Returns the VAT treatment of advertising for this buyer. The place of supply is that of the customer (Directive 2006/112/EC, articles
+ * 44 and 196). A customer in another member state without a VAT id is treated as a consumer, in the seller's country. If the seller has
+ * no VAT id, there is no reverse charge either.
  */
 export function vatTreatmentOf(
   seller: Pick<InvoiceParty, 'country' | 'vatId'> & { isSmallBusiness: boolean },
@@ -36,7 +37,7 @@ export function vatTreatmentOf(
   return buyer.vatId === '' || seller.vatId === '' ? atHome : 'reverse_charge';
 }
 
-/** The VAT category of a rate under a treatment. */
+/** Returns the VAT category of a rate under a treatment. */
 export function vatCategoryOf(treatment: InvoiceTreatment, basisPoints: BasisPoints): VatCategory {
   if (treatment === 'reverse_charge') return 'AE';
   if (treatment === 'outside' || treatment === 'damages') return 'O';
@@ -44,7 +45,7 @@ export function vatCategoryOf(treatment: InvoiceTreatment, basisPoints: BasisPoi
   return basisPoints === 0 ? 'Z' : 'S';
 }
 
-/** The VAT rate of a line under a treatment: that of its price at home, otherwise none. */
+/** Returns the VAT rate of a line under a treatment: that of its price if it is domestic, otherwise 0. */
 export function vatRateUnder(treatment: InvoiceTreatment, basisPoints: BasisPoints): BasisPoints {
   return treatment === 'domestic' ? basisPoints : 0;
 }

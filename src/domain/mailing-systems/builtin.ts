@@ -9,8 +9,8 @@ const SELECTOR =
   /^(?=.{1,100}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
 /**
- * Vertbook as its own mailing system. A sender has a name and an address or neither (then the instance's sender is used).
- * The domain of a signature is that of the sender's address or one above it, because receivers compare the two.
+ * Vertbook as its own mailing system. A sender needs an address if it has a name; without an address, the instance's sender is used.
+ * The domain of a signature must be that of the sender's address or a parent domain, because receivers compare the two.
  */
 export const builtin: MailingSystemDescription = {
   can: {
@@ -39,7 +39,7 @@ export const builtin: MailingSystemDescription = {
   ],
 };
 
-/** The domain of an e-mail address, in lower case. */
+/** Returns the domain of an e-mail address, in lower case. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

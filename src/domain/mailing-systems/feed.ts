@@ -2,7 +2,7 @@ import type { MailingSystemDescription } from '../delivery/mailing-system.ts';
 
 const CONFIRM_KEY_MIN = 24;
 
-/** A mailing system that fetches the ads from secret addresses when it sends. */
+/** A mailing system that fetches the ads from secret addresses at the time of sending. */
 export const feed: MailingSystemDescription = {
   can: {
     hand: 'pull',

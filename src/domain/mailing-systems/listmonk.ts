@@ -5,10 +5,10 @@ import {
   oneLineNameProblem,
 } from '../delivery/mailing-system.ts';
 
-/** listmonk: ads are attributes of the campaign of an issue, which its body or template inserts. */
+/** listmonk: ads are stored as attributes of an issue's campaign, and the campaign's body or template inserts them. */
 export const listmonk: MailingSystemDescription = {
   can: WRITES_AT_MARKERS,
-  // `with` leaves out an attribute that is not set; listmonk refuses to render a message that inserts one.
+  // `with` leaves out an attribute that is not set. Without it, listmonk refuses to render the message.
   markerOf: (slug) => `{{ with index .Campaign.Attribs "vertbook_${slug}" }}{{ . | Safe }}{{ end }}`,
   fields: [
     { name: 'listmonkUrl', input: 'url', isRequired: true, problem: httpUrlProblem },

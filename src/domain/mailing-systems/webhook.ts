@@ -31,7 +31,7 @@ export const webhook: MailingSystemDescription = {
   ],
 };
 
-/** An https address; http only for this machine, which the server accepts in development only. */
+/** The address must be https. http is allowed only for loopback addresses, which the server accepts only in development. */
 function endpointProblem(text: string): ProblemCode | null {
   const problem = httpUrlProblem(text);
   if (problem !== null) return problem;

@@ -10,7 +10,7 @@ import {
 const template = { ...EMPTY_MAIL_TEMPLATE, preheader: 'Every week', intro: 'Hello', imprint: 'Ida Nord' };
 
 describe('the texts of an issue’s mails', () => {
-  test('are those of its publication where it has none of its own', () => {
+  test('are those of its publication if it has none of its own', () => {
     const texts = mailTextsOf(template, { subject: 'Autumn', preheader: '', intro: 'Only today' });
     expect(texts).toEqual({ ...template, subject: 'Autumn', preheader: 'Every week', intro: 'Only today' });
   });

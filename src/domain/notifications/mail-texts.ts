@@ -3,11 +3,11 @@ import type { ProblemCode } from '../problem-code.ts';
 
 /** A text of the editors in the mails that Vertbook sends. */
 export interface MailTextField {
-  /** The longest content, in characters. */
+  /** The maximum length, in characters. */
   readonly max: number;
   /** `line`: one line of text; `lines`: several; `rich`: with the tags of an ad's text. */
   readonly kind: 'line' | 'lines' | 'rich';
-  /** Must not be empty: the law requires it in every mail. */
+  /** Whether it must not be empty, because the law requires it in every mail. */
   readonly isRequired?: true;
 }
 
@@ -26,14 +26,14 @@ export const MAIL_TEMPLATE_FIELDS = {
   postalAddress: { kind: 'lines', max: 300, isRequired: true },
 } as const satisfies Readonly<Record<string, MailTextField>>;
 
-/** The texts of one issue's mail. Empty ones are those of the publication; the subject is then made of title and topic. */
+/** The texts of one issue's mail. If one is empty, that of the publication is used; an empty subject is made of title and topic. */
 export const ISSUE_MAIL_FIELDS = {
   subject: { kind: 'line', max: 150 },
   preheader: PREHEADER,
   intro: INTRO,
 } as const satisfies Readonly<Record<string, MailTextField>>;
 
-/** The texts between the ads: after the first, the second and the third. In an issue with fewer ads the rest follow the last. */
+/** The texts after the first, the second and the third ad. In an issue with fewer ads, the remaining texts follow the last ad. */
 export const MAIL_BLOCKS = ['afterFirst', 'afterSecond', 'afterThird'] as const;
 
 export type MailTemplate = Record<keyof typeof MAIL_TEMPLATE_FIELDS, string>;
@@ -54,10 +54,10 @@ export const EMPTY_MAIL_TEMPLATE: MailTemplate = {
   postalAddress: '',
 };
 
-/** An issue without own texts. */
+/** The texts of an issue without texts of its own. */
 export const EMPTY_ISSUE_MAIL: IssueMail = { subject: '', preheader: '', intro: '' };
 
-/** The texts of an issue's mails: its own, else those of its publication. */
+/** Returns the texts of an issue's mails: its own, else those of its publication. */
 export function mailTextsOf(
   template: Partial<MailTemplate> | null,
   own: Partial<IssueMail> | null,
@@ -72,7 +72,7 @@ export function mailTextsOf(
   };
 }
 
-/** The problems with texts by field; empty if there are none. */
+/** Returns the problems with texts by field; empty if there are none. */
 export function mailTextProblems<Name extends string>(
   fields: Readonly<Record<Name, MailTextField>>,
   texts: Readonly<Record<Name, string>>,

@@ -10,13 +10,13 @@ test.each([
   expect(lapsingUntil(today)).toBe(until);
 });
 
-test('the daily mail is due on working days from seven', () => {
+test('the daily mail is due on working days from 07:00', () => {
   expect(isDailyMailDue('2026-11-27', 6)).toBe(false);
   expect(isDailyMailDue('2026-11-27', 7)).toBe(true);
   expect(isDailyMailDue('2026-11-28', 9)).toBe(false);
 });
 
-test('a mention leads to the comments of its ad or order, a completed ad to the ad', () => {
+test('a mention links to the comments of its ad or order, and a completed ad to the page of the ad', () => {
   expect(targetOf({ kind: 'mentioned', vertId: 7 })).toEqual({ vertId: 7, part: 'comments' });
   expect(targetOf({ kind: 'mentioned', vertId: null })).toEqual({ vertId: null, part: 'comments' });
   expect(targetOf({ kind: 'delivered', vertId: 7 })).toEqual({ vertId: 7, part: undefined });

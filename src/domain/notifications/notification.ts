@@ -4,9 +4,9 @@ import { addDays, type Day, weekdayOf } from '../day.ts';
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
- * Every kind: a self-service user has ordered, or has completed an ad; a reservation lapses soon; the sending of an issue has
- * stopped; an ad was not sent; a colleague has mentioned the user in a comment; an issue has moved to another day; a report
- * was not sent by itself; a visitor of a public page requests placements.
+ * All kinds, in this order: a self-service user has ordered, or has completed an ad; a reservation lapses soon; the sending of an
+ * issue has stopped; an ad was not sent; a colleague has mentioned the user in a comment; an issue has moved to another day; a report
+ * could not be sent automatically; a visitor of a public page requests placements.
  */
 export const NOTIFICATION_KINDS = [
   'ordered',
@@ -20,24 +20,24 @@ export const NOTIFICATION_KINDS = [
   'requested',
 ] as const;
 
-/** The most notifications that are listed, the newest first. */
+/** The maximum number of listed notifications. The newest are listed. */
 export const NOTIFICATIONS_MAX = 50;
 
-/** What a user wants to know; of the kinds that are not named, a later version may have more. */
+/** Which notifications a user wants. A kind in neither list, such as one of a later version, is shown by the bell and not mailed. */
 export interface NotificationSettings {
-  /** The kinds that the bell leaves out. None at first. */
+  /** The kinds that the bell does not show. By default none. */
   hidden: NotificationKind[];
-  /** The kinds in the daily mail. None at first. */
+  /** The kinds in the daily mail. By default none. */
   mailed: NotificationKind[];
 }
 
-/** The part of the page of an order, or of an ad, that has the comments. */
+/** The part of the page of an order or an ad that shows the comments. */
 export const COMMENTS_PART = 'comments';
 
-/** The part of the user's own page that has the choice of notifications. */
+/** The part of the user's own page for choosing notifications. */
 export const NOTIFICATIONS_PART = 'notifications';
 
-/** Where a notification leads: to the ad or else to the order, and to a part of its page. */
+/** Returns the target of a notification: the page of the ad, or of the order if `vertId` is null, and the part of this page. */
 export function targetOf({ kind, vertId }: { kind: NotificationKind; vertId: number | null }): {
   vertId: number | null;
   part: string | undefined;
@@ -56,15 +56,15 @@ export function isWorkingDay(day: Day): boolean {
   return weekdayOf(day) <= FRIDAY;
 }
 
-/** How many working days before its end a reservation is announced. */
+/** How many working days before its end a reservation causes a notification. */
 const WORKING_DAYS = 2;
 
-/** The last day of the reservations to announce today: two working days ahead, so on Thursday those until Monday. */
+/** Returns the last expiry date to notify of today, two working days ahead: on a Thursday, that is the following Monday. */
 export function lapsingUntil(today: Day): Day {
   return workingDaysLater(today, WORKING_DAYS);
 }
 
-/** The day that is so many days from Monday to Friday later. */
+/** Returns the day that is the given number of days from Monday to Friday later. */
 export function workingDaysLater(day: Day, workingDays: number): Day {
   let later = day;
   for (let count = 0; count < workingDays;) {
@@ -74,10 +74,10 @@ export function workingDaysLater(day: Day, workingDays: number): Day {
   return later;
 }
 
-/** The hour of the organization from which the daily mail is sent. */
+/** The hour, in the organization's time zone, from which the daily mail is sent. */
 const MAIL_HOUR = 7;
 
-/** Whether the daily mail of this day is due at this hour of it. */
+/** Whether the daily mail is due on this day at this hour. */
 export function isDailyMailDue(today: Day, hour: number): boolean {
   return isWorkingDay(today) && hour >= MAIL_HOUR;
 }

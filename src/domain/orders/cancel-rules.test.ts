@@ -10,7 +10,7 @@ const unsent = [{ sent: false }, { sent: false }];
 describe('staff', () => {
   const staff = { customerId: null };
 
-  test('cancel every order of which no ad was sent', () => {
+  test('can cancel every order of which no ad was sent', () => {
     for (const order of [reservation, lapsed, booking]) {
       expect(cancelProblem(order, unsent, staff, today)).toBeNull();
     }
@@ -21,7 +21,7 @@ describe('staff', () => {
   });
 });
 
-test('a self-service user cancels only a reservation that has not lapsed', () => {
+test('a self-service user can cancel only a reservation that has not lapsed', () => {
   const user = { customerId: 7 };
   expect(cancelProblem(reservation, unsent, user, today)).toBeNull();
   expect(cancelProblem(lapsed, unsent, user, today)).toBe('order_lapsed');

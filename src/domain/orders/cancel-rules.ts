@@ -2,13 +2,13 @@ import type { Day } from '../day.ts';
 import type { OrderFacts } from './order.ts';
 import { isLapsed, reservationProblem } from './reservation-lapse.ts';
 
-/** The user who cancels; a self-service user belongs to a customer. */
+/** The user who cancels. `customerId` is set for self-service users. */
 type Canceller = { customerId: number | null };
 
 /**
- * Why the user cannot cancel these ads of an order, or null. An ad that was sent cannot be cancelled. Staff
- * cancel all other ads, self-service users only reservations that have not lapsed. Both also need the capability
- * `cancel Order` or `cancel Vert`. Spec §4 Order.
+ * Returns why the user cannot cancel these ads of an order, or null. An ad that was sent cannot be cancelled. Staff may cancel all
+ * other ads; self-service users may cancel only ads of reservations that have not lapsed. Both also need the capability `cancel Order`
+ * or `cancel Vert`. Spec §4 Order.
  */
 export function cancelProblem(
   order: OrderFacts,
@@ -21,8 +21,8 @@ export function cancelProblem(
 }
 
 /**
- * Why the user cannot move these ads to other placements, or null: a user who may cancel them may move them, unless the
- * order has lapsed and holds no placement.
+ * Returns why the user cannot move these ads to other placements, or null. A user who may cancel them may also move them, unless the
+ * order has lapsed and so has no placements any more.
  */
 export function moveProblem(
   order: OrderFacts,
@@ -33,7 +33,7 @@ export function moveProblem(
   return cancelProblem(order, verts, user, today) ?? (isLapsed(order, today) ? 'order_lapsed' : null);
 }
 
-/** Whether the order has only one ad left; cancelling it deletes the order. */
+/** Whether the order has only one ad left. Cancelling this ad deletes the order. */
 export function hasOnlyOneVert(vertCount: number): boolean {
   return vertCount === 1;
 }

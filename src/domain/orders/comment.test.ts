@@ -8,7 +8,7 @@ const people = [
 ];
 const idsIn = (text: string) => mentionedIn(text, people).map(({ id }) => id);
 
-test('a mention is a whole name after an @', () => {
+test('a mention is a full name after an @', () => {
   expect(idsIn('Please call, @Jonas Petri!')).toEqual([1]);
   expect(idsIn('@Jonas')).toEqual([2]);
   expect(idsIn('@Jonasson, Jonas Petri')).toEqual([]);

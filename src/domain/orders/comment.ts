@@ -1,4 +1,4 @@
-/** The longest comment, in characters. */
+/** The maximum length of a comment, in characters. */
 export const COMMENT_MAX = 2_000;
 
 /** A user who can be mentioned. */
@@ -7,7 +7,7 @@ export interface Mentionable {
   name: string;
 }
 
-/** The users among these whose names the text contains after an `@`: `@Jonas Petri`. Of several names, the longest counts. */
+/** Returns the people whose names follow an `@` in the text: `@Jonas Petri`. If several names match, only the longest counts. */
 export function mentionedIn<Person extends Mentionable>(text: string, people: readonly Person[]): Person[] {
   const found = new Set<Person>();
   for (const { index } of text.matchAll(/@/g)) {
@@ -21,7 +21,7 @@ export function mentionedIn<Person extends Mentionable>(text: string, people: re
   return people.filter((person) => found.has(person));
 }
 
-/** What is typed after the `@` before the cursor: the beginning of a name; null if no name is being typed. */
+/** Returns the text between an `@` and the cursor, which is the beginning of a name; null if no name is being typed. */
 export function typedMention(text: string, cursor: number): string | null {
   return (
     /(?:^|[\s(])@([\p{L}\p{M}\p{N}.'’@_-]{0,60}(?: [\p{L}\p{M}\p{N}.'’_-]{0,60})?)$/u.exec(

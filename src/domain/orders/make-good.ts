@@ -1,12 +1,12 @@
 import type { Amount } from '../prices/money.ts';
 import type { ProblemCode } from '../problem-code.ts';
 
-/** The longest reason of a credit, in characters. */
+/** The maximum length of the reason for a credit, in characters. */
 export const MAKE_GOOD_REASON_MAX = 200;
 
 /**
- * The problems with a credit for an ad that failed or reached too few recipients, by field. It is a part of the ad's customer net, or
- * all of it.
+ * Returns the problems with a credit, by field. The credit is for an ad that failed or reached too few recipients. Its amount is at most
+ * the ad's customer net.
  */
 export function makeGoodProblems(
   { amount, reason }: { amount: Amount; reason: string },

@@ -28,7 +28,7 @@ describe('a day in a cell', () => {
     expect(dayOfCell(cell, false)).toEqual({ day, problem });
   });
 
-  test('with slashes is read with the day first if another one of the file has, and none has the month first', () => {
+  test('with slashes is read with the day first if another date of the file shows this order and none contradicts it', () => {
     expect(dayOfCell('04/12/2026', true)).toEqual({ day: '2026-12-04', problem: null });
     expect(hasDayFirst(['04/12/2026', '24/11/2026', '24.12.2026'])).toBe(true);
     expect(hasDayFirst(['04/12/2026', '24/11/2026', '11/24/2026'])).toBe(false);
@@ -44,20 +44,20 @@ describe('a day in a cell', () => {
 describe('a row of a file of bookings', () => {
   const none = { createsCustomers: false, leavesOutPast: false };
 
-  test('of a past day is refused until it is left out', () => {
+  test('of a past day is refused unless such rows are left out', () => {
     const row = { outcome: 'past', isNewCustomer: false } as const;
     expect(isRowRefused(row, none)).toBe(true);
     expect(isRowRefused(row, { ...none, leavesOutPast: true })).toBe(false);
     expect(placesOrder(row)).toBe(false);
   });
 
-  test('of an unknown customer is refused until the customer is created', () => {
+  test('of an unknown customer is refused unless customers are created', () => {
     const row = { outcome: 'book', isNewCustomer: true } as const;
     expect(isRowRefused(row, none)).toBe(true);
     expect(isRowRefused(row, { ...none, createsCustomers: true })).toBe(false);
   });
 
-  test('with an error is always refused, and what is there already never', () => {
+  test('with an error is always refused, and one that exists already never is', () => {
     const both = { createsCustomers: true, leavesOutPast: true };
     expect(isRowRefused({ outcome: 'refuse', isNewCustomer: false }, both)).toBe(true);
     expect(isRowRefused({ outcome: 'keep', isNewCustomer: false }, none)).toBe(false);

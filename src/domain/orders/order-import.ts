@@ -15,7 +15,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** The columns without which no row can be read. */
 export const REQUIRED_IMPORT_FIELDS = ['newsletter', 'day', 'placement', 'customer'] as const;
 
-/** The most rows of one file. */
+/** The maximum number of rows in one file. */
 export const ORDER_IMPORT_MAX = 5_000;
 
 /** Why a cell is refused. Each reason has one message in every language (`words/<locale>/orders/order-import.ts`). */
@@ -39,21 +39,21 @@ export type CellProblem =
 export type CellProblems = Partial<Record<ImportField, CellProblem>>;
 
 /**
- * What the import of a row does: it books or reserves its placement, or keeps what the customer has already. The row of a
- * past day is left out or refused, as the user chooses.
+ * The outcome of importing a row. `keep`: the customer has the placement already. `past`: the day is past; such rows are left out or
+ * refused, as the user chooses.
  */
 export const IMPORT_OUTCOMES = ['book', 'reserve', 'keep', 'past', 'refuse'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** What the user chooses after the preview. */
+/** The user's choices after the preview. */
 export interface ImportChoices {
-  /** Customers that do not exist are created. */
+  /** Whether missing customers are created. */
   createsCustomers: boolean;
-  /** Rows of past days are left out. */
+  /** Whether rows of past days are left out. */
   leavesOutPast: boolean;
 }
 
-/** Whether the row is refused with these choices; a file with a refused row is not imported. */
+/** Whether the row is refused with these choices. A file with a refused row is not imported. */
 export function isRowRefused(
   row: { outcome: ImportOutcome; isNewCustomer: boolean },
   { createsCustomers, leavesOutPast }: ImportChoices,
@@ -62,7 +62,7 @@ export function isRowRefused(
   return row.outcome === 'refuse' || (row.isNewCustomer && !createsCustomers);
 }
 
-/** Whether the import of the row places something. */
+/** Whether importing the row orders its placement. */
 export function placesOrder({ outcome }: { outcome: ImportOutcome }): boolean {
   return outcome === 'book' || outcome === 'reserve';
 }
@@ -81,12 +81,12 @@ const WEEKDAY_NAMES = [
   ['samstag', 'sonnabend', 'saturday', 'samedi'],
 ] as const;
 
-/** A day in a cell, or why there is none. */
+/** The day in a cell, or the reason why it cannot be read. */
 type DayCell =
   | { day: Day; problem: null }
   | { day: null; problem: 'not_a_day' | 'other_weekday' | 'day_or_month' };
 
-/** Whether the days with slashes in a file have the day first: one of them has a number that can only be a day, and none a month first. */
+/** Whether dates with slashes in a file have the day first: at least one has a first number above 12, and none a second above 12. */
 export function hasDayFirst(cells: readonly string[]): boolean {
   const numbers = cells.flatMap((cell) => {
     const [, , first, sign, second] = WRITTEN_DAY.exec(cell) ?? [];
@@ -96,8 +96,8 @@ export function hasDayFirst(cells: readonly string[]): boolean {
 }
 
 /**
- * The day in a cell, written `2026-12-04`, `4.12.2026`, `04.12.26`, `04/12/2026` or `Fr 04.12.2026`. Refuses a day with another
- * weekday, and one with slashes that can have the month first, unless the file `isDayFirst`.
+ * Reads the day in a cell, written `2026-12-04`, `4.12.2026`, `04.12.26`, `04/12/2026` or `Fr 04.12.2026`. Refuses a date whose
+ * weekday is wrong. Unless `isDayFirst`, also refuses a date with slashes that could have the month first.
  */
 export function dayOfCell(cell: string, isDayFirst: boolean): DayCell {
   const [, weekday, date = '', sign = '', month = '', year = ''] = WRITTEN_DAY.exec(cell) ?? [];
@@ -111,7 +111,7 @@ export function dayOfCell(cell: string, isDayFirst: boolean): DayCell {
   return isOther ? { day: null, problem: 'other_weekday' } : { day: text, problem: null };
 }
 
-/** Whether the word is the weekday of the day, also abbreviated: `di` is a Tuesday in German and a Sunday in French. */
+/** Whether the word is the day's weekday or its beginning. `di` is Tuesday in German (Dienstag) and Sunday in French (dimanche). */
 function isWeekdayOf(day: Day, word: string): boolean {
   return (WEEKDAY_NAMES[weekdayOf(day) % WEEKDAY_NAMES.length] ?? []).some((name) => name.startsWith(word));
 }

@@ -18,7 +18,7 @@ const problems = (changes: object, sellerCountry = 'DE') =>
   partiesProblems({ ...NO_PARTIES, ...changes }, { customerId: CUSTOMER, sellerCountry, kinds });
 
 describe('the parties of an order', () => {
-  test('an agency is a customer that is one, and not the customer itself', () => {
+  test('the agency is a customer of that kind, and not the customer of the order', () => {
     expect(problems({ agencyId: AGENCY })).toEqual({});
     expect(problems({ agencyId: OTHER })).toEqual({ agencyId: 'invalid' });
     expect(problems({ agencyId: CUSTOMER })).toEqual({ agencyId: 'invalid' });
@@ -36,7 +36,7 @@ describe('the parties of an order', () => {
     expect(problems({ agencyId: AGENCY, billToId: OTHER }, 'FR')).toEqual({});
   });
 
-  test('only there an agency needs a mandate and always gets a copy', () => {
+  test('only with sellers in France an agency needs a mandate and always gets a copy', () => {
     const parties = { ...NO_PARTIES, agencyId: AGENCY, copyToId: OTHER };
     expect([isMandateMissing(parties, 'FR'), isMandateMissing(parties, 'DE')]).toEqual([true, false]);
     expect(isMandateMissing({ ...parties, hasMandate: true }, 'FR')).toBe(false);
@@ -52,7 +52,7 @@ describe('the parties of an order', () => {
 const to = (agencyId: number | null, billToId: number | null) =>
   paperRecipients({ agencyId, billToId }, 1).map((one) => [one.to, one.customerId]);
 
-test('papers go to the agency, else to who is billed, else to the customer; each customer is named once', () => {
+test('papers are made out to the agency, else to the billed party, else to the customer; no customer is repeated', () => {
   expect(to(null, null)).toEqual([['customer', 1]]);
   expect(to(2, null)).toEqual([
     ['agency', 2],

@@ -1,22 +1,22 @@
 import type { PARTY_KINDS } from '../customers/customer-invoice-fields.ts';
 import type { ProblemCode } from '../problem-code.ts';
 
-/** The longest name of the person who ordered, in characters. */
+/** The maximum length of the name of the person who ordered, in characters. */
 export const ORDERED_BY_MAX = 200;
 
-/** Who else than its customer takes part in an order. */
+/** The parties of an order, apart from its customer. */
 export interface OrderParties {
   /** A customer that is an agency and books for the customer of the order. */
   agencyId: number | null;
   /** The person who ordered. */
   orderedBy: string;
-  /** Who gets the invoices; null for the customer of the order. */
+  /** The customer that gets the invoices; null for the customer of the order. */
   billToId: number | null;
   /** A customer that gets a copy of each invoice. */
   copyToId: number | null;
-  /** A further address for the copy; '' for none. */
+  /** A further e-mail address for the copy; '' for none. */
   copyToEmail: string;
-  /** The customer's written mandate for the agency is on file. */
+  /** Whether the customer's written mandate for the agency is on file. */
   hasMandate: boolean;
 }
 
@@ -30,12 +30,12 @@ export const NO_PARTIES: OrderParties = {
   hasMandate: false,
 };
 
-/** What the rules for the parties of an order depend on. */
+/** The facts on which the rules for the parties depend. */
 interface PartiesFacts {
   customerId: number;
-  /** ISO 3166, two letters; '' while it is not entered. */
+  /** The two-character code of ISO 3166; '' until it is entered. */
   sellerCountry: string;
-  /** What the named customers are, by id; unknown ones are missing. */
+  /** The kinds of the named customers by id; unknown customers are missing. */
   kinds: ReadonlyMap<number, (typeof PARTY_KINDS)[number]>;
 }
 
@@ -43,8 +43,8 @@ interface PartiesFacts {
 type PartyField = 'agencyId' | 'billToId' | 'copyToId';
 
 /**
- * The problem of each field. An agency must be a customer that is one. Sellers in France bill the advertiser, also where the agency
- * pays (loi Sapin, article 20).
+ * Returns the problems by field. The agency must be a customer of the kind `agency`. Sellers in France must bill the advertiser, even
+ * if the agency pays (loi Sapin, article 20).
  */
 export function partiesProblems(
   parties: OrderParties,
@@ -67,7 +67,7 @@ export function billsAdvertiser(sellerCountry: string): boolean {
   return sellerCountry === 'FR';
 }
 
-/** Whether the law wants a written mandate of the advertiser for the agency, and none is on file. */
+/** Whether the law requires a written mandate of the advertiser for the agency, but none is on file. */
 export function isMandateMissing(
   { agencyId, hasMandate }: Pick<OrderParties, 'agencyId' | 'hasMandate'>,
   sellerCountry: string,
@@ -75,7 +75,7 @@ export function isMandateMissing(
   return agencyId !== null && !hasMandate && billsAdvertiser(sellerCountry);
 }
 
-/** The customers that get a copy of an invoice. Where the advertiser must be billed, its agency always does. */
+/** Returns the customers that get a copy of each invoice. If the advertiser must be billed, its agency is always one of them. */
 export function copiedCustomers(
   { agencyId, copyToId }: Pick<OrderParties, 'agencyId' | 'copyToId'>,
   sellerCountry: string,
@@ -84,13 +84,13 @@ export function copiedCustomers(
   return [...new Set([agency, copyToId])].filter((id) => id !== null);
 }
 
-/** Whom an offer or a confirmation can be made out to. */
+/** The parties that an offer or a confirmation can be made out to. */
 export const PAPER_RECIPIENTS = ['agency', 'billTo', 'customer'] as const;
 export type PaperRecipient = (typeof PAPER_RECIPIENTS)[number];
 
 /**
- * Whom the papers of an order can be made out to, each customer once; the first is usual: the agency, which orders, else who is billed,
- * else the customer of the order.
+ * Returns the parties that the papers of an order can be made out to, without repeating a customer. The first is the default: the
+ * agency, else the billed party, else the customer of the order.
  */
 export function paperRecipients(
   { agencyId, billToId }: Pick<OrderParties, 'agencyId' | 'billToId'>,
@@ -107,8 +107,8 @@ export function paperRecipients(
 }
 
 /**
- * Whether the customer of an order does not see what its agency earns, because another party is billed. A customer that is billed sees the
- * commission, which its invoice deducts.
+ * Whether the agency's commission is hidden from the customer of an order, because another party is billed. A customer that is billed
+ * itself sees the commission, because it is deducted on its invoice.
  */
 export function hidesCommission(
   { agencyId, billToId }: Pick<OrderParties, 'agencyId' | 'billToId'>,

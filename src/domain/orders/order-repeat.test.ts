@@ -38,7 +38,7 @@ test('an order is repeated on the same weekday', () => {
   expect(plan([vert('Top', FIRST)], free, [2, 1])).toEqual([[THIRD, THIRD, null]]);
 });
 
-test('else in the same week, else the next free day is named', () => {
+test('if the weekday is not free, another day of the week is proposed, else the next free day', () => {
   const free = [space('Top', '2026-12-10'), space('Top', FOURTH)];
   expect(plan([vert('Top', FIRST)], free, [1, 2])).toEqual([
     [SECOND, '2026-12-10', null],
@@ -47,7 +47,7 @@ test('else in the same week, else the next free day is named', () => {
   expect(plan([vert('Top', FIRST)], [], [1, 1])).toEqual([[SECOND, null, null]]);
 });
 
-test('not in another newsletter or in a placement of another name', () => {
+test('no placement of another newsletter or of another name is proposed', () => {
   const free = [space('Top', SECOND, 2), space('Foot', SECOND)];
   expect(plan([vert('Top', FIRST)], free, [1, 1])).toEqual([[SECOND, null, null]]);
 });
@@ -61,14 +61,14 @@ test('no placement is proposed twice, and each ad gets its own day first', () =>
   ]);
 });
 
-test('a week that is past, that was not read, and that has no free placement are told apart', () => {
+test('a past week, a week that was not read and a week without a free placement are distinguished', () => {
   expect(gaps('2026-11-10')).toEqual(['past']);
   expect(gaps('2026-11-17')).toEqual(['not_free']);
   expect(gaps('2027-02-23')).toEqual(['not_read']);
   expect(gaps(FIRST, [space('Top', SECOND)])).toEqual([null]);
 });
 
-test('a week that another repetition fills is told apart from one without a free placement', () => {
+test('a week that another repetition fills is distinguished from one without a free placement', () => {
   const thrice = [vert('Top', FIRST), vert('Top', SECOND)];
   const weekly = planRepeats(thrice, [space('Top', SECOND), space('Top', THIRD), space('Top', FOURTH)], {
     everyWeeks: 1,

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../day.ts';
 import { sundayOf, weekOf } from '../week.ts';
 
-/** How often, and how many times, an order can be repeated. */
+/** The intervals, in weeks, at which an order can be repeated, and the maximum number of repetitions. */
 export const REPEAT_WEEKS = [1, 2, 3, 4, 6, 8, 13, 26] as const;
 export const REPEAT_TIMES_MAX = 12;
 
@@ -15,28 +15,28 @@ export interface FreeSpace {
   sendingDate: Day;
 }
 
-/** An ad in its placement, as repeating compares it. */
+/** An ad with the facts about its placement that repeating compares. */
 interface RepeatedVert {
   placement: { name: string; issue: { sendingDate: Day; publication: { id: number } } };
 }
 
-/** An ad of the order in a later week. */
+/** The repetition of an ad of the order in a later week. */
 export interface Repetition<Vert> {
   from: Vert;
   /** The same weekday in the later week. */
   wantedDate: Day;
-  /** The free placement of the same newsletter and name in that week, else null. */
+  /** The proposed free placement of the same newsletter and name in that week; null if there is none. */
   placement: FreeSpace | null;
-  /** Why there is none in that week: it is past, later than what was read, without a free placement, or filled by other ads of the plan. */
+  /** Why there is none: the week is past, after `readUntil`, has no free placement, or its placements are proposed for other ads. */
   gap: 'past' | 'not_read' | 'not_free' | 'proposed' | null;
-  /** The next one after that week, if there is none in it. */
+  /** If there is none in that week: the next free placement after it. */
   next: FreeSpace | null;
 }
 
 /**
- * Proposes the placements for repeating an order every so many weeks, so many times, by sending date: in the same newsletter, of the same
- * name, on the same weekday or else in the same week. No placement is proposed twice. `free` has the free placements from `today`
- * through `readUntil`.
+ * Proposes placements for repeating an order `times` times, every `everyWeeks` weeks, sorted by sending date. They are in the same
+ * newsletter, have the same name, and are on the same weekday or else in the same week. No placement is proposed twice. `free` has the
+ * free placements from `today` through `readUntil`.
  */
 export function planRepeats<Vert extends RepeatedVert>(
   verts: readonly Vert[],
@@ -57,7 +57,7 @@ export function planRepeats<Vert extends RepeatedVert>(
       verts.map((from) => ({ from, wantedDate: addDays(from.placement.issue.sendingDate, days) })),
     )
     .toSorted((one, other) => one.wantedDate.localeCompare(other.wantedDate));
-  // The exact days first, so that a moved ad never takes the day of another one; the later days at last.
+  // Exact days are assigned first, so that an ad without one never takes the exact day of another ad; later weeks are assigned last.
   const exact = wanted.map(({ from, wantedDate }) => propose(from, (day) => day === wantedDate));
   const inWeek = wanted.map(
     ({ from, wantedDate }, index) =>

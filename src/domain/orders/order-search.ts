@@ -3,14 +3,14 @@ import type { FilterState } from './order-filters.ts';
 import { type Period, takePeriod } from '../search/search-period.ts';
 import { foldedWords, searchWords } from '../search/search-words.ts';
 
-/** A search for orders by several facts. */
+/** A search for orders by several terms. */
 export interface OrderSearch {
-  /** The text: a part of the customer, the newsletters or the note. */
+  /** A part of the name of the customer, of the newsletters or of the note. */
   q: string;
   /** The number of the order. */
   id: number | null;
   state: FilterState | null;
-  /** When an ad of the order is sent. */
+  /** The period in which an ad of the order is sent. */
   period: Period | null;
 }
 
@@ -40,8 +40,8 @@ const STATES: readonly [FilterState, ReadonlySet<string>][] = [
 const ORDER_NUMBER = /^[1-9]\d{0,14}$/;
 
 /**
- * Understands terms that are combined, in any order and in three languages: "nordhaus reserved december", "nordhaus 103". Null
- * if the text combines nothing: one term alone is an ordinary search.
+ * Parses combined terms, in any order and in three languages: "nordhaus reserved december", "nordhaus 103". Returns null if the text
+ * has fewer than two terms: one term alone is an ordinary search.
  */
 export function readOrderSearch(typed: string, today: Day): OrderSearch | null {
   const { period, rest } = takePeriod(searchWords(typed, today), today);

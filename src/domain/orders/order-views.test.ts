@@ -6,14 +6,14 @@ test('shows the chosen columns', () => {
   expect(shownOrderColumns(['note'], { sort: 'created_at' })).toEqual(['note']);
 });
 
-test('shows the end of the reservation where it sorts or limits the list', () => {
+test('shows the end of the reservation if the list is sorted or filtered by it', () => {
   const withExpires = ['id', 'publications', 'created', 'state', 'expires', 'sent', 'note'];
   expect(shownOrderColumns(DEFAULT_ORDER_COLUMNS, { sort: 'reservation_expire_date' })).toEqual(withExpires);
   expect(shownOrderColumns(DEFAULT_ORDER_COLUMNS, { expiresUntil: '7d' })).toEqual(withExpires);
   expect(shownOrderColumns(['expires', 'note'], { expiresUntil: '7d' })).toEqual(['expires', 'note']);
 });
 
-test('shows the next sending day where it sorts or limits the list', () => {
+test('shows the next sending day if the list is sorted or filtered by it', () => {
   expect(shownOrderColumns(['id', 'note'], { sort: 'next_sending_date' })).toEqual([
     'id',
     'nextSending',

@@ -1,4 +1,4 @@
-/** The columns of the orders list that can be chosen, in their order. The customer is always shown. */
+/** The columns of the orders list that users can choose, in their order. The column of the customer is always shown. */
 export const ORDER_COLUMNS = [
   'id',
   'publications',
@@ -13,7 +13,7 @@ export const ORDER_COLUMNS = [
 ] as const;
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
-/** The columns until a user chooses others. Spec §2 Orders list. */
+/** The default columns. Spec §2 Orders list. */
 export const DEFAULT_ORDER_COLUMNS: readonly OrderColumn[] = [
   'id',
   'publications',
@@ -23,7 +23,7 @@ export const DEFAULT_ORDER_COLUMNS: readonly OrderColumn[] = [
   'note',
 ];
 
-/** What the list is sorted by or limited to. */
+/** The sort key and the filters of the list. */
 interface ShownBy {
   sort?: string | undefined;
   sendingFrom?: string | undefined;
@@ -31,7 +31,7 @@ interface ShownBy {
   expiresUntil?: string | undefined;
 }
 
-/** The chosen columns, and the day that the list is sorted by or limited to. */
+/** Returns the chosen columns, plus the column of a day by which the list is sorted or filtered. */
 export function shownOrderColumns(
   chosen: readonly OrderColumn[],
   { sort, sendingFrom, sendingTo, expiresUntil }: ShownBy,
@@ -43,6 +43,6 @@ export function shownOrderColumns(
   return shown.size === chosen.length ? [...chosen] : ORDER_COLUMNS.filter((column) => shown.has(column));
 }
 
-/** How many views a user may save. */
+/** The maximum number of views that a user may save. */
 export const MAX_ORDER_VIEWS = 30;
 export const ORDER_VIEW_NAME_MAX = 60;

@@ -5,23 +5,23 @@ import { isLapsed } from './reservation-lapse.ts';
 export const ORDER_STATES = ['reserved', 'booked'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** The displayed state: a booking is fulfilled after its last issue was sent, a reservation lapses after its expiry date. */
+/** The displayed state: a booking is fulfilled after its latest sending date, a reservation lapses after its expiry date. */
 export type OrderDisplayState = OrderState | 'fulfilled' | 'lapsed';
 
-/** The facts that determine an order's state. A job sets `lapsedAt` some time after the lapse; no rule depends on that job. */
+/** The facts that determine an order's state. A job sets `lapsedAt` some time after the lapse; no rule needs this job to have run. */
 export type OrderFacts = {
   bookedAt: string | null;
   reservationExpireDate: Day | null;
   lapsedAt?: string | null;
 };
 
-/** The longest note of an order, in characters. */
+/** The maximum length of a note of an order, in characters. */
 export const ORDER_NOTE_MAX = 2000;
 
-/** How many orders one page of the list holds. Spec §9. */
+/** The number of orders on one page of the list. Spec §9. */
 export const ORDERS_PAGE_SIZE = 100;
 
-/** The displayed state of an order; `latestIssueSendingDate` is null when it has no placement any more. Spec §4 Order. */
+/** Returns the displayed state of an order. `latestIssueSendingDate` is null if the order has no placements any more. Spec §4 Order. */
 export function displayState(
   order: OrderFacts,
   latestIssueSendingDate: Day | null,

@@ -5,15 +5,15 @@ import type { OrderFacts } from './order.ts';
 type ExpiringNotice = { kind: 'today' | 'tomorrow' | 'inDays' | 'date'; days: number };
 
 /**
- * How many days ahead the dashboard lists expiring reservations and incomplete ads, and how many days back fulfilled
- * orders. Also the default duration of a revived reservation.
+ * The period of the dashboard in days: it lists expiring reservations and incomplete ads of the next days, and orders fulfilled in the
+ * last days. Also the default length of a revived reservation.
  */
 export const EXPIRING_WINDOW_DAYS = 7;
 
 const LAST_DAY_COUNTED_DOWN = 20;
 
 /**
- * Whether the reservation has lapsed: it holds through its expiry date. A booking never lapses. The same rule in SQL:
+ * Whether the reservation has lapsed. It is valid through its expiry date. A booking never lapses. The same rule in SQL:
  * `server/db/functions/order-holds.sql`.
  */
 export function isLapsed(order: OrderFacts, today: Day): boolean {
@@ -22,34 +22,34 @@ export function isLapsed(order: OrderFacts, today: Day): boolean {
   return order.reservationExpireDate !== null && order.reservationExpireDate < today;
 }
 
-/** Why the order is not an active reservation, or null. Only an active reservation can be booked or prolonged. */
+/** Returns why the order is not an active reservation, or null. Only an active reservation can be booked or prolonged. */
 export function reservationProblem(order: OrderFacts, today: Day): 'order_booked' | 'order_lapsed' | null {
   if (order.bookedAt !== null) return 'order_booked';
   return isLapsed(order, today) ? 'order_lapsed' : null;
 }
 
-/** Why the order cannot be revived, or null: only a lapsed reservation can. Its placements must be free, too. */
+/** Returns why the order cannot be revived, or null: only a lapsed reservation can. The caller checks that its placements are free. */
 export function reviveProblem(order: OrderFacts, today: Day): 'order_not_revivable' | null {
   return isLapsed(order, today) ? null : 'order_not_revivable';
 }
 
 /**
- * The problem with the expiry date of a reservation, or null. Today is the earliest date; a date after the first
- * sending only causes a warning ({@link expiresAfterFirstSending}).
+ * Returns the problem with the expiry date of a reservation, or null. Today is the earliest date. A date after the first sending only
+ * causes a warning ({@link expiresAfterFirstSending}).
  */
 export const expireDateProblem = plannedDayProblem;
 
-/** Whether the reservation ends only after its first ad is due; a warning, never a refusal. Spec §5. */
+/** Whether the reservation ends after the first sending date of its ads. This causes only a warning, never a refusal. Spec §5. */
 export function expiresAfterFirstSending(expireDate: Day | null, firstSendingDate: Day | null): boolean {
   return expireDate !== null && firstSendingDate !== null && expireDate > firstSendingDate;
 }
 
-/** Whether the reservation would end later than now; a reservation is prolonged, never shortened, together with others. */
+/** Whether `until` is later than the current expiry date. A bulk act only prolongs reservations and never shortens them. */
 export function isProlonging(order: OrderFacts, until: Day): boolean {
   return order.reservationExpireDate !== null && until > order.reservationExpireDate;
 }
 
-/** How to describe when a reservation ends: today, tomorrow, in 2 to 20 days, otherwise the date. Spec §4. */
+/** Returns how to describe the end of a reservation: today, tomorrow, in 2 to 20 days, otherwise by its date. Spec §4. */
 export function expiringNotice(expireDate: Day, today: Day): ExpiringNotice {
   const days = daysBetween(today, expireDate);
   if (days === 0) return { kind: 'today', days };

@@ -23,6 +23,6 @@ describe('an order of a self-service user', () => {
   });
 });
 
-test('a customer with four fifths of the limit is near it', () => {
+test('a customer that has reserved 80 % of the limit is near the limit', () => {
   expect([15, 16, 20, 25].map((open) => isNearLimit(open, 20))).toEqual([false, true, true, true]);
 });

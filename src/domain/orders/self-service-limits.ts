@@ -4,15 +4,15 @@ import type { ProblemCode } from '../problem-code.ts';
 
 /** The limits of an organization for the orders of self-service users. */
 export interface SelfServiceLimits {
-  /** Placements that one customer may have reserved at the same time. */
+  /** The maximum number of placements that one customer may have reserved at the same time. */
   selfServiceOpenPlacements: number;
-  /** Days from today that a reservation may last. */
+  /** The maximum length of a reservation, in days from today. */
   selfServiceReservationDays: number;
-  /** Placements of one order. */
+  /** The maximum number of placements in one order. */
   selfServiceOrderPlacements: number;
 }
 
-/** The largest value of each limit; the smallest is 1. */
+/** The maximum of each limit. The minimum is 1. */
 export const SELF_SERVICE_LIMIT_MAX: Readonly<SelfServiceLimits> = {
   selfServiceOpenPlacements: 10_000,
   selfServiceReservationDays: 365,
@@ -34,8 +34,8 @@ interface LimitProblem {
 }
 
 /**
- * The limits that an order exceeds. `openPlacements` counts what the customer has reserved already. The days are counted from
- * today, so a reservation of 14 days ends two weeks from today.
+ * Returns the limits that an order exceeds. `openPlacements` is the number of placements that the customer has already reserved. Days
+ * are counted from today: a reservation of 14 days ends two weeks from today.
  */
 export function limitProblems(
   order: { placements: number; expireDate: Day; openPlacements: number },
@@ -59,7 +59,7 @@ export function limitProblems(
   return problems;
 }
 
-/** Whether a customer has used up most of what it may reserve, so that staff are shown it. */
+/** Whether a customer has reserved at least 80 % of its limit. Staff see these customers. */
 export function isNearLimit(openPlacements: number, limit: number): boolean {
   return openPlacements * 5 >= limit * 4;
 }

@@ -3,15 +3,15 @@ import type { Day } from '../day.ts';
 import type { OrderFacts } from './order.ts';
 import { reservationProblem } from './reservation-lapse.ts';
 
-/** For how many seconds the message of an act offers to undo it. */
+/** For how many seconds the message about an act offers to undo it. */
 export const UNDO_SECONDS = 10;
 
-/** How long the server accepts it. The message stays longer while it has the pointer or the focus. */
+/** For how many seconds the server accepts an undo. It is longer, because the message stays while it has the pointer or the focus. */
 const ACCEPTED_SECONDS = 120;
 
 const STAFF = { customerId: null };
 
-/** Why the user cannot undo the act now, or null: only the user who did it can, for a short time. Times are ISO 8601. */
+/** Returns why the user cannot undo the act now, or null. Only the user who did it can, for a short time. Times are ISO 8601. */
 export function undoProblem(
   act: { userId: number | null; doneAt: string },
   user: { id: number },
@@ -21,7 +21,7 @@ export function undoProblem(
   return act.userId === user.id && seconds <= ACCEPTED_SECONDS ? null : 'undo_expired';
 }
 
-/** Why a booking cannot become a reservation until this expiry date again, or null. */
+/** Returns why a booking cannot be changed back to a reservation with its previous expiry date, or null. */
 export function unbookProblem(
   order: OrderFacts,
   verts: readonly { sent: boolean }[],

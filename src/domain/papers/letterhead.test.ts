@@ -37,7 +37,7 @@ test('the address is one line of the footer, after the name of the company', () 
   expect(footerLines({ ...BLANK, companyName: 'Lindner & Moreau GmbH' })).toEqual([]);
 });
 
-test('lines are read without white space', () => {
+test('lines are trimmed, and blank ones are left out', () => {
   expect(linesOfText(' a \r\n\n b\n')).toEqual(['a', 'b']);
 });
 

@@ -2,7 +2,7 @@ import { EMAIL_MAX } from '../email.ts';
 import { blankContent, type ContentOf, type RecordField } from '../record-field.ts';
 
 /**
- * Every field of an organization's letterhead, in the order of its form. Each is optional. The API's schemas and the columns of the
+ * All fields of an organization's letterhead, in the order of the form. Each field is optional. The API's schemas and the columns of the
  * store are derived from this table.
  */
 export const LETTERHEAD_FIELDS = {
@@ -21,16 +21,16 @@ export const LETTERHEAD_FIELDS = {
 /** The name of a field of a letterhead. */
 export type LetterheadField = keyof typeof LETTERHEAD_FIELDS;
 
-/** The sender's part of papers and reports; what is not set is ''. */
+/** The sender on papers and reports. Fields that are not set are ''. */
 export type Letterhead = ContentOf<typeof LETTERHEAD_FIELDS>;
 
 /** The letterhead of an organization that has set none. */
 export const BLANK_LETTERHEAD: Letterhead = blankContent(LETTERHEAD_FIELDS);
 
-/** The most lines of a field. */
+/** The maximum number of lines of these fields. */
 export const LETTERHEAD_LINES_MAX = { address: 6, footer: 4 } as const;
 
-/** The lines of a text that are not blank. */
+/** Returns the lines of a text, without blank ones. */
 export function linesOfText(text: string): string[] {
   return text
     .split('\n')
@@ -38,25 +38,25 @@ export function linesOfText(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Whether it says anything at the top of a report: without that, reports have only the organization's name. */
+/** Whether the letterhead has content for the top of a report. If not, reports show only the organization's name. */
 export function hasSender(letterhead: Letterhead): boolean {
   return letterhead.logo !== '' || letterhead.companyName !== '' || contactLines(letterhead).length > 0;
 }
 
-/** The lines at the end of a report or paper: the sender's address in one line, and the footer. */
+/** Returns the lines at the end of a report or paper: the sender's address in one line, and the footer. */
 export function footerLines({ companyName, address, footer }: Letterhead): string[] {
   const sender = linesOfText(address);
   const first = companyName === '' || sender.length === 0 ? sender : [companyName, ...sender];
   return [...(first.length === 0 ? [] : [first.join(' · ')]), ...linesOfText(footer)];
 }
 
-/** Whom to ask, in up to three lines: name and telephone, e-mail address, web address. */
+/** Returns the contact in up to three lines: name and telephone, e-mail address, web address. */
 export function contactLines({ contactName, phone, email, website }: Letterhead): string[] {
   const person = [contactName, phone].filter((part) => part !== '').join(' · ');
   return [person, email, shownAddress(website)].filter((line) => line !== '');
 }
 
-/** A web address as people write it, without the scheme: `example.com/ads`. */
+/** Returns a web address without its scheme: `example.com/ads`. */
 export function shownAddress(address: string): string {
   return address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 }

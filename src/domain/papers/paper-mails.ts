@@ -5,8 +5,8 @@ const SUBJECT = { kind: 'text', max: PAPER_MAIL_MAX.subject } as const;
 const TEXT = { kind: 'multiline', max: PAPER_MAIL_MAX.text, maxLines: 60 } as const;
 
 /**
- * The texts of the mails with offers, confirmations and reminders, as an organization words them, in the order of their form; '' for Vertbook's
- * own. The API's schemas and the columns of the store are derived from this table.
+ * An organization's own texts for mails with offers, confirmations and reminders, in the order of the form. For '', Vertbook's text is
+ * used. The API's schemas and the columns of the store are derived from this table.
  */
 export const PAPER_MAIL_FIELDS = {
   offerSubjectDe: { ...SUBJECT, column: 'offer_subject_de' },
@@ -29,10 +29,10 @@ export const PAPER_MAIL_FIELDS = {
   reminderTextFr: { ...TEXT, column: 'reminder_text_fr' },
 } as const satisfies Readonly<Record<string, RecordField>>;
 
-/** What the mails are sent with: the papers of an order, and the reminder of an overdue invoice. */
+/** The kinds of these mails: with a paper of an order, or a reminder of an overdue invoice. */
 export const PAPER_MAIL_KINDS = [...PAPER_KINDS, 'reminder'] as const;
 
-/** What a mail is sent with. */
+/** The kind of such a mail. */
 type PaperMailKind = (typeof PAPER_MAIL_KINDS)[number];
 
 /** The name of a text. */
@@ -41,12 +41,12 @@ export type PaperMailField = keyof typeof PAPER_MAIL_FIELDS;
 /** The columns of all texts. */
 export const PAPER_MAIL_COLUMNS = fieldNames(PAPER_MAIL_FIELDS).map((name) => PAPER_MAIL_FIELDS[name].column);
 
-/** How an organization words the mails with its papers; what it has not worded is ''. */
+/** An organization's own texts for these mails. Texts that it has not changed are ''. */
 export type PaperMails = ContentOf<typeof PAPER_MAIL_FIELDS>;
 
 const SUFFIX = { de: 'De', 'en-gb': 'En', fr: 'Fr' } as const;
 
-/** The names of the subject and the text of a paper's mail in a language. */
+/** Returns the field names of the subject and the text of a mail in a language. */
 export function paperMailFields(
   kind: PaperMailKind,
   locale: keyof typeof SUFFIX,

@@ -18,28 +18,28 @@ export interface PaperLine {
   steps: readonly QuoteStep[];
 }
 
-/** Who else takes part in the order, by name; '' for no one. */
+/** The names of the other parties of the order; '' for none. */
 export interface PaperParties {
   agency: string;
-  /** Who is billed if it is not the customer. */
+  /** The billed party if it is not the customer. */
   billTo: string;
-  /** Who gets copies of the invoices. */
+  /** The parties that get copies of the invoices. */
   copies: readonly string[];
-  /** The law wants the advertiser to be billed, and names every rebate on its invoice. */
+  /** Whether the law requires that the advertiser is billed, and that its invoice lists every rebate. */
   billsAdvertiser: boolean;
   isMandateMissing: boolean;
 }
 
-/** Everything that an offer or a confirmation says, in no language yet. */
+/** The whole content of an offer or a confirmation, independent of language. */
 export interface PaperSnapshot {
   kind: PaperKind;
   orderId: number;
   /** Null for a preview, which has no number. */
   version: number | null;
-  /** The day of the paper, and the instant that is in the properties of the file. */
+  /** The day of the paper. `createdAt` is the instant in the properties of the file. */
   date: Day;
   createdAt: string;
-  /** For an offer; null if it has no end. */
+  /** The last day on which an offer is valid; null if it has no end. */
   validUntil: Day | null;
   /** The day of the booking; null for an offer. */
   bookedOn: Day | null;
@@ -55,17 +55,17 @@ export interface PaperSnapshot {
   businessTerms: { of: Day; url: string } | null;
   /** The customer of the order, which advertises. */
   advertiser: string;
-  /** Whom the paper is made out to. */
+  /** The party that the paper is made out to. */
   customer: {
     id: number;
     name: string;
     /** Without a last name, the salutation is a general one. */
     contact: { gender: Gender; firstName: string; lastName: string };
-    /** As on an envelope, without the country. */
+    /** The lines of the postal address, without the country. */
     address: readonly string[];
-    /** A code of two letters; '' if it is the sender's own, or unknown. */
+    /** The two-character country code; '' if it is that of the sender, or unknown. */
     country: string;
-    /** After how many days an invoice is due; null if nothing is agreed. */
+    /** The number of days after which an invoice is due; null if nothing is agreed. */
     paymentDays: number | null;
   };
   parties: PaperParties;

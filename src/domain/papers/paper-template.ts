@@ -1,4 +1,4 @@
-/** What the texts of the mail with a paper can name; what a paper does not have is ''. */
+/** The placeholders in the texts of mails with papers. The value of one that does not apply is ''. */
 export const PAPER_PLACEHOLDERS = [
   'salutation',
   'number',
@@ -11,7 +11,7 @@ export const PAPER_PLACEHOLDERS = [
 ] as const;
 type PaperPlaceholder = (typeof PAPER_PLACEHOLDERS)[number];
 
-/** A text in which each `{number}` is replaced by its value. Other braces stay. */
+/** Replaces each placeholder such as `{number}` by its value. Other text in braces is not changed. */
 export function filledTemplate(template: string, values: Readonly<Record<PaperPlaceholder, string>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const placeholder = PAPER_PLACEHOLDERS.find((one) => one === name);

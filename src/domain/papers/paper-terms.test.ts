@@ -45,7 +45,7 @@ describe('the deadlines of a paper', () => {
     });
   });
 
-  test('join steps of the same percentage, and say nothing about cancelling free of charge', () => {
+  test('merge steps of the same percentage, and do not mention cancelling free of charge', () => {
     const { cancellation } = paperTermsLine(
       { ...ISSUE, cancellation: { steps: [{ until: at(7), basisPoints: 10_000 }], afterwards: 10_000 } },
       { ...PLACEMENT, customerNet: null },
@@ -58,7 +58,7 @@ describe('the deadlines of a paper', () => {
     expect(hasTerms(paperTermsLine(free, { ...PLACEMENT, placementName: 'Top' }))).toBe(false);
   });
 
-  test('name at least what an ad cost when it was cancelled or moved before', () => {
+  test('name at least the charge for an ad that was cancelled or moved before', () => {
     const least = {
       rule: 'step',
       basisPoints: 5_000,
@@ -81,7 +81,7 @@ describe('the deadlines of a paper', () => {
         const next = holds.find(({ until }) => until === null || now <= until);
         expect(next, now).toEqual(cancellationHold(ISSUE, name, now));
       }
-    // With a booking deadline, a step that ends before it never holds.
+    // With a booking deadline, a step that ends before the deadline never applies.
     expect(holds.map(({ basisPoints }) => basisPoints)).toEqual([0, 2_500, 5_000, 10_000]);
   });
 });

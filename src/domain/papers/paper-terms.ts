@@ -13,7 +13,7 @@ import {
   type IssueDeadlines,
 } from '../terms/issue-deadlines.ts';
 
-/** What cancelling a placement costs until a time; null for the time after all steps. */
+/** What cancelling a placement costs until a time. `until` is null for the time after all steps. */
 export interface PaperCancellation extends Pick<CancellationHold, 'until' | 'basisPoints'> {
   /** Null for a placement without a price. */
   amount: Amount | null;
@@ -25,18 +25,18 @@ export interface PaperTermsLine extends DeadlineInstants {
   position: number;
   placementName: string;
   sendingDate: Day;
-  /** In the order in which they hold. */
+  /** In the order in which they apply. */
   cancellation: PaperCancellation[];
 }
 
 /** The deadlines and cancellation terms of a paper. */
 export interface PaperTerms {
   timeZone: string;
-  /** Only placements that have a deadline or cost something when cancelled. */
+  /** Only placements that have a deadline or a cancellation charge. */
   lines: PaperTermsLine[];
 }
 
-/** The deadlines of a placement as its paper names them. Steps that cost the same are one. */
+/** Returns the deadlines of a placement for a paper. Consecutive cancellation steps with the same cost are merged. */
 export function paperTermsLine(
   issue: IssueDeadlines,
   placement: {
@@ -68,7 +68,7 @@ export function paperTermsLine(
   };
 }
 
-/** Whether a paper has something to say about the placement. */
+/** Whether the placement has a deadline or a cancellation charge for a paper to show. */
 export function hasTerms({ booking, creative, approval, cancellation }: PaperTermsLine): boolean {
   return booking !== null || creative !== null || approval !== null || cancellation.length > 0;
 }

@@ -5,7 +5,7 @@ const top = (sendingDate: string): Place => ({ publicationId: 1, name: 'Top', se
 const daysOf = (wanted: readonly Place[], free: readonly Place[]) =>
   nearestFree(wanted, free).map((one) => one.free?.sendingDate ?? null);
 
-test('the nearest day is offered, the same before all others, and of two equally near the later', () => {
+test('the nearest day is offered: first the same day, and of two equally near days the later one', () => {
   const free = [top('2026-11-10'), top('2026-11-24'), top('2026-12-01')];
   expect(daysOf([top('2026-11-24')], free)).toEqual(['2026-11-24']);
   expect(daysOf([top('2026-11-17')], free)).toEqual(['2026-11-24']);
@@ -17,7 +17,7 @@ test('each free placement is offered once', () => {
   expect(daysOf(wanted, [top('2026-11-24'), top('2026-12-01')])).toEqual(['2026-11-24', '2026-12-01', null]);
 });
 
-test('what is free itself is not offered to another', () => {
+test('a wanted placement that is free is not offered for another one', () => {
   const wanted = [top('2026-11-24'), top('2026-12-01')];
   expect(daysOf(wanted, [top('2026-12-01'), top('2026-12-15')])).toEqual(['2026-12-15', '2026-12-01']);
 });

@@ -7,15 +7,15 @@ export interface Place {
   sendingDate: Day;
 }
 
-/** What is offered instead of a placement; `free` is null without any like it. */
+/** What is offered for a wanted placement; `free` is null if no equivalent is free. */
 export interface Equivalent<Wanted extends Place = Place> {
   wanted: Wanted;
   free: Place | null;
 }
 
 /**
- * For each wanted placement itself if it is free, else the free one with its name in its newsletter whose day is nearest, the later one
- * of two. Each free one is offered once.
+ * Returns, for each wanted placement, the placement itself if it is free, else the free placement of the same name and newsletter on
+ * the nearest day; of two equally near days, the later one. Each free placement is offered only once.
  */
 export function nearestFree<Wanted extends Place>(
   wanted: readonly Wanted[],

@@ -18,7 +18,7 @@ const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
 });
 
 describe('the next step of an order', () => {
-  test('is the offer while it is reserved, and nothing after it has lapsed', () => {
+  test('is the offer while it is reserved, and none after it has lapsed', () => {
     const reserved = order({ state: 'reserved', reservationExpireDate: '2026-11-30' });
     expect(nextStep(reserved)).toEqual({ kind: 'offer', until: '2026-11-30', count: 1 });
     expect(nextStep({ ...reserved, lapsed: true })).toEqual({ kind: 'lapsed' });
@@ -49,7 +49,7 @@ describe('the next step of an order', () => {
     expect(stepsOf([ad()])).toEqual(['offer', 'ads', 'sending', 'report']);
   });
 
-  test('is the next sending once all ads are there, and then the report', () => {
+  test('is the next sending once all ads are complete, and then the report', () => {
     const ads = [ad({ state: 'sent' }), ad({ state: 'pending', sendingDate: '2026-12-09' })];
     expect(nextStep(order({ ads }))).toEqual({ kind: 'complete', sendingDate: '2026-12-09' });
     const sent = nextStep(order({ ads: [ad({ state: 'sent' }), ad({ state: 'failed' })], hasReport: true }));

@@ -5,21 +5,21 @@ import type { Side } from '../approval/approval-rule.ts';
 import type { Instant } from '../terms/issue-deadlines.ts';
 import type { DeliveryState } from '../verts/vert.ts';
 
-/** The steps of an order, as the page of its contact shows them. */
+/** The steps of an order that the page for its contacts shows. */
 const ORDER_STEPS = ['offer', 'ads', 'approval', 'sending', 'report'] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
-/** An ad, as far as the next step depends on it. */
+/** The facts about an ad that determine the next step. */
 export interface AdFacts {
   state: DeliveryState;
   sendingDate: Day;
-  /** Until when it must be delivered; null for no deadline. */
+  /** Until when its content is due; null for no deadline. */
   creative: Instant | null;
   /** Null if its publication needs no approval. */
   approval: { state: ApprovalState; awaited: Side | null; due: Instant | null } | null;
 }
 
-/** An order, as far as its next step depends on it. */
+/** The facts about an order that determine its next step. */
 export interface OrderFacts {
   state: OrderState;
   lapsed: boolean;
@@ -28,7 +28,7 @@ export interface OrderFacts {
   ads: readonly AdFacts[];
 }
 
-/** The one thing that the contact of an order does next, or what happens next. */
+/** What the contact of an order has to do next, or what happens next. */
 export type NextStep =
   | { kind: 'lapsed' }
   | { kind: 'offer'; until: Day | null; count: number }
@@ -39,8 +39,8 @@ export type NextStep =
   | { kind: 'sent'; hasReport: boolean };
 
 /**
- * The next step of an order. A reservation is an offer; an ad whose day has passed is not missed any more. What the contact does comes
- * before what the publisher does.
+ * Returns the next step of an order. A reservation is shown as an offer. Ads whose day has passed do not count as missing. Steps of the
+ * contact come before steps of the publisher.
  */
 export function nextStep({ state, lapsed, reservationExpireDate, hasReport, ads }: OrderFacts): NextStep {
   if (lapsed) return { kind: 'lapsed' };
@@ -67,7 +67,7 @@ function firstOf(deadlines: readonly (Instant | null)[]): Instant | null {
   return deadlines.flatMap((deadline) => deadline ?? []).toSorted()[0] ?? null;
 }
 
-/** The steps of an order: without approval if none of its ads needs one. */
+/** Returns the steps of an order. The approval is left out if none of the ads needs one. */
 export function stepsOf(ads: readonly Pick<AdFacts, 'approval'>[]): OrderStep[] {
   const isApproved = ads.some(({ approval }) => approval !== null);
   return ORDER_STEPS.filter((step) => step !== 'approval' || isApproved);
@@ -83,7 +83,7 @@ const STEP_OF: Readonly<Record<NextStep['kind'], OrderStep>> = {
   sent: 'report',
 };
 
-/** Where the order is among its steps. */
+/** Returns the current step of an order. */
 export function presentStep(next: NextStep): OrderStep {
   return STEP_OF[next.kind];
 }

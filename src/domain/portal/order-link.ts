@@ -2,38 +2,38 @@ import { addDays, type Day } from '../day.ts';
 
 /** How many days after the last sending day a link still opens the page of its order. */
 export const LINK_DAYS = 30;
-/** How long a contact's session lasts. */
+/** How many hours a contact's session lasts. */
 export const PORTAL_SESSION_HOURS = 12;
-/** The most links of one order that open its page. */
+/** The maximum number of valid links to the page of one order. */
 export const LINKS_MAX = 20;
 
-/** The most colleagues that one contact invites whose links open the page. */
+/** The maximum number of colleagues with valid links that one contact can have invited. */
 export const INVITED_MAX = 5;
 
-/** What the contact of a link may do, besides looking: deliver ads, approve them, and accept the offer. */
+/** What a link allows its contact in addition to viewing: to upload ads, to approve them, and to accept the offer. */
 export const LINK_RIGHTS = ['mayUpload', 'mayApprove', 'mayAccept'] as const;
 export type LinkRight = (typeof LINK_RIGHTS)[number];
 
-/** The longest name of a contact. */
+/** The maximum length of a contact's name, in characters. */
 export const CONTACT_NAME_MAX = 100;
 
-/** The most characters of the mail with a link. */
+/** The maximum lengths of subject and text of the mail with a link, in characters. */
 export const LINK_MAIL_MAX = { subject: 150, text: 5_000 } as const;
 
-/** The placeholder of the page's address in the text of the mail. */
+/** The placeholder for the address of the page in the text of the mail. */
 const LINK_MARK = '{link}';
 
-/** The text of the mail with the address at its place, or at the end if it has none. */
+/** Returns the text of the mail with the address instead of its placeholder, or at the end if it has no placeholder. */
 export function withLink(text: string, address: string): string {
   return text.includes(LINK_MARK) ? text.replaceAll(LINK_MARK, address) : `${text}\n\n${address}`;
 }
 
-/** The last day on which a link opens the page of an order with these sending days. */
+/** Returns the last day on which a link opens the page of an order with this last sending day. */
 export function lastDayOfLink(lastSendingDate: Day): Day {
   return addDays(lastSendingDate, LINK_DAYS);
 }
 
-/** Why a link opens nothing; null while it opens the page of its order. */
+/** Returns whether a link opens the page of its order (`open`), or why it does not. */
 export function linkState(
   { revokedAt, lastSendingDate }: { revokedAt: string | null; lastSendingDate: Day | null },
   today: Day,

@@ -16,20 +16,20 @@ function lineOf(special?: typeof PERCENT | typeof AMOUNT) {
 }
 
 describe('a special price that is agreed later', () => {
-  test.each([PERCENT, AMOUNT])('makes the price that a quote with it has: %o', (special) => {
+  test.each([PERCENT, AMOUNT])('results in the same price as a quote that contains it: %o', (special) => {
     const { steps, customerNet } = lineOf(special);
     expect(withSpecialPrice(lineOf().steps, special)).toEqual({ steps, customerNet });
     expect(specialPriceOf(steps)).toEqual(special);
   });
 
-  test('replaces another one, and leaves the price as it was when it is removed', () => {
+  test('replaces another one, and removing it restores the original price', () => {
     const { steps, customerNet } = lineOf();
     const agreed = withSpecialPrice(steps, AMOUNT);
     expect(withSpecialPrice(agreed?.steps ?? [], PERCENT)?.customerNet).toBe(69_352);
     expect(withSpecialPrice(agreed?.steps ?? [], null)).toEqual({ steps, customerNet });
   });
 
-  test('is measured on the price before it', () => {
+  test('is compared with the price before it', () => {
     expect(decimalOf(priceBeforeSpecial(lineOf(AMOUNT).steps) ?? 0n)).toBe('75382.5');
     expect(withSpecialPrice([], null)).toBeNull();
   });

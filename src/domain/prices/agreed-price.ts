@@ -10,7 +10,7 @@ interface SteppedPrice {
   customerNet: Amount;
 }
 
-/** The special price among the steps of a price, or null. */
+/** Returns the special price among the steps of a price, or null. */
 export function specialPriceOf(steps: readonly QuoteStep[]): SpecialPrice | null {
   const step = steps.find(({ kind }) => kind === 'special');
   if (step?.kind !== 'special') return null;
@@ -20,13 +20,13 @@ export function specialPriceOf(steps: readonly QuoteStep[]): SpecialPrice | null
     : { kind: 'percent', basisPoints, reason };
 }
 
-/** The price before a special price: the amount after the last of the other steps. Null without any. */
+/** Returns the price before a special price: the amount after the last of the other steps; null if there are no other steps. */
 export function priceBeforeSpecial(steps: readonly QuoteStep[]): Exact | null {
   const last = steps.findLast(({ kind }) => kind !== 'special');
   return last ? exactOfDecimal(last.amount) : null;
 }
 
-/** A kept price with another special price, or without one. The other steps stay as they are. Null if nothing is left of the price. */
+/** Replaces or removes the special price in a stored price and keeps its other steps. Returns null if no price remains. */
 export function withSpecialPrice(
   kept: readonly QuoteStep[],
   special: SpecialPrice | null,

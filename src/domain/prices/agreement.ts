@@ -8,24 +8,24 @@ export interface Agreement {
   from: Day;
   /** The last day, inclusive. */
   until: Day;
-  /** The publication or the scale group of the rate cards that it counts for, as `scaleKey` returns it. */
+  /** The key of the publication or scale group that it applies to, as `scaleKey` returns it. */
   scale: string;
-  /** Placements; null if an amount is promised. */
+  /** The number of placements; null if an amount is promised. */
   promisedCount: number | null;
-  /** List price plus surcharges; null if placements are promised. */
+  /** The amount at list prices plus surcharges; null if placements are promised. */
   promisedAmount: Amount | null;
-  /** The placements of the year that are ordered already, without those of the order to price. */
+  /** The number of already ordered placements within its 12 months, without those of the order to price. */
   calledOffCount: number;
-  /** Their list prices plus surcharges. */
+  /** The sum of their list prices plus surcharges. */
   calledOffAmount: Amount;
 }
 
-/** What placements are counted by: the group of the rate card, or the publication alone. */
+/** Returns the key by which placements are counted: the scale group of the rate card, or the publication if it has none. */
 export function scaleKey(publicationId: number, { scaleGroup }: { scaleGroup: string }): string {
   return scaleGroup === '' ? `publication ${publicationId}` : `group ${scaleGroup}`;
 }
 
-/** The customer's agreement for the scale on the sending day, or null. */
+/** Returns the agreement for the scale on the sending day, or null. */
 export function agreementFor(
   agreements: readonly Agreement[],
   scale: string,

@@ -7,9 +7,10 @@ import type { SpecialPrice } from './special-price.ts';
 import { totalsOf } from './totals.ts';
 
 /**
- * The price of the lines, step by step: list price, surcharges, the better of frequency and volume, package (which replaces
- * the steps after the list price), special price; each line is rounded once, half up, to its customer net. Commission, VAT and cash
- * discount follow on the sums. Null if none of the publications has a rate card. The rate cards must have one currency.
+ * Calculates the price of the lines, step by step: list price, surcharges, the better of frequency and volume scale, package (which
+ * replaces the steps after the list price), special price. Each line is rounded once, half up, to its customer net. Commission, VAT and
+ * cash discount are calculated on the sums. Returns null if none of the publications has a rate card. All rate cards must have the
+ * same currency.
  */
 export function quote(lines: readonly QuoteLine[], terms: QuoteTerms): Quote | null {
   const card = lines.map((line) => terms.cards.get(line.publicationId)).find((found) => found !== undefined);
@@ -18,13 +19,13 @@ export function quote(lines: readonly QuoteLine[], terms: QuoteTerms): Quote | n
   return { currency: card.currency, lines: priced, totals: totalsOf(priced, terms.customer) };
 }
 
-/** The lines that a rate card has a price for, and what counts for the scales of each. */
+/** The lines for which a rate card has a price, and the count for the scales of each. */
 interface CountedLines {
   listed: ReadonlyMap<QuoteLine, ListedLine>;
   counts: ReadonlyMap<ListedLine, ScaleCount>;
 }
 
-/** The list prices of the lines, counted for the scales. */
+/** Finds the list prices of the lines, and counts the lines for the scales. */
 export function countLines(lines: readonly QuoteLine[], terms: QuoteTerms): CountedLines {
   const listed = new Map<QuoteLine, ListedLine>();
   for (const line of lines) {
@@ -35,7 +36,7 @@ export function countLines(lines: readonly QuoteLine[], terms: QuoteTerms): Coun
   return { listed, counts: countForScales([...listed.values()], terms.agreements) };
 }
 
-/** The customer net of each line, by these counts. */
+/** Calculates the customer net of each line with these counts. */
 export function priceLines(
   lines: readonly QuoteLine[],
   { cards, customer }: QuoteTerms,
@@ -63,7 +64,7 @@ export function priceLines(
   });
 }
 
-/** The exact price of a line after its steps; null without one. */
+/** The exact price of a line after its steps; null if it has no price. */
 interface Priced {
   steps: QuoteStep[];
   price: Exact | null;
@@ -85,7 +86,7 @@ function beforeSpecial(
   return { steps: [listStep, ...surchargeSteps, ...(scaled?.steps ?? [])], price: scaled?.price ?? null };
 }
 
-/** The price after a special price, with its step. */
+/** Adds the step of a special price, and returns the price after it. */
 export function withSpecial({ steps, price }: Priced, special: SpecialPrice | null): Priced {
   const isPercent = special?.kind === 'percent';
   if (special === null || (isPercent && price === null)) return { steps, price };

@@ -1,8 +1,8 @@
 import { type Amount, type BasisPoints, FULL_BASIS_POINTS } from './money.ts';
 
 /**
- * An amount in 10^-15 minor units, never negative. A price per thousand needs 3 decimals, and each of the three percentages
- * that can follow (surcharges, scale, special price) 4 more, so no step before the rounding loses anything.
+ * An amount in 10^-15 minor units, never negative. A price per thousand needs 3 decimals, and each of the three percentages that can
+ * follow (surcharges, scale, special price) needs 4 more, so all steps before the rounding are exact.
  */
 export type Exact = bigint;
 
@@ -10,37 +10,37 @@ const DECIMALS = 15;
 const UNIT = 10n ** BigInt(DECIMALS);
 const FULL = BigInt(FULL_BASIS_POINTS);
 
-/** The amount in minor units as an exact one. */
+/** Converts an amount in minor units to an exact one. */
 export function exactOf(amount: Amount): Exact {
   return BigInt(amount) * UNIT;
 }
 
-/** The price for these recipients at this price per thousand. */
+/** Returns the price for a number of recipients at a price per thousand. */
 export function perThousand(price: Amount, recipients: number): Exact {
   return (exactOf(price) * BigInt(recipients)) / 1000n;
 }
 
-/** The amount changed by the percentage: 1500 adds 15 %, -500 takes 5 % off. */
+/** Changes the amount by a percentage: 1500 adds 15 %, -500 deducts 5 %. */
 export function changedBy(exact: Exact, basisPoints: BasisPoints): Exact {
   return (exact * BigInt(FULL_BASIS_POINTS + basisPoints)) / FULL;
 }
 
-/** The amount in whole minor units; half a unit is rounded up. */
+/** Rounds the amount to whole minor units; half a unit is rounded up. */
 export function roundHalfUp(exact: Exact): Amount {
   return Number((exact * 2n + UNIT) / (UNIT * 2n));
 }
 
-/** The whole minor units of the amount, without the rest. */
+/** Rounds the amount down to whole minor units. */
 export function wholeUnits(exact: Exact): Amount {
   return Number(exact / UNIT);
 }
 
-/** The percentage of the amount in whole minor units; half a unit is rounded up. */
+/** Returns a percentage of the amount in whole minor units; half a unit is rounded up. */
 export function percentOf(amount: Amount, basisPoints: BasisPoints): Amount {
   return roundHalfUp((exactOf(amount) * BigInt(basisPoints)) / FULL);
 }
 
-/** The amount as a decimal of minor units, such as `88982.4`. */
+/** Formats the amount as a decimal of minor units, such as `88982.4`. */
 export function decimalOf(exact: Exact): string {
   const whole = `${exact / UNIT}`;
   const rest = exact % UNIT;
@@ -54,8 +54,8 @@ export function exactOfDecimal(decimal: string): Exact {
 }
 
 /**
- * Splits the amount in proportion to the weights by the largest remainder, so that the parts add up to it. Of equal
- * remainders the first gets the unit. If all weights are 0, the parts are equal.
+ * Splits the amount in proportion to the weights by the method of the largest remainder, so that the parts add up to the amount. Of
+ * equal remainders, the first gets the unit. If all weights are 0, it is split into parts as equal as possible.
  */
 export function splitByWeight(amount: Amount, weights: readonly Exact[]): Amount[] {
   const sum = weights.reduce((total, weight) => total + weight, 0n);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type GoldenTerms, goldenTraces, surchargeOf } from './golden-notation.ts';
 
-/** The calculation by hand, lines, terms, and the traces in minor units and basis points. */
+/** The manual calculation, the lines, the terms, and the traces in minor units and basis points. */
 type Golden = [byHand: string, lines: string[], terms: GoldenTerms, ...traces: string[]];
 
 const percent = (basisPoints: number, more: GoldenTerms = {}): GoldenTerms => ({
@@ -12,7 +12,7 @@ const fixed = (amount: number): GoldenTerms => ({
   special: { kind: 'amount', amount, reason: 'Make up' },
 });
 
-describe('scales count the year of an agreement, or the lines of the order', () => {
+describe('scales count the placements of an agreement, or the lines of the order', () => {
   test.each<Golden>([
     [
       '690.00 * 0.90 = 621.00: the promise holds from the first placement',

@@ -3,7 +3,7 @@ import { GOLDEN_CARD, type GoldenTerms, goldenTraces, surchargeOf } from './gold
 import { roundedListPrice } from './list-price.ts';
 import type { Rate, RateCard } from './rate-card.ts';
 
-/** The calculation by hand, lines, terms, and the traces in minor units and basis points. */
+/** The manual calculation, the lines, the terms, and the traces in minor units and basis points. */
 type Golden = [byHand: string, lines: string[], terms: GoldenTerms, ...traces: string[]];
 
 const cpm = (price: number, recipients: number): GoldenTerms => ({

@@ -33,7 +33,7 @@ export const GOLDEN_CARD: RateCard = {
   packages: [],
 };
 
-/** A surcharge with the named conditions only. */
+/** Returns a surcharge with only the given conditions. */
 export function surchargeOf(
   name: string,
   basisPoints: number,
@@ -42,14 +42,14 @@ export function surchargeOf(
   return { name, basisPoints, sendingDays: [], from: null, until: null, placementNames: [], ...conditions };
 }
 
-/** What a golden calculation changes. */
+/** The terms that a golden calculation changes. */
 export interface GoldenTerms {
-  /** Of publication 1. */
+  /** Changes to the rate card of publication 1. */
   card?: Partial<RateCard>;
   /** The rate card of publication 2; its placements are written `2:Text`. */
   second?: Partial<RateCard>;
   agreement?: Partial<Agreement>;
-  /** Of the first line. */
+  /** The special price of the first line. */
   special?: SpecialPrice;
   customer?: Partial<QuoteCustomer>;
 }
@@ -69,7 +69,7 @@ export function goldenLines(written: readonly string[], special?: SpecialPrice):
   }));
 }
 
-/** The terms with the golden rate card for all that is not given. */
+/** Returns the terms. The golden rate card supplies everything that is not given. */
 export function goldenTerms({ card, second, agreement, customer }: GoldenTerms): QuoteTerms {
   const first = { ...GOLDEN_CARD, ...card };
   return {
@@ -93,14 +93,14 @@ export function goldenTerms({ card, second, agreement, customer }: GoldenTerms):
   };
 }
 
-/** The quote for written lines. */
+/** Calculates the quote for lines in this notation. */
 export function goldenQuote(written: readonly string[], terms: GoldenTerms = {}): Quote {
   const found = quote(goldenLines(written, terms.special), goldenTerms(terms));
   if (!found) throw new Error('no rate card');
   return found;
 }
 
-/** The trace of each line, equal ones once: `list 69000, +1500 = 79350, 6x -500 = 75382.5 -> 75383`. */
+/** Returns the different traces of the lines: `list 69000, +1500 = 79350, 6x -500 = 75382.5 -> 75383`. */
 export function goldenTraces(written: readonly string[], terms?: GoldenTerms): string[] {
   const traces = goldenQuote(written, terms).lines.map(
     ({ steps, customerNet }) => `${steps.map(stepText).join(', ')} -> ${customerNet ?? 'no price'}`,

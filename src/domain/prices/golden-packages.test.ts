@@ -3,7 +3,7 @@ import { exactOf, splitByWeight } from './exact.ts';
 import { type GoldenTerms, goldenTraces } from './golden-notation.ts';
 import type { Package } from './rate-card.ts';
 
-/** The calculation by hand, lines, terms, and the traces in minor units and basis points. */
+/** The manual calculation, the lines, the terms, and the traces in minor units and basis points. */
 type Golden = [byHand: string, lines: string[], terms: GoldenTerms, ...traces: string[]];
 
 const autumn: Package = {

@@ -150,7 +150,7 @@ describe('one more placement', () => {
     return saving && cheapestPlace(inCart, terms, saving, places);
   };
 
-  test('is offered where it costs least, the first of equal ones', () => {
+  test('is the one with which the lines cost least, and of equal ones the first', () => {
     // 480.00 * 0.9 = 432.00 and 142.67 less on the others
     expect(cheapestOf([place(8, 'Text'), place(9, 'Tip'), place(10, 'Tip', '2026-12-17')])).toEqual({
       place: place(9, 'Tip'),

@@ -1,7 +1,7 @@
 import type { Amount } from './money.ts';
 import type { Rate, RateCard } from './rate-card.ts';
 
-/** What a rate costs for one issue, rounded half up; null for a price per thousand while the recipients are unknown. */
+/** Returns the price of a rate for one issue, rounded half up; null for a price per thousand if the recipients are unknown. */
 export function issuePrice(
   { kind, price }: Pick<Rate, 'kind' | 'price'>,
   { recipients }: Pick<RateCard, 'recipients'>,

@@ -13,19 +13,19 @@ export interface ListedLine {
   surchargeSteps: QuoteStep[];
 }
 
-/** What list prices with surcharges depend on: a rate card without scales and packages. */
+/** The part of a rate card on which list prices with surcharges depend: all but scales and packages. */
 export type PriceList = Pick<RateCard, 'currency' | 'recipients' | 'rates' | 'surcharges'>;
 
 /** The placement of a list price. */
 type ListedPlacement = Pick<QuoteLine, 'placementName' | 'sendingDate'>;
 
-/** What a placement costs before scales, packages and agreed prices, rounded half up; null if the list has no price for it. */
+/** Returns the price of a placement before scales, packages and special prices, rounded half up; null if the list has none for it. */
 export function roundedListPrice(placement: ListedPlacement, list: PriceList): Amount | null {
   const found = priceIn(placement, list);
   return found && roundHalfUp(found.withSurcharges);
 }
 
-/** The list price of a line and its surcharges, added up; null if the rate card has no price for the placement. */
+/** Returns the list price of a line and its surcharges, added up; null if the rate card has no price for the placement. */
 export function listPrice(line: QuoteLine, card: RateCard): ListedLine | null {
   const found = priceIn(line, card);
   if (!found) return null;

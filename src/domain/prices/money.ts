@@ -7,16 +7,16 @@ export type BasisPoints = number;
 /** 100 %. */
 export const FULL_BASIS_POINTS = 10_000;
 
-/** The largest price per issue or of a package, in minor units: ten million euros. */
+/** The maximum price per issue or of a package, in minor units: ten million euros. */
 export const MAX_PRICE = 1_000_000_000;
 
-/** The largest price per thousand recipients, in minor units: 100,000 euros. */
+/** The maximum price per thousand recipients, in minor units: 100,000 euros. */
 export const MAX_CPM = 10_000_000;
 
-/** The largest circulation. With `MAX_CPM`, a list price is at most 100 times `MAX_PRICE`. */
+/** The maximum number of recipients. With `MAX_CPM`, a list price is at most 100 times `MAX_PRICE`. */
 export const MAX_RECIPIENTS = 10_000_000;
 
-/** The largest amount of a volume scale or an agreement, in minor units. */
+/** The maximum amount of a step of a volume scale, in minor units. */
 export const MAX_VOLUME = 1_000_000_000_000;
 
 /** The currencies of rate cards by ISO 4217, each with the number of digits of its minor unit. */

@@ -4,29 +4,29 @@ import { roundedListPrice } from './list-price.ts';
 import type { Amount, BasisPoints } from './money.ts';
 import type { PricedLine, QuoteLine, QuoteTerms } from './quote.ts';
 
-/** What one more placement of these publications would save on the others. */
+/** What the other placements would cost less with one more placement of these publications. */
 export interface Saving {
   publicationIds: number[];
-  /** The step of the frequency scale that it reaches. */
+  /** The step of the frequency scale that the added placement reaches, as a number of placements. */
   from: number;
   basisPoints: BasisPoints;
-  /** The discount without it. */
+  /** The discount without the added placement. */
   instead: BasisPoints;
-  /** The sum of the customer nets less that with the discount; the price of the added placement is not counted. */
+  /** By how much the sum of the customer nets decreases. The price of the added placement is not part of it. */
   amount: Amount;
-  /** The agreement that counts, with what was called off of it before these lines. */
+  /** The agreement that applies, and how many of its placements were called off before these lines. */
   agreement: { name: string; from: Day; until: Day; calledOff: number } | null;
 }
 
-/** What the lines cost with one more placement. */
+/** A placement to add to the lines, with its price. */
 export interface OneMore<Place> {
   place: Place;
   customerNet: Amount;
-  /** The difference that it makes to the customer net of all lines; negative if they cost less with it. */
+  /** By how much it increases the customer net of all lines; negative if they cost less with it. */
   more: Amount;
 }
 
-/** Where one more placement reaches the next step of a frequency scale and makes the others cheaper. */
+/** Returns the cases in which one more placement reaches the next step of a frequency scale and makes the others cheaper. */
 export function oneMoreSaves(lines: readonly QuoteLine[], terms: QuoteTerms): Saving[] {
   const { listed, counts } = countLines(lines, terms);
   const now = priceLines(lines, terms, { listed, counts });
@@ -59,8 +59,8 @@ export function oneMoreSaves(lines: readonly QuoteLine[], terms: QuoteTerms): Sa
 type FreePlace = Pick<QuoteLine, 'placementId' | 'placementName' | 'publicationId' | 'sendingDate'>;
 
 /**
- * The placement that costs least when it is added to the lines, of those that a saving counts; of equal ones the first. Those with the lowest
- * list price are compared, because a package can make another one cheaper.
+ * Returns the placement with which the lines cost least, of those that count for a saving; of equal ones, the first; null if there is
+ * none. It compares the few with the lowest list prices, because with a package the cheapest of them need not cost least.
  */
 export function cheapestPlace<Place extends FreePlace>(
   lines: readonly QuoteLine[],

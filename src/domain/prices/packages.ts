@@ -11,8 +11,8 @@ export interface PackagePart {
 }
 
 /**
- * The packages that the lines of one rate card make up, as parts by line. Packages are tried in the order of the rate card, each
- * as often as its placements are there and it costs less than they do singly. The price is split by list price.
+ * Returns the packages that the lines of one rate card form, as each line's part. Packages are tried in the order of the rate card,
+ * each repeatedly, as long as enough placements are left and it costs less than they do separately. Its price is split by list price.
  */
 export function packageParts(
   packages: readonly Package[],
@@ -36,7 +36,7 @@ export function packageParts(
   return parts;
 }
 
-/** The lines by placement name, in the order in which packages take them. */
+/** Groups the lines by placement name, in the order in which packages take them. */
 function byName(lines: readonly ScaledLine[]): Map<string, ScaledLine[]> {
   const named = new Map<string, ScaledLine[]>();
   for (const line of lines.toSorted((one, other) => compareLines(one.listed, other.listed))) {
@@ -52,7 +52,7 @@ function singly(lines: readonly ScaledLine[]): Exact {
   return lines.reduce((sum, { price }) => sum + price, 0n);
 }
 
-/** The first placements that make up the package, or null if one is missing. */
+/** Returns the first placements that complete the package, or null if one is missing. */
 function placementsOf(
   { items }: Package,
   free: ReadonlyMap<string, readonly ScaledLine[]>,
@@ -62,7 +62,7 @@ function placementsOf(
   return isComplete ? chosen.flat() : null;
 }
 
-/** By sending day, so that the result does not depend on the order of the lines. */
+/** Sorts by sending day, so that the result does not depend on the order of the lines. */
 function compareLines({ line: one }: ListedLine, { line: other }: ListedLine): number {
   if (one.sendingDate !== other.sendingDate) return one.sendingDate < other.sendingDate ? -1 : 1;
   return one.placementId - other.placementId;

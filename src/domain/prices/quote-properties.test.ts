@@ -94,7 +94,7 @@ test('partial invoices add up to the order', () => {
   );
 });
 
-test('the largest prices of 500 lines stay within whole numbers that are exact', () => {
+test('the sums of 500 lines with maximum prices are safe integers', () => {
   const surcharges = Array.from({ length: 20 }, (_, index) => ({
     ...GOLDEN_CARD.surcharges[0],
     name: `${index}`,
@@ -120,7 +120,7 @@ test('the largest prices of 500 lines stay within whole numbers that are exact',
   expect(Number.isSafeInteger(totals.gross)).toBe(true);
 });
 
-test('only the lawful order of the steps gives the golden values', () => {
+test('only the prescribed order of the steps results in the golden values', () => {
   const packages = [{ name: 'Solo', price: 60_000, items: [{ placementName: 'Text', count: 1 }] }];
   const cases = [
     { list: 69_000, package: null },

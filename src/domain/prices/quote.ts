@@ -13,7 +13,7 @@ export interface QuoteLine {
   special: SpecialPrice | null;
 }
 
-/** What the price depends on as well as the lines. */
+/** What the price depends on in addition to the lines. */
 export interface QuoteTerms {
   /** The rate cards by publication, each valid on the day of the quote. */
   cards: ReadonlyMap<number, RateCard>;
@@ -21,11 +21,11 @@ export interface QuoteTerms {
   agreements: readonly Agreement[];
 }
 
-/** What the price depends on in the customer. */
+/** The terms of the customer on which the price depends. */
 export interface QuoteCustomer {
   /** At most one of each kind. */
   commissions: readonly Commission[];
-  /** Replaces the VAT of the rate cards; null if that holds. */
+  /** Replaces the VAT rate of the rate cards; null if theirs applies. */
   vatBasisPoints: BasisPoints | null;
   cashDiscount: CashDiscount | null;
 }
@@ -36,7 +36,7 @@ export interface Commission {
   basisPoints: BasisPoints;
 }
 
-/** A payment condition: this percentage less if paid within so many days. */
+/** A payment condition: a percentage that is deducted for payment within a number of days. */
 export interface CashDiscount {
   days: number;
   basisPoints: BasisPoints;
@@ -62,16 +62,16 @@ export type QuoteStep = { amount: ExactAmount } & (
   | { kind: 'special'; basisPoints: BasisPoints | null; reason: string }
 );
 
-/** A scale that is reached. If both are, the better one is taken and the other is shown. */
+/** A step of a scale that is reached. If steps of both scales are, the better one is applied and the other is only shown. */
 export interface ScaleQuoteStep {
   kind: 'frequency' | 'volume';
   isTaken: boolean;
   basisPoints: BasisPoints;
-  /** Where the reached step begins: placements or minor units. */
+  /** The number of placements, or the amount in minor units, at which the reached step begins. */
   from: number;
-  /** What was counted; with an agreement at least what it promises. */
+  /** The counted number or amount. With an agreement, it is at least what the agreement promises. */
   counted: number;
-  /** The number of the agreement; null if the lines of the order were counted. */
+  /** The name of the agreement; null if only the lines of the order were counted. */
   agreement: string | null;
 }
 
@@ -85,7 +85,7 @@ export interface PricedLine {
   vatBasisPoints: BasisPoints;
 }
 
-/** The sums of a quote. Lines without a price count nothing. */
+/** The sums of a quote. Lines without a price count as 0. */
 export interface QuoteTotals {
   customerNet: Amount;
   commissions: (Commission & { amount: Amount })[];

@@ -85,7 +85,7 @@ describe('a rate card', () => {
   });
 });
 
-test('an agreement holds for its scale on the days of its year', () => {
+test('an agreement applies to its scale on the days of its 12 months', () => {
   const agreement = {
     name: 'A-2026-07',
     from: '2026-03-12',

@@ -13,7 +13,7 @@ import {
   SURCHARGES_MAX,
 } from './rate-card-limits.ts';
 
-/** The problem with one entry of a rate card, by its path: `rates.3.price`, `packages.0.items.1.count`. */
+/** The problem with one entry of a rate card. The path is that of the entry: `rates.3.price`, `packages.0.items.1.count`. */
 interface RateCardProblem {
   path: string;
   code: ProblemCode;
@@ -21,7 +21,7 @@ interface RateCardProblem {
 
 type Found = readonly [path: string, code: ProblemCode | null];
 
-/** Every problem with a rate card, in the order of its form. */
+/** Returns all problems with a rate card, in the order of its form. */
 export function rateCardProblems(card: RateCard): RateCardProblem[] {
   const found: Found[] = [
     ['name', nameProblem(card.name)],

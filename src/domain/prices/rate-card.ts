@@ -7,11 +7,11 @@ export interface RateCard {
   name: string;
   currency: Currency;
   validFrom: Day;
-  /** The recipients that prices per thousand are multiplied by; null without such prices. */
+  /** The number of recipients by which prices per thousand are multiplied; null if there are no such prices. */
   recipients: number | null;
-  /** The usual VAT of its placements; a customer may be exempt. */
+  /** The default VAT rate of its placements; a customer may be exempt. */
   vatBasisPoints: BasisPoints;
-  /** Rate cards of the same group count placements and volume together; '' if this one counts alone. */
+  /** The scale group: rate cards of the same group count placements and volume together. '' if this rate card counts alone. */
   scaleGroup: string;
   rates: Rate[];
   surcharges: Surcharge[];
@@ -20,7 +20,7 @@ export interface RateCard {
   packages: Package[];
 }
 
-/** The price of the placements of one name: for each issue, or per thousand recipients (CPM). */
+/** The price of the placements of one name: flat for each issue, or per thousand recipients (CPM). */
 export interface Rate {
   placementName: string;
   kind: RateKind;
@@ -32,7 +32,7 @@ export type RateKind = (typeof RATE_KINDS)[number];
 /** Every kind of price, the default first. */
 export const RATE_KINDS = ['flat', 'cpm'] as const;
 
-/** A percentage added to the list price. All surcharges of a line are added up. An empty condition always holds. */
+/** A percentage added to the list price. All surcharges of a line are added up. An empty condition is always met. */
 export interface Surcharge {
   name: string;
   basisPoints: BasisPoints;
@@ -46,13 +46,13 @@ export interface Surcharge {
   placementNames: string[];
 }
 
-/** A discount from so many placements on. */
+/** A discount from a number of placements on. */
 export interface FrequencyStep {
   count: number;
   basisPoints: BasisPoints;
 }
 
-/** A discount from this amount on, measured on list price plus surcharges. */
+/** A discount from an amount on. The amount is that of list prices plus surcharges. */
 export interface VolumeStep {
   amount: Amount;
   basisPoints: BasisPoints;
@@ -65,13 +65,13 @@ export interface Package {
   items: PackageItem[];
 }
 
-/** So many placements of one name in a package. */
+/** A number of placements of one name in a package. */
 export interface PackageItem {
   placementName: string;
   count: number;
 }
 
-/** The rate card that is valid on the day: the latest that has begun; null if none has. */
+/** Returns the rate card that is valid on the day: the latest that has begun; null if none has. */
 export function cardOn<Card extends Pick<RateCard, 'validFrom'>>(
   cards: readonly Card[],
   day: Day,

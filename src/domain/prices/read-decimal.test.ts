@@ -35,6 +35,6 @@ test('a currency without a minor unit has no decimals', () => {
   expect(readDecimal('1.5', 0)).toBeNull();
 });
 
-test('a price says whether it is per thousand', () => {
+test('the text of a price can mark it as a price per thousand', () => {
   expect(['62,00 TKP', 'cpm 62', '62 €', 'Tkpx'].map(saysPerThousand)).toEqual([true, true, false, false]);
 });

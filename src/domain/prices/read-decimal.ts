@@ -1,17 +1,17 @@
-/** Currencies, units and spaces that may stand around a number. */
+/** Currencies, units and spaces that are ignored in a number. */
 const AROUND = /[\s'’€£$¥%×]|\b(?:EUR|GBP|CHF|USD|DKK|NOK|SEK|PLN|CZK|JPY|TKP|CPM|CPT)\b|Kč|zł|\bkr\b\.?/giu;
 
 const PER_THOUSAND = /\b(?:TKP|CPM|CPT)\b/i;
 
-/** Whether the text of a price says that it is a price per thousand, as in "62,00 TKP" or "CPM 62.00". */
+/** Whether the text is marked as a price per thousand, as in "62,00 TKP" or "CPM 62.00". */
 export function saysPerThousand(text: string): boolean {
   return PER_THOUSAND.test(text);
 }
 
 /**
- * Reads a number as people and spreadsheets write it, as an integer in units of the last digit: "1.234,50", "1,234.50", "1 234,5"
- * and "1'234.50 €" are all 123450 with two digits. A single separator before three digits groups thousands: "1.234" is 1234.
- * Returns null for what is no number, or has more decimals than `digits`.
+ * Reads a number as people and spreadsheets write it, and returns it as an integer in units of the last decimal: with two `digits`,
+ * "1.234,50", "1,234.50", "1 234,5" and "1'234.50 €" are all 123450. A single separator before exactly three digits is a thousands
+ * separator: "1.234" is 1234. Returns null if the text is not a number or has more decimals than `digits`.
  */
 export function readDecimal(text: string, digits: number): number | null {
   const bare = text.replaceAll(AROUND, '').replace(/^[−–]/, '-');
@@ -25,7 +25,7 @@ export function readDecimal(text: string, digits: number): number | null {
   return sign === '-' && value !== 0 ? -value : value;
 }
 
-/** Where the decimals begin; -1 if there are none. */
+/** Returns the position of the decimal separator; -1 if there is none. */
 function decimalPoint(number: string): number {
   const at = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
   const separators = number.replaceAll(/\d/g, '');
@@ -35,7 +35,7 @@ function decimalPoint(number: string): number {
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) ? -1 : at;
 }
 
-/** Digits, with one kind of separator between groups of three at most. */
+/** Whether the text has only digits, optionally grouped by threes with one kind of separator. */
 function isWhole(text: string): boolean {
   return /^\d+$/.test(text) || /^\d{1,3}(?:\.\d{3})+$/.test(text) || /^\d{1,3}(?:,\d{3})+$/.test(text);
 }

@@ -20,7 +20,7 @@ test('two placements swap their names with their prices', () => {
   expect(packages[0]?.items).toEqual([{ placementName: 'Middle', count: 2 }]);
 });
 
-test('a renamed placement replaces the rate of a placement that is gone', () => {
+test('the rate of a renamed placement replaces that of a placement that no longer exists', () => {
   const { rates } = renameInRateCard(card, [{ name: 'Top', newName: 'Gone' }]);
   expect(rates).toEqual([flat('Gone', 3), flat('Middle', 2)]);
 });

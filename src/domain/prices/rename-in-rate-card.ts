@@ -4,8 +4,8 @@ import type { RateCard } from './rate-card.ts';
 type Named = Pick<RateCard, 'rates' | 'surcharges' | 'packages'>;
 
 /**
- * A rate card after placements were renamed, all at once. A rate that already has a new name belonged to a placement that does
- * not exist any more: the rate of the renamed placement replaces it.
+ * Applies renames of placements to a rate card, all at once. If there is already a rate with the new name, its placement no longer
+ * exists, so the rate of the renamed placement replaces it.
  */
 export function renameInRateCard<Card extends Named>(card: Card, renames: readonly PlacementRename[]): Card {
   const newNames = new Map(renames.map(({ name, newName }) => [name, newName]));

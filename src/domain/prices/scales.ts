@@ -5,7 +5,7 @@ import type { Amount, BasisPoints } from './money.ts';
 import type { ScaleQuoteStep } from './quote.ts';
 import type { RateCard } from './rate-card.ts';
 
-/** What counts together for the scales: the lines of an agreement's year, or the other lines of the order. */
+/** A count for the scales, shared by all lines of an agreement, or by the lines of the order without an agreement. */
 export interface ScaleCount {
   scale: string;
   agreement: Agreement | null;
@@ -14,7 +14,7 @@ export interface ScaleCount {
   volume: Exact;
 }
 
-/** The count of each line, shared by the lines that count together. */
+/** Returns the count of each line. Lines that count together share one object. */
 export function countForScales(
   lines: readonly ListedLine[],
   agreements: readonly Agreement[],
@@ -46,14 +46,14 @@ function newCount(scale: string, agreement: Agreement | null): ScaleCount {
   };
 }
 
-/** A line with its price after the better of the two scales, with a step for each scale that is reached. */
+/** A line with its price after the better of the two scales, and a quote step for each scale that it reaches. */
 export interface ScaledLine {
   listed: ListedLine;
   price: Exact;
   steps: (ScaleQuoteStep & { amount: string })[];
 }
 
-/** The prices of the lines after the better of the two scales. */
+/** Calculates the prices of the lines after the better of the two scales. */
 export function scaledPrices(counts: ReadonlyMap<ListedLine, ScaleCount>): Map<ListedLine, ScaledLine> {
   const known = new Map<ScaleCount, Map<RateCard, ScaleQuoteStep[]>>();
   return new Map(
@@ -69,7 +69,7 @@ export function scaledPrices(counts: ReadonlyMap<ListedLine, ScaleCount>): Map<L
   );
 }
 
-/** The discount that these placements and this volume reach by the better of the two scales; 0 if they reach none. */
+/** Returns the discount of the better of the two scales for this number and volume of placements; 0 if no step is reached. */
 export function takenScale(
   card: Pick<RateCard, 'frequencyScale' | 'volumeScale'>,
   { count, amount }: { count: number; amount: Amount },
@@ -78,7 +78,7 @@ export function takenScale(
   return best?.basisPoints ?? 0;
 }
 
-/** The reached step of each scale; the better one is first and taken, of equal ones that by frequency. */
+/** Returns the reached step of each scale. The better one comes first and is applied; of equal ones, that of the frequency scale. */
 function reachedScales(
   card: Pick<RateCard, 'frequencyScale' | 'volumeScale'>,
   { agreement, count, volume }: Pick<ScaleCount, 'agreement' | 'count' | 'volume'>,
@@ -101,7 +101,7 @@ function reachedScales(
     .map((step, index) => ({ ...step, isTaken: index === 0, agreement: agreement?.name ?? null }));
 }
 
-/** The highest step of the scale that the counted number reaches. */
+/** Returns the highest step of the scale that the counted number reaches, or an empty list. */
 function reached(
   kind: ScaleQuoteStep['kind'],
   scale: readonly { from: number; basisPoints: BasisPoints }[],

@@ -1,17 +1,17 @@
 import type { ProblemCode } from '../problem-code.ts';
 import { type Amount, type BasisPoints, FULL_BASIS_POINTS, MAX_PRICE } from './money.ts';
 
-/** The longest reason of a special price, in characters. */
+/** The maximum length of the reason for a special price, in characters. */
 export const SPECIAL_PRICE_REASON_MAX = 200;
 
-/** An agreed price of a line, or a percentage less. It is the last step before the customer net. */
+/** An agreed price of a line, or an agreed discount. It is the last step before the customer net. */
 export type SpecialPrice =
   | { kind: 'amount'; amount: Amount; reason: string }
   | { kind: 'percent'; basisPoints: BasisPoints; reason: string };
 
 /**
- * The problems with a special price, by field. `before` is the line's price without it in minor units, or null if it has
- * none; `limit` is the largest discount that the user may give.
+ * Returns the problems with a special price, by field. `before` is the line's price without it in minor units, or null if it has none;
+ * `limit` is the maximum discount that the user may give.
  */
 export function specialPriceProblems(
   special: SpecialPrice,
@@ -40,7 +40,7 @@ function valueProblem(special: SpecialPrice, before: Amount | null, limit: Basis
   return special.amount < lowestAmount(before, limit) ? 'too_small' : null;
 }
 
-/** The lowest amount within the limit, in minor units; the part that is left is rounded up, so that the limit is never exceeded. */
+/** Returns the lowest amount within the limit, in minor units. It is rounded up, so that the discount never exceeds the limit. */
 export function lowestAmount(before: Amount | null, limit: BasisPoints): Amount {
   const left = BigInt(before ?? 0) * BigInt(FULL_BASIS_POINTS - limit);
   const full = BigInt(FULL_BASIS_POINTS);

@@ -5,8 +5,8 @@ import type { PricedLine, QuoteCustomer, QuoteTotals } from './quote.ts';
 type SummedLine = Pick<PricedLine, 'customerNet' | 'vatBasisPoints'>;
 
 /**
- * The sums of priced lines. Each commission is rounded once, on the customer net of all lines, and split over the VAT rates
- * by their bases; VAT is rounded once for each rate.
+ * Calculates the sums of priced lines. Each commission is rounded once, on the customer net of all lines. The sum of the commissions is
+ * split over the VAT rates by their bases. VAT is rounded once for each rate.
  */
 export function totalsOf(
   lines: readonly SummedLine[],
@@ -31,7 +31,7 @@ export function totalsOf(
   };
 }
 
-/** The sums that an advertiser sees whose agency is billed: what it owes the agency, without commission and cash discount. */
+/** Calculates the sums for an advertiser whose agency is billed: what it owes the agency, without commission and cash discount. */
 export function totalsForAdvertiser(lines: readonly SummedLine[]): QuoteTotals {
   return totalsOf(lines, { commissions: [], cashDiscount: null });
 }
@@ -51,8 +51,8 @@ function vatOf(lines: readonly SummedLine[], commission: Amount): QuoteTotals['v
 }
 
 /**
- * The sums of a partial invoice for these lines, after an invoice for `before`: the sums of both less those of `before`. So the
- * invoices of an order add up to its sums to the minor unit.
+ * Calculates the sums of a partial invoice for `lines`, after invoices for `before`: the sums of both less those of `before`. In this
+ * way, the invoices of an order add up exactly to its sums.
  */
 export function partialTotals(
   before: readonly SummedLine[],

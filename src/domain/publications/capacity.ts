@@ -5,17 +5,17 @@ export type PlacementCapacity = { month: Month; free: number; reserved: number; 
 
 type Counts = Pick<PlacementCapacity, 'free' | 'reserved' | 'booked'>;
 
-/** All placements of the month. */
+/** Adds up all placements of the month. */
 export function totalCapacity(capacity: Counts): number {
   return capacity.free + capacity.reserved + capacity.booked;
 }
 
-/** The booked part of the month's placements, 0 to 1; null when the month has none. */
+/** Returns the share of booked placements, 0 to 1; null if the month has no placements. */
 export function bookedShare(capacity: Counts): number | null {
   return shareOf(capacity.booked, totalCapacity(capacity));
 }
 
-/** Each part of the month's placements, 0 to 1, together 1; all null when the month has none. */
+/** Returns the shares of the month's placements, 0 to 1, which add up to 1; all are null if the month has no placements. */
 export function capacityShares(capacity: Counts): Record<keyof Counts, number | null> {
   const total = totalCapacity(capacity);
   return {

@@ -76,7 +76,7 @@ describe('a publication of every second week', () => {
     expect(dates).toEqual(['2026-12-03', '2026-12-17', '2026-12-31']);
   });
 
-  test('keeps every second week through week 53, after which even and odd numbers swap', () => {
+  test('is still sent every second week after week 53, where even and odd week numbers swap', () => {
     const dates = sendingDates({
       frequency: 'biweekly_start_this_week',
       sendingDays: ['wednesday'],

@@ -1,7 +1,7 @@
 import { addDays, addYears, type Day } from '../day.ts';
 import { mondayOf, weekOf, weeksBetween } from '../week.ts';
 
-/** How often a publication is sent: every week, or every second week from this or from the next week on. */
+/** How often a publication is sent: every week, or every second week, starting this week or next week. */
 export type Frequency = (typeof FREQUENCIES)[number];
 
 /** Every frequency, in the order of the form. Spec §9. */
@@ -21,7 +21,7 @@ export const WEEKDAYS = [
   'sunday',
 ] as const;
 
-/** When a publication is sent. `anchor` is the day of its creation; a biweekly rhythm counts from the week of that day. */
+/** When a publication is sent. `anchor` is the day of its creation; a biweekly rhythm counts weeks from the week of this day. */
 export type Rhythm = { frequency: Frequency; sendingDays: readonly Weekday[]; anchor: Day };
 
 function isSendingWeek(frequency: Frequency, weeksSinceAnchor: number): boolean {
@@ -30,7 +30,7 @@ function isSendingWeek(frequency: Frequency, weeksSinceAnchor: number): boolean 
   return frequency === 'biweekly_start_this_week' ? isEven : !isEven;
 }
 
-/** The days on which a publication is sent, from `from` through `until`, both included, in order. */
+/** Returns the days on which a publication is sent, from `from` through `until`, both included, in order. */
 export function sendingDates(rhythm: Rhythm & { from: Day; until: Day }): Day[] {
   const { frequency, sendingDays, anchor, from, until } = rhythm;
   const firstMonday = mondayOf(weekOf(anchor));
@@ -44,7 +44,7 @@ export function sendingDates(rhythm: Rhythm & { from: Day; until: Day }): Day[] 
   return dates.filter((date) => date >= from && date <= until);
 }
 
-/** The day through which issues are created ahead: the same date next year. Spec §9. */
+/** Returns the day through which issues are created ahead: the same date next year. Spec §9. */
 export function oneYearAhead(day: Day): Day {
   return addYears(day, 1);
 }

@@ -12,7 +12,7 @@ import {
 const today = '2026-11-24';
 
 describe('a topic', () => {
-  test('is kept without outer spaces and with one kind of line break', () => {
+  test('is stored without outer spaces and with one kind of line break', () => {
     expect(normalizeTopic('  Heat pumps\r\nin old houses\r \n')).toBe('Heat pumps\nin old houses');
   });
 

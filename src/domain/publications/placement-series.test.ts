@@ -12,7 +12,7 @@ describe('planning the renaming of placements', () => {
     expect(planRenames(names, turn)).toEqual({ renames: turn, failures: [] });
   });
 
-  test('an unchanged name is taken', () => {
+  test('the name of a placement that is not renamed is taken', () => {
     expect(planRenames(names, [rename('Top', 'Middle'), rename('Footer', 'Header')])).toEqual({
       renames: [rename('Footer', 'Header')],
       failures: [{ name: 'Top', problem: 'taken' }],

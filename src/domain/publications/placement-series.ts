@@ -4,15 +4,15 @@ import type { ProblemCode } from '../problem-code.ts';
 /** One requested rename of a publication's placements. */
 export type PlacementRename = { name: string; newName: string };
 
-/** The renames that are possible, all applied at once, and the problems of the others, by current name. */
+/** The possible renames, to be applied all at once, and the problems of the others, by current name. */
 export type RenamePlan = {
   renames: PlacementRename[];
   failures: { name: string; problem: ProblemCode }[];
 };
 
 /**
- * Plans the renaming of a publication's placements. Every rename applies to the names as they are now, so two can be
- * swapped. A placement whose rename is refused keeps its name, so no other placement can take that name.
+ * Plans the renaming of a publication's placements. Every rename refers to the current names, so two names can be swapped. A placement
+ * whose rename is refused keeps its name, so no other placement can take that name.
  */
 export function planRenames(names: readonly string[], requested: readonly PlacementRename[]): RenamePlan {
   const failures: RenamePlan['failures'] = [];
@@ -45,7 +45,7 @@ function ownProblem(
   return placementNameProblem(rename.newName) ?? (isRepeated ? 'repeated' : null);
 }
 
-/** The renames whose new name belongs to a placement that keeps its name. */
+/** Returns the renames whose new name belongs to a placement that keeps its name. */
 function takenBy(names: readonly string[], renames: readonly PlacementRename[]): RenamePlan['failures'] {
   const leaving = new Set(renames.map(({ name }) => name));
   const staying = new Set(names.filter((name) => !leaving.has(name)));

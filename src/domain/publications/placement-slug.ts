@@ -14,9 +14,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name of a placement for addresses and for the markers in a mailing: lower case letters, digits and single hyphens,
- * never empty. `Größe 1 – oben` becomes `groesse-1-oben`; a letter without a Latin form becomes its code point (`広告`
- * becomes `u5e83u544a`).
+ * Converts the name of a placement for addresses and for the markers in a mailing: to `a`–`z`, digits and single hyphens, never empty.
+ * `Größe 1 – oben` becomes `groesse-1-oben`. A character without a Latin form becomes its code point (`広告` becomes `u5e83u544a`).
  */
 export function placementSlug(name: string): string {
   const characters = [...name.normalize('NFC').toLowerCase()];

@@ -25,7 +25,7 @@ describe('a placement', () => {
     expect(isSelectable({ sold: true }, issue, today)).toBe(false);
   });
 
-  test('that a visitor holds is held until its end, and not selectable, but sold once it is ordered', () => {
+  test('that is held for a visitor is not selectable, and is sold once it is ordered', () => {
     expect(placementState({ sold: false, held: true, blocked: true })).toBe('held');
     expect(placementState({ sold: true, held: true, blocked: false })).toBe('sold');
     expect(isSelectable({ sold: false, heldUntil: '2026-11-24T12:00:00Z' }, issue, today)).toBe(false);

@@ -3,14 +3,14 @@ import { isOnSale } from './issue.ts';
 import { compareTitles } from './publication.ts';
 import type { WeekNumber } from '../week.ts';
 
-/** The states of a placement in the week view: free, sold (it has a vert), held by a request of a visitor, or blocked with its issue. */
+/** The states of a placement in the week view: free, sold (it has a vert), held by a visitor's request, or blocked with its issue. */
 export const PLACEMENT_STATES = ['free', 'sold', 'held', 'blocked'] as const;
 export type PlacementState = (typeof PLACEMENT_STATES)[number];
 
-/** The most placements that one order can take. */
+/** The maximum number of placements in one order. */
 export const MAX_PLACEMENTS_PER_ORDER = 500;
 
-/** The state of a placement. A sold or held placement stays so even if its issue is blocked. */
+/** Returns the state of a placement. A sold or held placement keeps this state even if its issue is blocked. */
 export function placementState(placement: {
   sold: boolean;
   held?: boolean;
@@ -31,10 +31,10 @@ export function isSelectable(
   return state === 'free' && isOnSale(issue, today);
 }
 
-/** Why a placement cannot be ordered. A placement that is free is refused because its issue is past or has gone out. */
+/** Why a placement cannot be ordered. `issue_gone`: the placement is free, but its issue is past or was sent. */
 type RefusedPlacementReason = 'unknown' | 'sold' | 'held' | 'blocked' | 'issue_gone';
 
-/** The reason for a refused placement; undefined is one that does not exist. */
+/** Returns why a placement is refused. It is undefined if it does not exist. */
 export function refusedPlacementReason(
   placement: { is_sold: boolean; is_held: boolean; blocked: boolean } | undefined,
 ): RefusedPlacementReason {
@@ -44,7 +44,7 @@ export function refusedPlacementReason(
   return state === 'free' ? 'issue_gone' : state;
 }
 
-/** Why the placement cannot be removed from its issue, or null: a sold one stays. */
+/** Returns why the placement cannot be removed from its issue, or null: it is sold. */
 export function removeProblem(placement: { sold: boolean }): 'placement_sold' | null {
   return placement.sold ? 'placement_sold' : null;
 }
@@ -58,7 +58,7 @@ export type CartPlacement = {
   sendingDate: Day;
 };
 
-/** The placements of one publication in the cart, by issue week, then sending date. */
+/** The placements of one publication in the cart, sorted by issue week, then sending date. */
 type CartGroup<Item extends CartPlacement> = { publicationTitle: string; placements: Item[] };
 
 const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other);
@@ -73,14 +73,14 @@ const byWeek = (one: CartPlacement, other: CartPlacement): number =>
   compareText(one.sendingDate, other.sendingDate) ||
   byTitleAndName(one, other);
 
-/** The cart's table: by sending date of the issue, then publication, then name. Spec §2 Cart. */
+/** Sorts the table of the cart by sending date of the issue, then publication, then name. Spec §2 Cart. */
 export function sortCart<Item extends CartPlacement>(placements: readonly Item[]): Item[] {
   return placements.toSorted(
     (one, other) => compareText(one.sendingDate, other.sendingDate) || byTitleAndName(one, other),
   );
 }
 
-/** The cart's sidebar: grouped by publication title, each group by issue week, then sending date. Spec §2 Cart. */
+/** Groups the sidebar of the cart by publication title, and sorts each group by issue week, then sending date. Spec §2 Cart. */
 export function groupCart<Item extends CartPlacement>(placements: readonly Item[]): CartGroup<Item>[] {
   const groups = new Map<string, Item[]>();
   for (const placement of placements.toSorted(byWeek)) {

@@ -1,9 +1,9 @@
 import type { ProblemCode } from '../problem-code.ts';
 
-/** The longest title of a publication, in characters. */
+/** The maximum length of a publication's title, in characters. */
 export const PUBLICATION_TITLE_MAX = 200;
 
-/** The longest name of a placement, in characters. */
+/** The maximum length of a placement's name, in characters. */
 export const PLACEMENT_NAME_MAX = 100;
 
 /** The maximum number of different placement names in the upcoming issues of one publication. */
@@ -17,7 +17,7 @@ export function compareTitles(one: string, other: string): number {
 }
 
 /**
- * A title as stored, and the form in which names of lists are compared: those that look alike are equal, whatever spaces and
+ * Returns a title as it is stored. Names of lists are compared in this form too: titles that look alike are equal, whatever spaces and
  * invisible characters they contain.
  */
 export function normalizeTitle(title: string): string {
@@ -28,27 +28,27 @@ export function normalizeTitle(title: string): string {
     .trim();
 }
 
-/** A placement's name as stored; names that look alike are equal. */
+/** Returns a placement's name as it is stored. Different encodings of the same characters become equal. */
 export function normalizePlacementName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
-/** The problem with a publication's title, or null. */
+/** Returns the problem with a publication's title, or null. */
 export function titleProblem(title: string): ProblemCode | null {
   return textProblem(normalizeTitle(title), PUBLICATION_TITLE_MAX);
 }
 
-/** The problem with a placement's name, or null. */
+/** Returns the problem with a placement's name, or null. */
 export function placementNameProblem(name: string): ProblemCode | null {
   return textProblem(normalizePlacementName(name), PLACEMENT_NAME_MAX);
 }
 
-/** Names for placements: normalized, without blank and repeated ones, in the given order. */
+/** Normalizes names of placements, and removes blank and repeated ones. Keeps the order. */
 export function distinctPlacementNames(names: readonly string[]): string[] {
   return [...new Set(names.map(normalizePlacementName).filter((name) => name !== ''))];
 }
 
-// Titles and names appear in mail subjects, file cells and list names, which have one line.
+// Titles and names are used in mail subjects, table cells and list names, which have only one line.
 function textProblem(text: string, max: number): ProblemCode | null {
   if (text === '') return 'blank';
   if (text.length > max) return 'too_long';

@@ -21,7 +21,7 @@ describe('a period', () => {
     expect(monthsOf(readPeriod('2026-Q2'), 1)).toEqual(['2025-04', '2025-05', '2025-06']);
   });
 
-  test('knows how many of its months are over', () => {
+  test('has a number of months that are over', () => {
     expect(monthsOver(readPeriod('2026'), '2026-11-24')).toBe(10);
     expect(monthsOver(readPeriod('2025'), '2026-11-24')).toBe(12);
     expect(monthsOver(readPeriod('2026-11'), '2026-11-30')).toBe(0);

@@ -8,13 +8,13 @@ export interface FiguresPeriod {
   lastMonth: number;
 }
 
-/** `2026`, `2026-Q2` or `2026-04`, as in addresses. */
+/** The pattern of a period in an address: `2026`, `2026-Q2` or `2026-04`. */
 export const PERIOD_PATTERN = String.raw`^20\d\d(-Q[1-4]|-0[1-9]|-1[0-2])?$`;
 const PERIOD = new RegExp(PERIOD_PATTERN);
 const QUARTER_MONTHS = 3;
 const YEAR_MONTHS = 12;
 
-/** Whether the text names a period. */
+/** Whether the text is a period. */
 export function isPeriod(text: string): boolean {
   return PERIOD.test(text);
 }
@@ -29,7 +29,7 @@ export function readPeriod(text: string): FiguresPeriod {
   return { year, firstMonth: lastMonth - QUARTER_MONTHS + 1, lastMonth };
 }
 
-/** The months of a period, in its own year or `yearsBack` years earlier. */
+/** Returns the months of a period, in its own year or `yearsBack` years earlier. */
 export function monthsOf({ year, firstMonth, lastMonth }: FiguresPeriod, yearsBack = 0): Month[] {
   return Array.from(
     { length: lastMonth - firstMonth + 1 },
@@ -37,7 +37,7 @@ export function monthsOf({ year, firstMonth, lastMonth }: FiguresPeriod, yearsBa
   );
 }
 
-/** How many months of the period are over, from its first month on. */
+/** Counts the months of the period that are over. */
 export function monthsOver(period: FiguresPeriod, today: Day): number {
   return monthsOf(period).filter((month) => month < monthOf(today)).length;
 }

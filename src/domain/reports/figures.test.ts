@@ -10,7 +10,7 @@ describe('figures', () => {
     expect(sumOf([1, 2, 3], 0)).toBe(0);
   });
 
-  test('have no share of nothing', () => {
+  test('have no share if the whole is 0', () => {
     expect(shareOf(1, 4)).toBe(0.25);
     expect(shareOf(0, 0)).toBeNull();
     expect(lapsedShare({ reserved: [1], booked: [2], lapsed: [1] })).toBe(0.25);
@@ -32,7 +32,7 @@ describe('a customer is quiet', () => {
   const customer: CustomerTrend = { bookedSoFar: 4, beforeSoFar: 4, last: '2026-11-20', next: null };
   const quiet = (trend: Partial<CustomerTrend>) => isQuiet({ ...customer, ...trend }, 8, TODAY);
 
-  test('after weeks without an ad, if none is coming', () => {
+  test('after weeks without an ad, if none is upcoming', () => {
     expect(quiet({})).toBe(false);
     expect(quiet({ last: '2026-09-29' })).toBe(false);
     expect(quiet({ last: '2026-09-28' })).toBe(true);

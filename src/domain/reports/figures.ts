@@ -14,7 +14,7 @@ export type Figure = keyof MonthlyFigures;
 /** The figures of one publication, customer or salesperson in a year, January first. */
 export interface SubjectFigures extends MonthlyFigures {
   id: number;
-  /** The last day on which a booked ad was sent, and the next one on which an ad is sent; null for none. */
+  /** `last`: the last day on which a booked ad was sent. `next`: the next day on which an ad is sent. Null for none. */
   last: Day | null;
   next: Day | null;
 }
@@ -23,13 +23,13 @@ export interface SubjectFigures extends MonthlyFigures {
 export interface YearFigures {
   publications: readonly SubjectFigures[];
   customers: readonly SubjectFigures[];
-  /** By the user who created the order. */
+  /** The figures of the users who created the orders. */
   creators: readonly SubjectFigures[];
 }
 
-/** How long a count is shown before the page asks for the next one. */
+/** For how many milliseconds a count is shown before the page asks for a new one. */
 const FRESH_MS = 60_000;
-/** Nothing is ordered for a past year; only a change of its records can change it. */
+/** The same for a past year. It is longer, because orders are not placed for it; its figures change only if its records are edited. */
 const PAST_YEAR_FRESH_MS = 86_400_000;
 
 /** Whether the figures of a year have to be counted again. */
@@ -42,40 +42,40 @@ export function areFiguresStale(
   return Date.parse(now) - Date.parse(countedAt) > (isPast ? PAST_YEAR_FRESH_MS : FRESH_MS);
 }
 
-/** The sum of a figure over the first months, by default over all. */
+/** Adds up a figure over the first `count` months, by default over all. */
 export function sumOf(months: readonly number[], count = months.length): number {
   return months.slice(0, count).reduce((sum, value) => sum + value, 0);
 }
 
-/** A part of a whole from 0 to 1, or null if there is no whole. */
+/** Returns the share of a part in a whole, from 0 to 1; null if the whole is 0. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** The share of the placements that were ordered and lapsed. */
+/** Returns the share of lapsed placements in all ordered placements; null if there are none. */
 export function lapsedShare({ reserved, booked, lapsed }: Omit<MonthlyFigures, 'placements'>): number | null {
   const gone = sumOf(lapsed);
   return shareOf(gone, gone + sumOf(reserved) + sumOf(booked));
 }
 
-/** The choices for how many weeks a customer is quiet. */
+/** The choices for the number of weeks without an ad after which a customer counts as quiet. */
 export const QUIET_WEEKS = [4, 8, 13, 26] as const;
 export type QuietWeeks = (typeof QUIET_WEEKS)[number];
 export const DEFAULT_QUIET_WEEKS: QuietWeeks = 8;
 
 /** The placements of a customer in a period and one year earlier. */
 export interface CustomerTrend {
-  /** Booked in the months that are over. */
+  /** The number of placements booked in the months of the period that are over. */
   bookedSoFar: number;
-  /** Booked in the same months of the year before. */
+  /** The number of placements booked in the same months of the year before. */
   beforeSoFar: number;
   last: Day | null;
   next: Day | null;
 }
 
 /**
- * Whether a customer is quiet: it ordered before, and either nothing was sent for so many weeks and nothing is coming, or
- * fewer placements are booked than in the same months of the year before.
+ * Whether a customer is quiet: either its last ad was sent more than `weeks` weeks ago and none is upcoming, or it has booked fewer
+ * placements than in the same months of the year before.
  */
 export function isQuiet(trend: CustomerTrend, weeks: QuietWeeks, today: Day): boolean {
   const { bookedSoFar, beforeSoFar, last, next } = trend;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addressesIn, areNumbersThere, isReportMailTime, unmailedReason } from './report-mail.ts';
 
-test('addresses are separated by commas, semicolons, spaces or lines, and named once', () => {
+test('addresses are separated by commas, semicolons, spaces or line ends, and repeated ones are removed', () => {
   const text = ' ida@marten.example, Max@marten.example;\nmax@marten.example  half@ ';
   expect(addressesIn(text)).toEqual(['ida@marten.example', 'Max@marten.example', 'half@']);
   expect(addressesIn(' , ')).toEqual([]);
 });
 
-test('reports are sent by themselves from eight o’clock on working days', () => {
+test('reports are sent automatically on working days from 08:00', () => {
   expect(isReportMailTime('2026-11-27', 7)).toBe(false);
   expect(isReportMailTime('2026-11-27', 8)).toBe(true);
   expect(isReportMailTime('2026-11-28', 12)).toBe(false);
@@ -26,7 +26,7 @@ describe('the numbers of a report', () => {
     expect(areNumbersThere(verts)).toBe(isThere);
   });
 
-  test('are waited for until the last day, an address is not', () => {
+  test('may arrive until the last day, but a missing address is reported at once', () => {
     const ready = { address: 'ida@marten.example', hasNumbers: true, isLastDay: true };
     expect(unmailedReason(ready)).toBeNull();
     expect(unmailedReason({ ...ready, hasNumbers: false, isLastDay: false })).toBeNull();

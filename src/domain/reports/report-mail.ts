@@ -2,27 +2,27 @@ import type { Day } from '../day.ts';
 import { isEmail } from '../email.ts';
 import { isWorkingDay } from '../notifications/notification.ts';
 
-/** The most recipients to whom a report is sent at once. */
+/** The maximum number of recipients to whom a report is sent at once. */
 export const REPORT_RECIPIENTS_MAX = 10;
 
-/** The longest subject and text of the mail with a report, in characters. */
+/** The maximum lengths of subject and text of the mail with a report, in characters. */
 export const REPORT_MAIL_MAX = { subject: 150, text: 5_000 } as const;
 
-/** The fewest and the most days after which reports can be sent by themselves. */
+/** The minimum and the maximum number of days after which reports are sent automatically. */
 export const REPORT_MAIL_DAYS = { min: 1, max: 30 } as const;
 
-/** How many days after it is due a report waits for its numbers. */
+/** For how many days after its due day a report waits for its numbers. */
 export const REPORT_WAIT_DAYS = 30;
 
-/** The hour of the organization from which reports are sent by themselves. */
+/** The hour, in the organization's time zone, from which reports are sent automatically. */
 const SENDING_HOUR = 8;
 
-/** Whether reports are sent by themselves at this hour of the day: on working days, in office hours. */
+/** Whether reports are sent automatically at this hour of the day: they are on working days, from {@link SENDING_HOUR} on. */
 export function isReportMailTime(today: Day, hour: number): boolean {
   return isWorkingDay(today) && hour >= SENDING_HOUR;
 }
 
-/** Whether the numbers of all sent ads of a report are known. An ad that failed has none. */
+/** Whether at least one ad of a report was sent and the numbers of all sent ads are known. Failed ads have no numbers. */
 export function areNumbersThere(
   verts: readonly {
     isVertSent: boolean;
@@ -41,12 +41,12 @@ export function areNumbersThere(
   );
 }
 
-/** The addresses in a text that separates them by commas, semicolons or spaces, each once. Not all need to be valid. */
+/** Splits a text into addresses at commas, semicolons and white space, without repeated ones. The addresses are not validated. */
 export function addressesIn(text: string): string[] {
   return uniqueAddresses(text.split(/[\s,;]+/).filter((address) => address !== ''));
 }
 
-/** The addresses without those that differ from an earlier one in upper and lower case only. */
+/** Removes addresses that differ from an earlier one only in case. */
 export function uniqueAddresses(addresses: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const address of addresses) {
@@ -55,10 +55,10 @@ export function uniqueAddresses(addresses: readonly string[]): string[] {
   return [...seen.values()];
 }
 
-/** Why a report is not sent by itself. */
+/** Why a report cannot be sent automatically. */
 export type UnmailedReason = 'no_address' | 'no_numbers';
 
-/** What prevents a due report from being sent by itself for good; numbers may still come until its last day. */
+/** Returns why a due report will never be sent automatically, or null. Until the last day, missing numbers may still arrive. */
 export function unmailedReason(facts: {
   address: string;
   hasNumbers: boolean;

@@ -17,7 +17,7 @@ const today = '2026-11-24';
 const issue = { publicationTitle: 'Wochenblick', sendingDate: today };
 
 describe('the click-through rate', () => {
-  test('is clicks for each impression', () => {
+  test('is clicks divided by impressions', () => {
     expect(clickThroughRate(25, 1000)).toBe(0.025);
     expect(clickThroughRate(0, 1000)).toBe(0);
   });
@@ -50,7 +50,7 @@ describe('a report', () => {
     expect(hasFailedVerts([], today)).toBe(false);
   });
 
-  test('has the sums over its ads, and the rate of the sums', () => {
+  test('has the sums of its ads, and a rate calculated from these sums', () => {
     const totals = reportTotals([
       { ...issue, recipientCount: 1000, impressionCount: 400, clickCount: 40 },
       { ...issue, recipientCount: 1000, impressionCount: 100, clickCount: 0 },
@@ -116,7 +116,7 @@ describe('the numbers of an ad', () => {
     expect(finalDayOfReport([sent(null)])).toBeNull();
   });
 
-  test('have repeats, which are neither a reader’s first hit nor a machine’s', () => {
+  test('include repetitions, which are neither a reader’s first hit nor a machine’s hit', () => {
     expect(repeatedHits({ raw: 10, valid: 6, machine: 3 })).toBe(1);
   });
 

@@ -4,13 +4,13 @@ import type { TrackedCounts } from '../tracking/tracking.ts';
 /** The numbers of one ad: how many readers received it, saw it and followed its link. */
 export type Counts = { recipientCount: number; impressionCount: number; clickCount: number };
 
-/** An ad's numbers, and what identifies its issue: a publication has at most one a day. */
+/** The numbers of an ad, with the publication and the date that identify its issue: a publication has at most one issue a day. */
 type IssueCounts = Counts & { publicationTitle: string; sendingDate: Day };
 
-/** The numbers of a whole report: sums, and the rate of the sums. */
+/** The totals of a report: the sums of its numbers, and the click-through rate of these sums. */
 type ReportTotals = Counts & { clickThroughRate: number | null };
 
-/** The facts that decide whether an ad of a report was sent, will be sent, or failed. */
+/** Whether an ad was sent, and its sending date. Together they decide whether an unsent ad is still to be sent or has failed. */
 export type Sending = { isVertSent: boolean; sendingDate: Day };
 
 /** Clicks per impression as a fraction; null without impressions. */
@@ -18,7 +18,10 @@ export function clickThroughRate(clicks: number, impressions: number): number | 
   return impressions === 0 ? null : clicks / impressions;
 }
 
-/** The number of distinct readers: one with several devices counts once for each, but there are no more than recipients. */
+/**
+ * Returns the number of distinct readers. `unique` counts a reader once for each device, so the number of recipients, if it is
+ * known, is the upper limit.
+ */
 export function distinctReaders(unique: number, recipientCount: number | null): number {
   return Math.min(unique, recipientCount ?? unique);
 }
@@ -39,8 +42,8 @@ export function hasFailedVerts(verts: readonly Sending[], today: Day): boolean {
 }
 
 /**
- * The totals of a report: the recipients of its issues, each issue once, the sums of views and clicks, and the rate of the sums,
- * not a mean of rates.
+ * Adds up the numbers of a report. The recipients of an issue count once, even if several of the ads are in it. The rate is that of the
+ * summed clicks and views, not the mean of the ads' rates.
  */
 export function reportTotals(verts: readonly IssueCounts[]): ReportTotals {
   let [impressionCount, clickCount] = [0, 0];
@@ -59,14 +62,14 @@ export function reportTotals(verts: readonly IssueCounts[]): ReportTotals {
 /** Views and clicks are counted on the day of sending and on the 13 days after it; then they are final. */
 export const FINAL_AFTER_DAYS = 14;
 
-/** The first day on which the numbers of an ad that was sent on this day no longer change. */
+/** Returns the first day on which the numbers of an ad no longer change that was sent on `sentDay`. */
 export function finalDay(sentDay: Day): Day {
   return addDays(sentDay, FINAL_AFTER_DAYS);
 }
 
 /**
- * The first day on which no number of a report changes any more; null while an ad is still to be sent, and if none was. `verts`
- * have null as their final day if they were not sent.
+ * Returns the first day on which no number of a report changes any more; null if an ad is still to be sent, or if no ad was sent. The
+ * `finalDate` of an unsent ad is null.
  */
 export function finalDayOfReport(
   verts: readonly { finalDate: Day | null; willVertBeSent: boolean }[],
@@ -76,7 +79,7 @@ export function finalDayOfReport(
   return days.at(-1) ?? null;
 }
 
-/** The hits that are neither a reader's first nor a machine's: the same reader once more. */
+/** Returns how many hits are neither valid nor from machines: repetitions by the same reader within half an hour. */
 export function repeatedHits({
   raw,
   valid,
@@ -85,7 +88,7 @@ export function repeatedHits({
   return raw - valid - machine;
 }
 
-/** The sums by day of several ads: the first entry is the day of sending. */
+/** Adds up the views and clicks of several ads by day. The first entry is the day on which an ad was sent, the second the day after it. */
 export function daysTogether(
   verts: readonly (readonly { impressionCount: number; clickCount: number }[])[],
 ): { impressionCount: number; clickCount: number }[] {
@@ -98,7 +101,10 @@ export function daysTogether(
   }));
 }
 
-/** The numbers of an ad that was sent, and the click-through rate of the others in its placement. */
+/**
+ * An ad of a report, with its numbers and the average rate of other ads in placements of the same name and publication. The
+ * numbers are null if the ad was not sent or not counted, the average is null if there are too few ads to compare with.
+ */
 type ComparedAd = Pick<IssueCounts, 'publicationTitle' | 'sendingDate'> & {
   isVertSent: boolean;
   impressionCount: number | null;
@@ -107,8 +113,9 @@ type ComparedAd = Pick<IssueCounts, 'publicationTitle' | 'sendingDate'> & {
 };
 
 /**
- * What a report sums up: the ads that were sent, their issues, the click-through rate that average ads in their places would have had,
- * and how many times as often their readers clicked; null without an average.
+ * Summarizes the sent ads of a report: the number of ads and of their issues, the click-through rate that average ads in the same
+ * placements would have had with the same views, and the clicks divided by the clicks of these average ads. The last two are null
+ * if no ad has an average.
  */
 export function reportSummary(verts: readonly ComparedAd[]): {
   ads: number;
@@ -132,7 +139,7 @@ export function reportSummary(verts: readonly ComparedAd[]): {
   };
 }
 
-/** Clicks for each thousand recipients; null without recipients. */
+/** Returns the clicks per thousand recipients; null if one of the numbers is unknown, or if there are no recipients. */
 export function clicksPerThousand(clicks: number | null, recipients: number | null): number | null {
   return clicks === null || recipients === null || recipients === 0 ? null : (clicks / recipients) * 1_000;
 }

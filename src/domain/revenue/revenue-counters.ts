@@ -1,23 +1,29 @@
 import type { Currency } from '../prices/money.ts';
 import { addRevenue, isNoRevenue, NO_REVENUE, type RevenueAmounts, type RevenueEntry } from './revenue.ts';
 
-/** What the counters distinguish within a year. */
+/** The kinds of revenue counters: by month, publication, customer or salesperson. */
 export type RevenueDimension = 'month' | 'publication' | 'customer' | 'creator';
 
-/** The revenue of a year in one month, or of one publication, customer or salesperson in the whole year. */
+/**
+ * The revenue in one month of a year, or the revenue of one publication, customer or salesperson in the whole year. A counter covers all
+ * publications or only one.
+ */
 export interface RevenueCounter extends RevenueAmounts {
   year: number;
-  /** 0 for all publications. */
+  /** The publication that the counter covers; 0 for all. */
   publicationId: number;
   dimension: RevenueDimension;
   currency: Currency;
-  /** 0 for months, and where it is unknown. */
+  /** The id of the publication, customer or salesperson; 0 if it is unknown, and in the counters of months. */
   subjectId: number;
   /** 1 to 12; 0 for the whole year. */
   month: number;
 }
 
-/** The counters that change if `after` replaces `before`, each with the difference, in a fixed order. */
+/**
+ * Returns the changes of the counters if the entries `after` replace `before`: for each counter that changes, the amounts to add. They
+ * are sorted by {@link counterKey}.
+ */
 export function counterChanges(
   before: readonly RevenueEntry[],
   after: readonly RevenueEntry[],
@@ -38,13 +44,13 @@ export function counterChanges(
     .filter((change) => !isNoRevenue(change));
 }
 
-/** Identifies a counter. */
+/** Returns a text that identifies a counter. */
 export function counterKey(counter: Omit<RevenueCounter, keyof RevenueAmounts>): string {
   const { year, publicationId, dimension, currency, subjectId, month } = counter;
   return `${year} ${publicationId} ${dimension} ${currency} ${subjectId} ${month}`;
 }
 
-/** Every counter that an entry belongs to; the counters of one publication serve the page of that publication. */
+/** Returns every counter that includes an entry: those of all publications, and those that the revenue page of its publication shows. */
 function countersOf(entry: RevenueEntry): RevenueCounter[] {
   const { publicationId, customerId, creatorId, currency } = entry;
   const [year = 0, month = 0] = entry.month.split('-').map(Number);

@@ -22,7 +22,7 @@ const list: PriceList = {
 };
 
 describe('the average price', () => {
-  test('is the customer net of one currency by placement, half a cent rounded up', () => {
+  test('is the average customer net of the placements in one currency, half a cent rounded up', () => {
     const priced = [
       { currency: 'EUR', count: 2, net: 100_001 },
       { currency: 'GBP', count: 3, net: 100_000 },
@@ -32,7 +32,7 @@ describe('the average price', () => {
     expect(averagePrice({ priced }, 'CHF')).toBeNull();
   });
 
-  test('counts replacements without a charge', () => {
+  test('includes replacements that were free of charge', () => {
     expect(averagePrice({ priced: [{ currency: 'EUR', count: 1, net: 0 }] }, 'EUR')).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ export interface SoldPlaces {
   name: string;
   places: number;
   sold: number;
-  /** What was sold with a price, and its customer net, by currency. */
+  /** By currency: the number of sold placements with a price, and the sum of their customer nets. */
   priced: readonly { currency: Currency; count: number; net: Amount }[];
 }
 
@@ -17,14 +17,14 @@ export interface FreePlace {
   sendingDate: Day;
 }
 
-/** What the free placements of a month would bring. */
+/** The revenue that the free placements of a month would bring. */
 interface FreeMonth {
   month: Month;
   places: number;
   amount: Amount;
 }
 
-/** The average customer net in this currency, half a minor unit rounded up; null if nothing was sold in it. */
+/** Returns the average customer net in this currency, half a minor unit rounded up; null if nothing was sold in this currency. */
 export function averagePrice({ priced }: Pick<SoldPlaces, 'priced'>, currency: Currency): Amount | null {
   const own = priced.find((sums) => sums.currency === currency);
   if (!own || own.count === 0) return null;
@@ -32,7 +32,7 @@ export function averagePrice({ priced }: Pick<SoldPlaces, 'priced'>, currency: C
   return Number((2n * net + count) / (2n * count));
 }
 
-/** What free placements would bring at list price with surcharges, by month. Those without a list price do not count. */
+/** Returns, by month, what free placements would bring at list price with surcharges. Those without a list price do not count. */
 export function freeMonths(free: readonly FreePlace[], list: PriceList): FreeMonth[] {
   const months = new Map<Month, FreeMonth>();
   for (const place of free) {

@@ -3,10 +3,10 @@ import type { OrderState } from '../orders/order.ts';
 import { roundHalfUp, type Exact } from '../prices/exact.ts';
 import type { Amount, Currency } from '../prices/money.ts';
 
-/** A reservation counts with this percentage in the weighted revenue, because not every reservation is booked. */
+/** The percentage with which a reservation counts in the weighted revenue, because not every reservation is booked. */
 export const RESERVED_WEIGHT_PERCENT = 60;
 
-/** The amounts of the revenue. `weighted` is `reserved` by its weight; `open` is what of `billed` is to be paid. */
+/** The amounts of the revenue. `weighted` is the weighted part of `reserved`; `open…` is the part of `billed…` that is not paid yet. */
 const REVENUE_AMOUNTS = [
   'booked',
   'reserved',
@@ -18,7 +18,7 @@ const REVENUE_AMOUNTS = [
 ] as const;
 export type RevenueAmounts = Record<(typeof REVENUE_AMOUNTS)[number], Amount>;
 
-/** Who sold what to whom in which month; 0 where that is unknown. */
+/** The dimensions of the revenue. An id is 0 if it is unknown. */
 interface RevenueOf {
   month: Month;
   currency: Currency;
@@ -30,7 +30,7 @@ interface RevenueOf {
 /** What an order or an invoice adds to the revenue of one publication and month. */
 export interface RevenueEntry extends RevenueOf, RevenueAmounts {}
 
-/** Nothing of anything. */
+/** Revenue amounts that are all 0. */
 export const NO_REVENUE: Readonly<RevenueAmounts> = {
   booked: 0,
   reserved: 0,
@@ -41,7 +41,7 @@ export const NO_REVENUE: Readonly<RevenueAmounts> = {
   openGross: 0,
 };
 
-/** One amount added to another. */
+/** Adds the amounts of `other` to those of `one`, or deducts them if the factor is -1. */
 export function addRevenue(one: RevenueAmounts, other: RevenueAmounts, factor: 1 | -1 = 1): RevenueAmounts {
   const sums = REVENUE_AMOUNTS.map((name) => [name, one[name] + factor * other[name]]);
   return Object.fromEntries(sums) as RevenueAmounts;
@@ -61,12 +61,12 @@ export interface PricedAd extends RevenueOf {
 const HUNDRED = 100n;
 const UNIT: Exact = 10n ** 15n;
 
-/** The amount of a reservation by its weight, half a minor unit rounded up. */
+/** Returns the weighted amount of a reservation, half a minor unit rounded up. */
 function weightedOf(amount: Amount): Amount {
   return roundHalfUp((BigInt(amount) * UNIT * BigInt(RESERVED_WEIGHT_PERCENT)) / HUNDRED);
 }
 
-/** What the ads of an order add to the revenue. Each ad is weighted alone, so that every sum of weighted amounts adds up. */
+/** Returns what the ads of an order add to the revenue. Each ad is weighted separately, so that all sums of weighted amounts agree. */
 export function revenueOfAds(ads: readonly PricedAd[]): RevenueEntry[] {
   return merge(
     ads.map(({ state, customerNet, ...of }) => ({
@@ -85,8 +85,8 @@ export interface BilledLine extends RevenueOf {
 }
 
 /**
- * What an invoice adds to the revenue: its customer net by line. The total with VAT and what is open of it are divided among the lines by
- * their net. A correction takes its amounts off.
+ * Returns what an invoice adds to the revenue: the customer net of each line. The gross total and the open amount are divided among the
+ * lines in proportion to their net. The billed amounts of a correction are negative.
  */
 export function revenueOfInvoice(
   kind: 'invoice' | 'correction',
@@ -110,7 +110,7 @@ export function revenueOfInvoice(
   );
 }
 
-/** A sum divided by these weights. The parts are differences of rounded running totals, so they add up to the sum. */
+/** Divides a sum by weights. The parts are differences of rounded running totals, so they add up to the sum. */
 function divide(sum: Amount, weights: readonly number[]): Amount[] {
   const whole = weights.reduce((total, weight) => total + weight, 0);
   let running = 0;
@@ -125,12 +125,12 @@ function divide(sum: Amount, weights: readonly number[]): Amount[] {
   });
 }
 
-/** `amount × part / whole`, without the rest. */
+/** Returns `amount × part / whole`, truncated. */
 function portion(amount: Amount, part: number, whole: number): Amount {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
-/** Which entries can be added up. */
+/** Returns a key that is the same for entries that can be added up. */
 function keyOf({ month, currency, publicationId, customerId, creatorId }: RevenueOf): string {
   return `${month} ${currency} ${publicationId} ${customerId} ${creatorId}`;
 }

@@ -93,7 +93,7 @@ describe('a search for free placements', () => {
     expect(read(typed)).toBeNull();
   });
 
-  test('a numbered name is exact, and a word alone finds all of its group', () => {
+  test('a name with a number is matched exactly, and a word without a number finds its whole group', () => {
     expect(read('textanzeige frei')?.names).toEqual(['Textanzeige 1', 'Textanzeige 2']);
     expect(read('textanzeige 1 frei')?.names).toEqual(['Textanzeige 1']);
   });

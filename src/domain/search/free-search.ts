@@ -5,18 +5,18 @@ import { spellingDistance, wordsIn } from './spelling.ts';
 import { foldForSearch } from './suggestion.ts';
 import { addWeeks, FUTURE_WEEKS, sundayOf, weekOf } from '../week.ts';
 
-/** What a search for free placements can name. */
+/** The terms that a search for free placements can contain. */
 interface FreeVocabulary {
   today: Day;
   publications: readonly { id: number; title: string }[];
   placementNames: readonly string[];
 }
 
-/** A search for free placements, understood. */
+/** A parsed search for free placements. */
 interface FreeSearch {
   from: Day;
   to: Day;
-  /** How many placements are wanted. */
+  /** The wanted number of placements; null if the text has none. */
   count: number | null;
   /** The publications that are named; null for all. */
   publicationIds: number[] | null;
@@ -31,17 +31,17 @@ const FILLERS = foldedWords(
   'in im am an bis ab fur der die das den dem des und platz platze platzen anzeige on of the for at a an and placement placements ' +
     'was ist noch wann von from until till to what is are still when quoi encore quand jusqu jusque partir ad ads en au aux a la le les de du pour et dans emplacement emplacements',
 );
-/** Words for a period without an end, and for one that begins today. */
+/** `SINCE`: words for a period without an end. `UNTIL`: words for a period that begins today. */
 const SINCE = foldedWords('ab from partir');
 const UNTIL = foldedWords('bis until till jusqu jusque');
-/** The largest number of placements that a search can ask for. */
+/** The maximum number of placements that a search can ask for. */
 export const MOST_WANTED = 20;
 
 /**
- * Understands a search such as "top frei dezember", "3 banner next 6 weeks" or "libre bannière semaine 50": placement names,
- * newsletters and a period, in any order and in three languages. A period is also a day ("4.12."), or goes on from it ("ab 4.12.",
- * "from december"), up to it ("bis 24.12."), or from one to another ("kw 49-51", "dezember januar"). Small typing errors are allowed. Null if nothing of it is a
- * search for placements, or if a word is unknown. Periods begin today at the earliest.
+ * Parses a search such as "top frei dezember", "3 banner next 6 weeks" or "libre bannière semaine 50": placement names, newsletters and
+ * a period, in any order and in three languages. A period can also be a day ("4.12."), begin with one ("ab 4.12.", "from december"), end
+ * with one ("bis 24.12."), or span two periods ("kw 49-51", "dezember januar"). Small typing errors are allowed. Periods begin today at
+ * the earliest. Returns null if the text is not a search for placements, if a word is unknown, or if the period is past.
  */
 export function readFreeSearch(typed: string, vocabulary: FreeVocabulary): FreeSearch | null {
   const { today } = vocabulary;
@@ -57,14 +57,14 @@ export function readFreeSearch(typed: string, vocabulary: FreeVocabulary): FreeS
   const [count, names] = takeCount(named);
   const found = matchNames(names, vocabulary);
   if (!found || (names.length === 0 && !saysFree)) return null;
-  // A newsletter alone is no search for placements: it leads to its week view.
+  // The name of a newsletter alone is not a search for placements: it leads to the newsletter's week view.
   if (found.names === null && !saysFree && period === null) return null;
   const from = period && period.from > today ? period.from : today;
   const to = period?.to ?? end;
   return to < from ? null : { from, to, count, ...found };
 }
 
-/** The span of two periods. A single period can also be the beginning ("from") or the end ("until") of the span. */
+/** Returns the span of two periods. A single period can also be the beginning ("from") or the end ("until") of the span. */
 function spanOf(
   one: Period,
   other: Period | null,
@@ -82,13 +82,13 @@ function spanOf(
   };
 }
 
-/** Whether the words of a name contain these two in sequence; the first may be the beginning of a word. */
+/** Returns a function: whether a name contains the two words in sequence. The first may be only the beginning of a word of the name. */
 const hasInSequence = (word: string, next: string) => (name: string) => {
   const known = wordsIn(foldForSearch(name));
   return word !== '' && known.some((each, at) => each.startsWith(word) && known[at + 1] === next);
 };
 
-/** A number is the number of placements, not a part of a name such as "Text ad 2", if it comes first. */
+/** Takes the number of placements out of the words. Only a leading number counts; others are part of a name, such as "Text ad 2". */
 function takeCount(named: readonly string[]): [number | null, readonly string[]] {
   const [first = '', ...others] = named;
   const isCount = /^[1-9]\d?$/.test(first) && Number(first) <= MOST_WANTED;
@@ -96,8 +96,9 @@ function takeCount(named: readonly string[]): [number | null, readonly string[]]
 }
 
 /**
- * The names that contain the words. A word is one of a placement name if one begins so, else of a newsletter; a typing error
- * is forgiven only in a word that begins nothing. Null if a word is unknown, or if no name contains all of its words.
+ * Returns the names that contain the words. A word belongs to placement names if one has a word that begins with it, else to newsletters.
+ * Typing errors are allowed only in a word with which no known word begins. Returns null if a word is unknown, or if no name contains all
+ * of its words.
  */
 function matchNames(
   named: readonly string[],
@@ -128,7 +129,7 @@ const begins = (word: string, texts: readonly string[]) =>
 const resembles = (word: string, texts: readonly string[]) =>
   texts.some((text) => wordsIn(text).some((known) => spellingDistance(word, known, true) !== null));
 
-/** A word that begins a word of any text must begin one of this text; other words may have a typing error. */
+/** Whether the text has a word that begins with the given one, or with a similar one. */
 function contains(word: string, text: string): boolean {
   return begins(word, [text]) || resembles(word, [text]);
 }

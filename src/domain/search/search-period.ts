@@ -16,7 +16,7 @@ const NEXT = foldedWords(
 );
 const THIS = foldedWords('this diese diesen dieser cette ce');
 const WEEK = foldedWords('kw cw wk week weeks woche wochen kalenderwoche semaine semaines sem');
-/** In "Text ad 2 week 50" the number belongs to the name. */
+/** Only plurals may follow a number: in "Text ad 2 week 50", the 2 belongs to the name. */
 const PLURALS = foldedWords('weeks wochen semaines months monate monaten mois');
 const MONTH = foldedWords('month months monat monate monaten mois');
 const MONTHS_COUNTED_MAX = 24;
@@ -27,7 +27,7 @@ const PARTS_OF_MONTH: readonly { names: ReadonlySet<string>; from: number; to: n
   { names: foldedWords('ende end late fin'), from: 21, to: 31 },
 ];
 const OF = foldedWords('of des du de');
-/** The months in German, English and French, without accents; each may be shortened to three letters. */
+/** The months in German, English and French, without accents. A search may shorten each to three characters. */
 const MONTHS = [
   'januar january janvier',
   'februar february fevrier',
@@ -46,7 +46,7 @@ const SHORTEST_MONTH = 3;
 const MOST_TYPOS = 2;
 /** "end of december 2027" */
 const LONGEST_PERIOD = 4;
-/** The first and the last day that a text names. */
+/** The first and the last day of a period. */
 export interface Period {
   from: Day;
   to: Day;
@@ -56,7 +56,8 @@ const MONTHS_PER_YEAR = 12;
 
 /**
  * Takes the first period out of folded words, in German, English or French: "dezember", "dec 2027", "end of december", "week 50",
- * "next 6 weeks", "2 mois", "semaine prochaine", "4 december". Without a year it is the next such month, week or day. Null if the words name none.
+ * "next 6 weeks", "2 mois", "semaine prochaine", "4 december". Without a year, it is the next such month, week or day. `period` is null
+ * if the words contain none.
  */
 export function takePeriod(
   tokens: readonly string[],
@@ -66,7 +67,7 @@ export function takePeriod(
   for (let at = 0; at < tokens.length; at += 1) {
     for (let length = LONGEST_PERIOD; length >= 1; length -= 1) {
       const part = tokens.slice(at, at + length);
-      // In "Text ad 2 december" the number belongs to the name.
+      // In "Text ad 2 december", the 2 belongs to the name.
       const isOfName = length > 1 && isNamed(tokens[at - 1] ?? '', part[0] ?? '');
       const period = part.length === length && !isOfName ? periodOf(part, today) : null;
       if (period) return { period, rest: [...tokens.slice(0, at), ...tokens.slice(at + length)] };
@@ -104,7 +105,7 @@ function periodOf(part: readonly string[], today: Day): Period | null {
   }
 }
 
-/** The beginning, the middle or the end of a month: "ende dezember", "end of december 2027", "fin du mois". */
+/** Reads the beginning, the middle or the end of a month: "ende dezember", "end of december 2027", "fin du mois". */
 function partOfMonth(words: readonly string[], today: Day): Period | null {
   const [first = '', ...others] = words;
   const part = PARTS_OF_MONTH.find(({ names }) => names.has(first));
@@ -118,7 +119,7 @@ function partOfMonth(words: readonly string[], today: Day): Period | null {
   return hasPassed ? periodInMonth(addMonths(monthOf(whole.from), MONTHS_PER_YEAR), part) : found;
 }
 
-/** The days of a month from one number to another, or to its last day. */
+/** Returns the days of a month from one number through another, but not after its last day. */
 function periodInMonth(month: string, { from, to }: { from: number; to: number }): Period {
   const start = firstDayOfMonth(month);
   const [end, last] = [addDays(start, to - 1), lastDayOfMonth(month)];
@@ -127,18 +128,18 @@ function periodInMonth(month: string, { from, to }: { from: number; to: number }
 
 const isNumber = (text: string) => /^\d{1,2}$/.test(text);
 
-/** The present week and the given number of weeks after it. */
+/** Returns the period from today through the end of the week that is `count` weeks later. */
 function nextWeeks(count: number, today: Day): Period {
   return { from: today, to: sundayOf(addWeeks(weekOf(today), Math.min(count, FUTURE_WEEKS))) };
 }
 
-/** "6 weeks", "2 monate" from today. */
+/** Reads "6 weeks" or "2 monate" as a period from today. */
 function countedPeriod(count: string, unit: string, today: Day): Period | null {
   if (WEEK.has(unit)) return nextWeeks(Number(count), today);
   return MONTH.has(unit) ? nextMonths(Number(count), today) : null;
 }
 
-/** Until the same day of a later month, or the last day of that month. */
+/** Returns the period from today until the same day of a later month, or until its last day if it is shorter. */
 function nextMonths(count: number, today: Day): Period {
   const month = addMonths(monthOf(today), Math.min(count, MONTHS_COUNTED_MAX));
   const sameDay = `${month}-${today.slice(8)}`;
@@ -150,7 +151,7 @@ function dayPeriod(word: string): Period | null {
   return day === null ? null : { from: day, to: day };
 }
 
-/** "4 december", "1er decembre". */
+/** Reads "4 december" or "1er decembre". */
 function dayOfMonth(date: string, word: string, year: string | undefined, today: Day): Period | null {
   const [, number] = /^(\d{1,2})(?:st|nd|rd|th|er)?$/.exec(date) ?? [];
   const month = word.length < SHORTEST_MONTH ? -1 : monthBegunWith(word);
@@ -159,7 +160,7 @@ function dayOfMonth(date: string, word: string, year: string | undefined, today:
   return day === null ? null : { from: day, to: day };
 }
 
-/** "next week", "this month", "semaine prochaine". */
+/** Reads "next week", "this month" or "semaine prochaine". */
 function relativePeriod(which: string, unit: string, today: Day): Period | null {
   const later = NEXT.has(which) ? 1 : THIS.has(which) ? 0 : null;
   if (later === null) return null;
@@ -167,7 +168,7 @@ function relativePeriod(which: string, unit: string, today: Day): Period | null 
   return MONTH.has(unit) ? periodOfMonth(addMonths(monthOf(today), later)) : null;
 }
 
-/** "kw 50", "week 50 2027"; without a year the next such week. */
+/** Reads "kw 50" or "week 50 2027". Without a year, it is the next such week. */
 function weekPeriod(word: string, number: string, year: string | null, today: Day): Period | null {
   if (!WEEK.has(word) || !isNumber(number) || (year !== null && !/^20\d\d$/.test(year))) return null;
   const now = Number(today.slice(0, 4));
@@ -178,7 +179,7 @@ function weekPeriod(word: string, number: string, year: string | null, today: Da
   return week === undefined ? null : periodOfWeek(week);
 }
 
-/** "dezember", "dec 2027"; without a year the next such month. */
+/** Reads "dezember" or "dec 2027". Without a year, it is the next such month. */
 function monthPeriod(word: string, year: string | null, today: Day): Period | null {
   if (year !== null && !/^20\d\d$/.test(year)) return null;
   const index = monthIndex(word);
@@ -192,7 +193,7 @@ function monthPeriod(word: string, year: string | null, today: Day): Period | nu
 const monthBegunWith = (word: string): number =>
   MONTHS.findIndex((names) => names.some((name) => name.startsWith(word)));
 
-/** Words of such different length have no small distance, which takes long to calculate. */
+/** Whether two words have similar lengths. Others cannot have a small distance, and calculating distances is slow. */
 const isAsLong = (word: string, name: string): boolean => Math.abs(word.length - name.length) <= MOST_TYPOS;
 
 function monthIndex(word: string): number {

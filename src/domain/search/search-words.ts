@@ -2,7 +2,7 @@ import { addDays, type Day, isDay } from '../day.ts';
 import { wordsIn } from './spelling.ts';
 import { foldForSearch } from './suggestion.ts';
 
-/** Days near today, by their distance in days. */
+/** Words for today, tomorrow and the day after. The index is the distance in days. */
 const NEAR_DAYS = [
   /\b(?:heute|today|aujourd.?hui)\b/g,
   /\b(?:morgen|tomorrow|(?<!apres.)demain)\b/g,
@@ -16,10 +16,10 @@ const WEEK_SPAN =
 /** A day as one word. */
 const DAY_WORD = /^day(\d{4})(\d{2})(\d{2})$/;
 
-/** Whether two words follow each other in a name, as in "Text ad 2" or "1/2 page". */
+/** Whether two words follow each other in the name of a placement, as in "Text ad 2" or "1/2 page". */
 export type IsNamed = (word: string, next: string) => boolean;
 
-/** The folded words of a text; a day such as "4.12." or "tomorrow" is one word, and "kw49-51" are two weeks. */
+/** Splits a text into folded words. A day such as "4.12." or "tomorrow" becomes one word, and "kw49-51" becomes two weeks. */
 export function searchWords(typed: string, today: Day, isNamed: IsNamed = () => false): string[] {
   const text = NEAR_DAYS.reduce(
     (rest, name, days) => rest.replaceAll(name, (asTyped) => dayWord(asTyped, addDays(today, days))),
@@ -40,7 +40,7 @@ export function searchWords(typed: string, today: Day, isNamed: IsNamed = () => 
 const dayWord = (asTyped: string, day: Day | null): string =>
   day === null ? asTyped : ` day${day.replaceAll('-', '')} `;
 
-/** The day of these numbers; without a year the next such day. */
+/** Returns the day with these numbers; without a year, the next such day. Null if there is none. */
 export function dayNamed(date: string, month: string, year: string | undefined, today: Day): Day | null {
   const now = Number(today.slice(0, 4));
   const years = year === undefined ? [now, now + 1] : [year.length === 2 ? `20${year}` : year];
@@ -48,13 +48,13 @@ export function dayNamed(date: string, month: string, year: string | undefined, 
   return days.find((day) => isDay(day) && (year !== undefined || day >= today)) ?? null;
 }
 
-/** The day that `searchWords` has made one word; null for any other word. */
+/** Returns the day of a word into which `searchWords` converted a day; null for any other word. */
 export function dayInWord(word: string): Day | null {
   const [, year, month, date] = DAY_WORD.exec(word) ?? [];
   return year === undefined ? null : `${year}-${month}-${date}`;
 }
 
-/** A set of words without case and accents. */
+/** Returns the set of the words of a text. They must already be in lower case and without accents. */
 export function foldedWords(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }

@@ -17,7 +17,7 @@ const names = [
   'Société Générale',
 ];
 
-test('the words of a text are its letters and digits', () => {
+test('the words of a text are its sequences of alphanumeric characters', () => {
   expect(wordsIn('Müller & Söhne, KW-48')).toEqual(['Müller', 'Söhne', 'KW', '48']);
 });
 

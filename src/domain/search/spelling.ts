@@ -1,22 +1,22 @@
 import { foldForSearch } from './suggestion.ts';
 
-/** Words of this length may have one wrong letter, longer ones two; shorter words must match. */
+/** Words of at least these lengths may have one or two typing errors. Shorter words must match exactly. */
 const ONE_TYPO_FROM = 4;
 const TWO_TYPOS_FROM = 8;
-/** The distance added when only the beginning of a word was typed, so that whole words rank first. */
+/** The distance that is added if only the beginning of a word was typed, so that whole words rank first. */
 const PREFIX_PENALTY = 0.5;
-/** How many words are suggested for a typed word. */
+/** The maximum number of words that are suggested for a typed word. */
 const SUGGESTED_WORDS = 3;
-/** Words with a greater difference in length are not compared. It allows for two typing errors and two umlauts. */
+/** Words with a larger difference in length are not compared. The limit allows for two typing errors and two umlauts. */
 const MAX_LENGTH_DIFFERENCE = 4;
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-/** The words of a text. */
+/** Returns the words of a text. */
 export function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** The spellings of a word without accents: "muller" and "mueller" for "Müller". */
+/** Returns the spellings of a word without accents: "muller" and "mueller" for "Müller". */
 export function plainSpellings(word: string): string[] {
   const spelled = word.normalize('NFC').toLowerCase();
   const german = spelled.replaceAll(/[äöüøå]/g, (letter) => UMLAUTS[letter] ?? letter);
@@ -24,8 +24,8 @@ export function plainSpellings(word: string): string[] {
 }
 
 /**
- * The edit distance between the typed text and a word: missing, extra, wrong or swapped letters; accents do not count.
- * Null if the words are too different. With `mayBeBegun` the typed text may be the beginning of the word.
+ * Returns the edit distance between the typed text and a word: the number of missing, extra, wrong or swapped characters. Accents do
+ * not count. Returns null if the words are too different. With `mayBeBegun`, the typed text may be only the beginning of the word.
  */
 export function spellingDistance(typed: string, word: string, mayBeBegun = false): number | null {
   const distances = plainSpellings(typed).flatMap((one) =>
@@ -44,7 +44,7 @@ function distanceAllowed(length: number): number {
   return length < ONE_TYPO_FROM ? 0 : length < TWO_TYPOS_FROM ? 1 : 2;
 }
 
-/** The distances of the whole typed text to each beginning of the word; two swapped letters count once. */
+/** Returns the distances of the whole typed text to each beginning of the word. Two swapped characters count once. */
 function lastRow(typed: string, word: string): number[] {
   let before: number[] = [];
   let above = Array.from({ length: word.length + 1 }, (_, column) => column);
@@ -65,9 +65,9 @@ function lastRow(typed: string, word: string): number[] {
 }
 
 /**
- * A regular expression, in JavaScript and in PostgreSQL, for texts with a word that begins like the typed one with one error at
- * most. The texts are in lower case, with umlauts as `ae`, `oe` and `ue`. Null for a word that must match, or that may have two
- * errors.
+ * Returns a regular expression, for JavaScript and PostgreSQL, that matches texts with a word that begins like the typed one, with at
+ * most one error. The texts must be in lower case, with umlauts as `ae`, `oe` and `ue`. Returns null for a word that must match exactly
+ * or may have two errors.
  */
 export function begunPattern(typed: string): string | null {
   const plain = plainSpellings(typed).at(-1) ?? '';
@@ -85,7 +85,7 @@ export function begunPattern(typed: string): string | null {
   return `(^|\\W)(${begun.join('|')})`;
 }
 
-/** The names that resemble a mistyped text: each typed word is similar to a word of the name. Most similar first. */
+/** Returns the names similar to a mistyped text, most similar first. Each typed word must be similar to a word of the name. */
 export function similarNames(names: readonly string[], typed: string): string[] {
   const parts = wordsIn(typed);
   if (parts.length === 0) return [];
@@ -103,8 +103,8 @@ export function similarNames(names: readonly string[], typed: string): string[] 
 }
 
 /**
- * Corrected versions of a typed text, made of words in the given texts, most likely first. Empty if one of the typed words
- * resembles no known word, or if the known words already contain the text.
+ * Returns corrected versions of a typed text, made of words of the given texts, most likely first. Empty if a typed word is not similar
+ * to any known word. A version that equals the typed text is left out.
  */
 export function respell(typed: string, texts: Iterable<string>, limit: number = SUGGESTED_WORDS): string[] {
   const known = new Map<string, string>();

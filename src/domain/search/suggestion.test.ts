@@ -12,7 +12,7 @@ const names = [
 ];
 const find = (typed: string, limit?: number): string[] => bestMatches(names, (name) => name, typed, limit);
 
-test('the name itself comes first, then names that begin so, then words that begin so, then the rest', () => {
+test('an equal name comes first, then names and then words that begin with the typed text, then the others', () => {
   expect(find('brandt')).toEqual(['Brandt', 'Brandt Wärme', 'Holzbau Brandt', 'Abrandtner']);
 });
 

@@ -1,9 +1,9 @@
 import { compareTitles } from '../publications/publication.ts';
 
-/** How many suggestions are offered at once. */
+/** The maximum number of suggestions that are offered at once. */
 const MAX_SUGGESTIONS = 20;
 
-/** A text as it is searched: without case, accents and doubled spaces; "ß" finds "ss". */
+/** Folds a text for searching: to lower case, without accents and repeated spaces, with "ß" as "ss". */
 export function foldForSearch(text: string): string {
   return text
     .normalize('NFKD')
@@ -23,8 +23,8 @@ function rankOf(name: string, query: string): number | null {
 }
 
 /**
- * The entries whose name matches what was typed, best first: the same name, then names that begin so, then names with a
- * word that begins so, then the rest. With nothing typed all entries count, by name.
+ * Returns the entries whose name contains the typed text, best first: equal names, then names that begin with it, then names with a word
+ * that begins with it, then the others. If nothing was typed, returns the first entries by name.
  */
 export function bestMatches<Entry>(
   entries: readonly Entry[],

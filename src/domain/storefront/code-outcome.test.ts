@@ -33,7 +33,7 @@ const facts = {
   limits,
 };
 
-test('an option ends with the usual period, the limit of self-service users, the booking deadline or before the issue', () => {
+test('an option ends by the usual period, the limit of self-service users, the booking deadline or the sending date', () => {
   expect(optionExpireDate(facts)).toBe('2026-12-04');
   expect(optionExpireDate({ ...facts, reservationDays: 5 })).toBe('2026-11-29');
   expect(optionExpireDate({ ...facts, sendingDate: '2026-12-01' })).toBe('2026-11-30');
@@ -41,7 +41,7 @@ test('an option ends with the usual period, the limit of self-service users, the
   expect(optionExpireDate({ ...facts, bookingDeadline: '2026-12-30T11:00:00Z' })).toBe('2026-12-04');
 });
 
-test('an option beyond the limits of self-service users or of all options is none', () => {
+test('an option beyond the limit of self-service users or of all options is not allowed', () => {
   const option = { placements: 2, expireDate: '2026-12-04', openPlacements: 0, openOptions: 0 };
   const within = (more: Partial<typeof option>) =>
     isOptionWithinLimits({ ...option, ...more }, limits, facts.today);

@@ -3,15 +3,15 @@ import { limitProblems, type SelfServiceLimits } from '../orders/self-service-li
 import { proposedExpireDate } from '../orders/reservation-period.ts';
 import type { RequestMode } from './storefront.ts';
 
-/** What a code leads to: a request that staff answer, a reservation that staff may book or decline, or a booking. */
+/** The result of a visitor's right code: a request that staff decide on, a reservation that staff may book or decline, or a booking. */
 type CodeOutcome = 'request' | 'option' | 'booking';
 
-/** The most placements that unanswered options take in an organization at a time. Beyond them a code leads to a request. */
+/** The maximum number of placements in undecided options of an organization. Above it, codes lead to requests. */
 export const OPTION_PLACEMENTS_MAX = 50;
 
 /**
- * What the modes of all wanted placements allow a visitor whose address belongs to so many customers. Staff decide between
- * several customers.
+ * Returns the outcome that the modes of all wanted placements allow. `customerCount` is the number of customers with the visitor's
+ * e-mail address. If there are several, staff have to choose one.
  */
 export function outcomeOf(modes: readonly RequestMode[], customerCount: number): CodeOutcome {
   if (customerCount > 1) return 'request';
@@ -19,21 +19,21 @@ export function outcomeOf(modes: readonly RequestMode[], customerCount: number):
   return modes.every((mode) => mode === 'option' || mode === 'instant') ? 'option' : 'request';
 }
 
-/** What the end of an option depends on. */
+/** The facts on which the end of an option depends. */
 export interface OptionFacts {
   today: Day;
   sendingDate: Day;
   /** The earliest booking deadline of its placements; null for none. */
   bookingDeadline: string | null;
   timeZone: string;
-  /** The usual period of reservations of the organization. */
+  /** The organization's usual length of a reservation, in days. */
   reservationDays: number;
   limits: SelfServiceLimits;
 }
 
 /**
- * The last day of an option: that of a usual reservation, at the latest the one that self-service users may choose and the day of the
- * booking deadline.
+ * Returns the last day of an option: the proposed end of a reservation, within the limit of self-service users, but not later than the
+ * day of the booking deadline. A deadline before today is ignored.
  */
 export function optionExpireDate(facts: OptionFacts): Day {
   const { today, sendingDate, bookingDeadline, timeZone, reservationDays, limits } = facts;
@@ -44,7 +44,7 @@ export function optionExpireDate(facts: OptionFacts): Day {
   return last < proposed && last >= today ? last : proposed;
 }
 
-/** Whether an option is within the limits of self-service users and of all options. */
+/** Whether an option is within the limits of self-service users and within the limit of all options. */
 export function isOptionWithinLimits(
   option: { placements: number; expireDate: Day; openPlacements: number; openOptions: number },
   limits: SelfServiceLimits,

@@ -11,7 +11,7 @@ const REQUEST = {
   message: '',
 };
 
-test('a request with company, name and e-mail address is sound', () => {
+test('a request with company, name and e-mail address is valid', () => {
   expect(requestProblems(REQUEST)).toEqual({});
   expect(requestProblems({ ...REQUEST, company: 'golem.de', vatId: 'DE 811 907 980' })).toEqual({});
 });
@@ -30,13 +30,13 @@ test.each([
   expect(requestProblems({ ...REQUEST, ...change })).toEqual(problems);
 });
 
-test('a confirmed request holds for two working days', () => {
+test('a confirmed request holds its placements for two working days', () => {
   expect(heldThrough('2026-11-24')).toBe('2026-11-26');
   expect(heldThrough('2026-11-27')).toBe('2026-12-01');
   expect(heldUntil('2026-11-27', 'Europe/Berlin')).toBe('2026-12-01T23:00:00.000Z');
 });
 
-test('the domain of an address counts without its case', () => {
+test('the domain of an e-mail address is compared without case', () => {
   expect(mailDomainOf('Anna@Example.ORG')).toBe('example.org');
 });
 

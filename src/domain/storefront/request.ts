@@ -22,7 +22,7 @@ export interface StorefrontRequest {
 export const REQUEST_TEXTS = ['company', 'contactName', 'email', 'vatId', 'message'] as const;
 export type RequestText = (typeof REQUEST_TEXTS)[number];
 
-/** The longest texts, in characters. */
+/** The maximum lengths of these texts, in characters. */
 export const REQUEST_MAX: Readonly<Record<RequestText, number>> = {
   company: 200,
   contactName: 100,
@@ -31,23 +31,23 @@ export const REQUEST_MAX: Readonly<Record<RequestText, number>> = {
   message: 1_000,
 };
 
-/** The longest reason for declining a request, in characters. */
+/** The maximum length of the reason for declining a request, in characters. */
 export const DECLINE_REASON_MAX = 1_000;
 
-/** The most placements of a request. */
+/** The maximum number of placements in a request. */
 const REQUEST_PLACEMENTS_MAX = 10;
 
-/** How long an unconfirmed request holds its placements. */
+/** For how many minutes an unconfirmed request holds its placements. */
 export const HOLD_MINUTES = 15;
-/** How many codes a request gets. */
+/** The maximum number of codes that are sent for a request. */
 export const CODES_MAX = 3;
 
-/** How many working days a confirmed request holds its placements for staff to answer. */
+/** For how many working days a confirmed request holds its placements, so that staff can decide. */
 const ANSWER_WORKING_DAYS = 2;
 
 /**
- * The most requests within an hour: of a network of visitors, of a domain of e-mail addresses, of one e-mail address and of an organization. The
- * last two numbers are the most placements that unconfirmed requests hold at a time.
+ * The maximum numbers of requests within an hour: by network of the visitor, by domain of the e-mail address, by e-mail address and by
+ * organization. The last two are maximum numbers of placements that unconfirmed requests hold at the same time.
  */
 export const REQUEST_QUOTAS = {
   network: 10,
@@ -58,10 +58,10 @@ export const REQUEST_QUOTAS = {
   heldInOrganization: 100,
 } as const;
 
-/** What can be wrong with the entries. */
+/** A problem with an entry. */
 type RequestProblem = 'blank' | 'invalid' | 'not_a_plain_name' | 'not_an_email' | 'too_long' | 'too_many';
 
-/** Every problem with the entries, by the field. */
+/** Returns the problems with the entries, one for each field. */
 export function requestProblems(request: StorefrontRequest): Partial<Record<string, RequestProblem>> {
   const { placementNames, company, contactName, email, vatId } = request;
   const placements =
@@ -88,25 +88,25 @@ export function requestProblems(request: StorefrontRequest): Partial<Record<stri
   );
 }
 
-/** The domain of an e-mail address, by which requests are counted. */
+/** Returns the domain of an e-mail address, by which requests are counted. */
 export function mailDomainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** The last day on which a request that is confirmed today holds its placements. */
+/** Returns the last day on which a request that is confirmed today holds its placements. */
 export function heldThrough(today: Day): Day {
   return workingDaysLater(today, ANSWER_WORKING_DAYS);
 }
 
-/** The instant at which that day is over. */
+/** Returns the instant at which this day ends. */
 export function heldUntil(today: Day, timeZone: string): string {
   return instantOf(addDays(heldThrough(today), 1), '00:00', timeZone);
 }
 
-/** What entering a code leads to, if it is not right or comes too late. */
+/** Why a code is refused. */
 export type CodeProblem = 'wrong_code' | 'no_tries' | 'code_ended' | 'ended';
 
-/** Why no code can be entered, before it is compared; null if it can. Times are milliseconds of the database's clock. */
+/** Returns why no code is accepted at all, or null if a code can be compared. Times are milliseconds of the database's clock. */
 export function codeProblem({
   now,
   heldUntil: end,
@@ -123,7 +123,7 @@ export function codeProblem({
   return now > codeSentAt + CODE_MINUTES * 60_000 ? 'code_ended' : null;
 }
 
-/** A name in one field as first and last name: the last word is the last name. */
+/** Splits a full name: the last word is the last name, the rest the first name. */
 export function splitName(name: string): { first: string; last: string } {
   const words = name.trim().split(/\s+/);
   return { first: words.slice(0, -1).join(' '), last: words.at(-1) ?? '' };

@@ -11,7 +11,7 @@ import {
 
 type Found = readonly [path: string, code: ProblemCode | null];
 
-/** Every problem with a storefront, by its path: `slug`, `description.de`, `modes.0.name`. */
+/** Returns all problems with a storefront by path: `slug`, `description.de`, `modes.0.name`. */
 export function storefrontProblems(storefront: Storefront): Record<string, ProblemCode> {
   const { slug, description, audience, modes } = storefront;
   return collect([
@@ -26,7 +26,7 @@ export function storefrontProblems(storefront: Storefront): Record<string, Probl
   ]);
 }
 
-/** The problem with each origin that may embed, by its path: `origins.0`; and with their number: `origins`. */
+/** Returns the problems with the origins that may embed the storefront: `origins.0` for the first one, `origins` for their number. */
 export function originProblems(origins: readonly string[]): Record<string, ProblemCode> {
   return collect([
     ['origins', origins.length > EMBEDDING_ORIGINS_MAX ? 'too_many' : null],
@@ -41,7 +41,7 @@ const ORIGIN = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*
 const LOCAL_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::[1-9]\d{0,4})?$/;
 const ORIGIN_MAX = 300;
 
-/** An origin as browsers send it: scheme, host and port, nothing else; `http` only for this machine. */
+/** An origin must have the form that browsers send: only scheme, host and port. `http` is allowed only for the local host. */
 function originProblem(origin: string): ProblemCode | null {
   if (origin === '') return 'blank';
   if (origin.length > ORIGIN_MAX) return 'too_long';

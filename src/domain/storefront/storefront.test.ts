@@ -32,7 +32,7 @@ test('a placement name without a mode can be requested', () => {
   expect(modeOf(storefront, 'Top')).toBe('request');
 });
 
-test('a text that a language lacks is that of another', () => {
+test('a text that is missing in a language is shown in another one', () => {
   expect(textIn({ de: 'Fachbrief', 'en-gb': '', fr: 'Lettre' }, 'en-gb')).toBe('Fachbrief');
   expect(textIn({ de: 'Fachbrief', 'en-gb': '', fr: 'Lettre' }, 'fr')).toBe('Lettre');
   expect(textIn({ de: '', 'en-gb': '', fr: '' }, 'fr')).toBe('');
@@ -49,7 +49,7 @@ test.each([
   expect(storefrontProblems({ ...freshStorefront('Brief'), slug })).toEqual({ slug: code });
 });
 
-test('too long texts and repeated placement names are refused at their path', () => {
+test('texts that are too long and repeated placement names are reported by path', () => {
   const long = { de: '', 'en-gb': 'a'.repeat(1_001), fr: '' };
   const modes = [
     { name: 'Top', mode: 'hidden' as const },
@@ -61,7 +61,7 @@ test('too long texts and repeated placement names are refused at their path', ()
   });
 });
 
-test('an origin is scheme, host and port, encrypted except on this machine', () => {
+test('an origin consists of scheme, host and port, and must be https except for the local host', () => {
   const sound = ['https://example.org', 'https://www.bau.example:8443', 'http://localhost:3001'];
   expect(originProblems(sound)).toEqual({});
   const wrong = [
@@ -81,7 +81,7 @@ test('an origin is scheme, host and port, encrypted except on this machine', () 
   expect(originProblems(['https://a.org', 'https://a.org'])).toEqual({ 'origins.1': 'repeated' });
 });
 
-test('a renamed placement keeps its mode, which replaces that of an earlier one with the new name', () => {
+test('a renamed placement keeps its mode, which replaces that of an earlier placement with the new name', () => {
   const modes = [
     { name: 'Top', mode: 'hidden' as const },
     { name: 'Banner', mode: 'instant' as const },

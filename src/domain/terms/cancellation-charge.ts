@@ -2,24 +2,24 @@ import { percentOf } from '../prices/exact.ts';
 import type { Amount, BasisPoints, Currency } from '../prices/money.ts';
 import { deadlinesOfPlacement, type Instant, isPast, type IssueDeadlines } from './issue-deadlines.ts';
 
-/** The longest reason of a waiver, in characters. */
+/** The maximum length of the reason for a waiver, in characters. */
 export const WAIVER_REASON_MAX = 200;
 
-/** Which rule decides what a cancelled placement costs. */
+/** The rules for what a cancelled placement costs. */
 export const CANCELLATION_RULES = ['withdrawal', 'step', 'afterwards'] as const;
 export type CancellationRule = (typeof CANCELLATION_RULES)[number];
 
-/** What cancelling a booked placement costs at a time. */
+/** What cancelling a booked placement costs, by one rule. */
 export interface CancellationHold {
   rule: CancellationRule;
-  /** Until when the rule holds; null for the one after all steps. */
+  /** Until when the rule applies; null for the one after all steps. */
   until: Instant | null;
   basisPoints: BasisPoints;
 }
 
 /**
- * The rule that holds at this time for a booked placement; null if the issue has no cancellation terms. Until the booking
- * deadline a customer withdraws without cost; then the first step holds that has not ended.
+ * Returns the rule that applies to a booked placement at this time; null if the issue has no cancellation terms. Until the booking
+ * deadline, customers withdraw without cost. After it, the first step that has not ended applies.
  */
 export function cancellationHold(
   issue: IssueDeadlines | null,
@@ -29,14 +29,14 @@ export function cancellationHold(
   return cancellationHolds(issue, placementName).find(({ until }) => !isPast(until, now)) ?? null;
 }
 
-/** The rules that hold one after the other, each until its time; none if the issue has no cancellation terms. */
+/** Returns the rules in the order in which they apply, each until its time; empty if the issue has no cancellation terms. */
 export function cancellationHolds(issue: IssueDeadlines | null, placementName: string): CancellationHold[] {
   if (!issue?.cancellation) return [];
   const { booking } = deadlinesOfPlacement(issue, placementName);
   const { steps, afterwards } = issue.cancellation;
   return [
     ...(booking === null ? [] : [{ rule: 'withdrawal' as const, until: booking, basisPoints: 0 }]),
-    // Until the booking deadline customers withdraw without cost, so earlier steps never hold.
+    // Until the booking deadline, customers withdraw without cost, so steps that end before it never apply.
     ...steps
       .filter(({ until }) => booking === null || isPast(booking, until))
       .map(({ until, basisPoints }) => ({ rule: 'step' as const, until, basisPoints })),
@@ -44,12 +44,15 @@ export function cancellationHolds(issue: IssueDeadlines | null, placementName: s
   ];
 }
 
-/** The percentage of the customer net in minor units; half a unit is rounded up. It bears no commission. */
+/** Returns the charge in minor units, as a percentage of the customer net; half a unit is rounded up. No commission is deducted. */
 export function cancellationAmount(customerNet: Amount, { basisPoints }: CancellationHold): Amount {
   return percentOf(customerNet, basisPoints);
 }
 
-/** What an ad owed when it was cancelled or moved before. Cancelling it later costs at least that. Without a price, all but the percentage is null. */
+/**
+ * The charge for an ad that was cancelled or moved before. Cancelling it later costs at least as much. For an ad without a price,
+ * currency and amounts are null.
+ */
 export interface LeastCharge {
   rule: CancellationRule;
   basisPoints: BasisPoints;
@@ -58,7 +61,7 @@ export interface LeastCharge {
   amount: Amount | null;
 }
 
-/** Whether the least charge of an ad is more than what cancelling it costs now: by its amount, without prices by its percentage. */
+/** Whether the least charge for an ad is higher than the current one. Compares the amounts, or the percentages if a price is missing. */
 export function isLeastChargeHigher(
   least: LeastCharge | null,
   now: { amount: Amount | null; basisPoints: BasisPoints } | null,

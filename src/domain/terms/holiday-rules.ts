@@ -1,24 +1,24 @@
 import { addDays, type Day, weekdayOf } from '../day.ts';
 
-/** The days of one holiday in a year, whose Easter Sunday is given. */
+/** Returns the days of one holiday in a year. `easter` is Easter Sunday of the year. */
 export type YearRule = (year: number, easter: Day) => Day[];
 
-/** The same date each year: `fixed('10-03')`. */
+/** Returns the rule for a holiday on the same date each year: `fixed('10-03')`. */
 export function fixed(monthAndDay: string): YearRule {
   return (year) => [`${year}-${monthAndDay}`];
 }
 
-/** So many days after Easter Sunday, or before it when negative. */
+/** Returns the rule for a holiday a number of days after Easter Sunday, or before it if the number is negative. */
 export function fromEaster(days: number): YearRule {
   return (_year, easter) => [addDays(easter, days)];
 }
 
-/** The last day of this weekday on or before a date; 1 is Monday. */
+/** Returns the last day with this weekday on or before a date; 1 is Monday. */
 export function weekdayUntil(day: Day, weekday: number): Day {
   return addDays(day, -((weekdayOf(day) - weekday + 7) % 7));
 }
 
-/** Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
+/** Returns Easter Sunday in the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
 export function easterSunday(year: number): Day {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -5,13 +5,13 @@ const MONDAY = 1;
 const SATURDAY = 6;
 const SUNDAY = 7;
 
-/** The day, or the Monday after it if it falls on a weekend. */
+/** Returns the day, or the Monday after it if it is on a weekend. */
 function orMonday(day: Day): Day {
   const weekday = weekdayOf(day);
   return weekday < SATURDAY ? day : addDays(day, SUNDAY + 1 - weekday);
 }
 
-/** Christmas Day and Boxing Day, of which each on a weekend has a substitute on the next weekday without a holiday. */
+/** Christmas Day and Boxing Day. For each one on a weekend, the next free weekday is a substitute holiday. */
 const christmas: YearRule = (year) => {
   const [first, second] = [`${year}-12-25`, `${year}-12-26`];
   const substitutes = { 5: ['12-28'], 6: ['12-27', '12-28'], 7: ['12-27'] } as const;
@@ -20,7 +20,7 @@ const christmas: YearRule = (year) => {
   return [first, second, ...moved.map((day) => `${year}-${day}`)];
 };
 
-/** The bank holidays of England and Wales. Days that are proclaimed for one year only are not known. */
+/** The bank holidays of England and Wales. Bank holidays that are proclaimed for a single year are not included. */
 export const ENGLISH_HOLIDAYS: readonly YearRule[] = [
   (year) => [orMonday(`${year}-01-01`)],
   fromEaster(-2),

@@ -15,5 +15,5 @@ export const FRENCH_HOLIDAYS: readonly YearRule[] = [
   fixed('12-25'),
 ];
 
-/** Those that Bas-Rhin, Haut-Rhin and Moselle have as well: Good Friday and 26 December. */
+/** The additional holidays of Bas-Rhin, Haut-Rhin and Moselle: Good Friday and 26 December. */
 export const ALSACE_MOSELLE_HOLIDAYS: readonly YearRule[] = [fromEaster(-2), fixed('12-26')];

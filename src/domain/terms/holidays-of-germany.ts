@@ -37,8 +37,8 @@ export const GERMAN_HOLIDAYS: readonly YearRule[] = [
 const WEDNESDAY = 3;
 
 /**
- * Those of some states only, by the laws that hold in 2026. Assumption Day counts for all of Bavaria: it is a holiday in the
- * communities with a Catholic majority, five out of six.
+ * The holidays of only some states, by the laws of 2026. Assumption Day is included for all of Bavaria, although it is a holiday only
+ * in the municipalities with a Catholic majority, five out of six.
  */
 const STATE_HOLIDAYS: readonly { rule: YearRule; states: readonly GermanState[] }[] = [
   // Epiphany.
@@ -62,7 +62,7 @@ const STATE_HOLIDAYS: readonly { rule: YearRule; states: readonly GermanState[] 
   { rule: (year) => [weekdayUntil(`${year}-11-22`, WEDNESDAY)], states: ['DE-SN'] },
 ];
 
-/** The holidays that a state has in addition to those of all states. */
+/** Returns the holidays of a state in addition to those of all states. */
 export function holidaysOfState(state: GermanState): YearRule[] {
   return STATE_HOLIDAYS.flatMap(({ rule, states }) => (states.includes(state) ? [rule] : []));
 }

@@ -48,7 +48,7 @@ describe('the public holidays', () => {
     ]);
   });
 
-  /** By the list of the Federal Ministry of the Interior: how many each state has besides the two Sundays. */
+  /** By the list of the Federal Ministry of the Interior: the number of holidays of each state, without the two Sundays. */
   test.each([
     ['DE-BW', 12],
     ['DE-BY', 13],
@@ -101,7 +101,7 @@ describe('the public holidays', () => {
     expect(isWorkingDay('2027-03-26', 'FR-LOCAL')).toBe(false);
   });
 
-  /** By gov.uk/bank-holidays; a substitute is named where the day itself is on a weekend. */
+  /** By gov.uk/bank-holidays. If a holiday is on a weekend, its substitute is listed. */
   test.each([
     [2025, ['01-01', '04-18', '04-21', '05-05', '05-26', '08-25', '12-25', '12-26']],
     [2026, ['01-01', '04-03', '04-06', '05-04', '05-25', '08-31', '12-25', '12-28']],
@@ -118,7 +118,7 @@ describe('the public holidays', () => {
     expect(listed('GB-ENG', 2033).slice(-3)).toEqual(['2033-12-25', '2033-12-26', '2033-12-27']);
   });
 
-  test('are days of their year in each region', () => {
+  test('are days within the year in each region', () => {
     for (const region of HOLIDAY_REGIONS)
       for (const year of [2026, 2027, 2028])
         expect(listed(region, year).every((day) => day.startsWith(`${year}-`))).toBe(true);
@@ -145,7 +145,7 @@ describe('working days before a day', () => {
     // Over Christmas and New Year: 31, 30, 29, 28, 24 December in Germany, without 28 in England.
     ['2027-01-04', 5, 'DE', '2026-12-24'],
     ['2027-01-04', 5, 'GB-ENG', '2026-12-23'],
-    // 0 is the day itself, also on a Sunday.
+    // 0 is the day itself, even if it is a Sunday.
     ['2026-11-29', 0, 'DE', '2026-11-29'],
   ] as const)('%s minus %i in %s is %s', (day, count, region, expected) => {
     expect(workingDaysBefore(day, count, region)).toBe(expected);

@@ -5,8 +5,8 @@ import { ALSACE_MOSELLE_HOLIDAYS, FRENCH_HOLIDAYS } from './holidays-of-france.t
 import { GERMAN_HOLIDAYS, GERMAN_STATES, holidaysOfState } from './holidays-of-germany.ts';
 
 /**
- * Where an organization keeps its public holidays: Germany or one of its states, France or its departments with local law
- * (Bas-Rhin, Haut-Rhin, Moselle), or England and Wales. Codes follow ISO 3166-2; `FR-LOCAL` has none of its own.
+ * The regions whose public holidays an organization can use: Germany or one of its states, France or its departments with local law
+ * (Bas-Rhin, Haut-Rhin, Moselle), or England and Wales. The codes are those of ISO 3166, except `FR-LOCAL`, for which there is none.
  */
 export const HOLIDAY_REGIONS = ['DE', ...GERMAN_STATES, 'FR', 'FR-LOCAL', 'GB-ENG'] as const;
 export type HolidayRegion = (typeof HOLIDAY_REGIONS)[number];
@@ -18,7 +18,7 @@ export function isHolidayRegion(text: string): text is HolidayRegion {
 
 const daysOfYears = new Map<string, ReadonlySet<Day>>();
 
-/** The public holidays of a year in a region, including those that fall on a weekend. */
+/** Returns the public holidays of a year in a region, including those on a weekend. */
 export function holidaysOf(region: HolidayRegion, year: number): ReadonlySet<Day> {
   const key = `${region} ${year}`;
   const known = daysOfYears.get(key);
@@ -38,12 +38,12 @@ function rulesOf(region: HolidayRegion): readonly YearRule[] {
 
 const SATURDAY = 6;
 
-/** Whether offices work on the day: Monday to Friday, without the public holidays of the region. */
+/** Whether the day is a working day: from Monday to Friday and not a public holiday of the region. */
 export function isWorkingDay(day: Day, region: HolidayRegion): boolean {
   return weekdayOf(day) < SATURDAY && !holidaysOf(region, Number(day.slice(0, 4))).has(day);
 }
 
-/** The day that is so many working days before a day; 0 is the day itself, which need not be a working day. */
+/** Returns the day that is `count` working days before a day. For 0 it is the day itself, even if it is not a working day. */
 export function workingDaysBefore(day: Day, count: number, region: HolidayRegion): Day {
   let found = day;
   for (let left = count; left > 0;) {

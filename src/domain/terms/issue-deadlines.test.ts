@@ -24,7 +24,7 @@ describe('the instant of an offset', () => {
 
   test('follows the holidays and the time zone of the organization', () => {
     const offset = before(2, '17:00');
-    // Whit Monday 2026 is the Spring bank holiday, too; Wednesday minus two working days is the Friday before in all three.
+    // Whit Monday 2026 is also the Spring bank holiday: two working days before Wednesday is the previous Friday in all three regions.
     expect(instantBefore('2026-05-27', offset, BERLIN)).toBe('2026-05-22T15:00:00.000Z');
     expect(instantBefore('2026-05-27', offset, { holidayRegion: 'GB-ENG', timeZone: 'Europe/London' })).toBe(
       '2026-05-22T16:00:00.000Z',
@@ -52,7 +52,7 @@ const DAY = { sendingDate: '2026-12-02', own: null };
 const deadlines = issueDeadlines(DAY, TERMS, BERLIN);
 
 describe('the deadlines of an issue', () => {
-  test('are those of the publication, and of a placement that has its own', () => {
+  test('are those of the publication, or a placement’s own deadlines if it has any', () => {
     expect(deadlinesOfPlacement(deadlines, 'Bottom')).toEqual({
       booking: '2026-11-25T11:00:00.000Z',
       creative: '2026-11-30T11:00:00.000Z',
@@ -65,7 +65,7 @@ describe('the deadlines of an issue', () => {
     });
   });
 
-  test('are none without terms, and for a placement called like a member of every object', () => {
+  test('are null without terms, and those of all for a placement named like a member of every object', () => {
     expect(issueDeadlines(DAY, NO_TERMS, BERLIN)).toBeNull();
     expect(issueDeadlines({ ...DAY, own: { booking: before(1) } }, NO_TERMS, BERLIN)).toBeNull();
     expect(deadlinesOfPlacement(null, 'Top').booking).toBeNull();
@@ -82,7 +82,7 @@ describe('the deadlines of an issue', () => {
     });
   });
 
-  test('are in time until their instant', () => {
+  test('pass only after their instant', () => {
     expect(isPast('2026-11-25T11:00:00.000Z', '2026-11-25T11:00:00.000Z')).toBe(false);
     expect(isPast('2026-11-25T11:00:00.000Z', '2026-11-25 11:00:00.001+00')).toBe(true);
     expect(isPast(null, '2026-11-25T11:00:00.000Z')).toBe(false);
@@ -102,7 +102,7 @@ describe('a cancelled placement', () => {
     expect(holdAt(now)).toEqual({ rule, basisPoints, until });
   });
 
-  test('with an earlier booking deadline can be withdrawn for a shorter time', () => {
+  test('can be withdrawn for a shorter time if its booking deadline is earlier', () => {
     expect(holdAt('2026-11-20T11:00:00Z')?.rule).toBe('withdrawal');
     expect(holdAt('2026-11-20T11:00:00Z', 'Top')).toMatchObject({ rule: 'step', basisPoints: 3000 });
   });

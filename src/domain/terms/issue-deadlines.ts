@@ -15,31 +15,31 @@ import {
 /** An instant, ISO 8601 in UTC. */
 export type Instant = string;
 
-/** Until when something is possible; null for no deadline. */
+/** The instants of the deadlines; null for no deadline. */
 export type DeadlineInstants = Record<DeadlineKind, Instant | null>;
 
 /** The deadlines of one issue, computed from the terms of its publication. */
 export interface IssueDeadlines extends DeadlineInstants {
-  /** Those of placement names that differ. */
+  /** By placement name: its deadlines, if they differ. */
   placements: Record<string, DeadlineInstants>;
   cancellation: { steps: { until: Instant; basisPoints: BasisPoints }[]; afterwards: BasisPoints } | null;
 }
 
-/** What turns offsets into instants. */
+/** The settings by which offsets are converted to instants. */
 export interface TermsCalendar {
   holidayRegion: HolidayRegion;
   timeZone: string;
 }
 
-/** The instant of an offset before a sending day. Holidays are no working days; clock changes count in the time zone. */
+/** Returns the instant of an offset before a sending day. Holidays do not count as working days. The time is local in the time zone. */
 export function instantBefore(sendingDate: Day, offset: Offset, calendar: TermsCalendar): Instant {
   const day = workingDaysBefore(sendingDate, offset.workingDays, calendar.holidayRegion);
   return instantOf(day, offset.time, calendar.timeZone);
 }
 
 /**
- * The deadlines of an issue; null if its publication has no terms. A deadline of its own replaces that of the publication for all
- * its placements, also if it is none.
+ * Returns the deadlines of an issue; null if its publication has no terms. A deadline of the issue's own replaces that of the
+ * publication for all its placements, even if it is null (no deadline).
  */
 export function issueDeadlines(
   { sendingDate, own }: { sendingDate: Day; own: OwnDeadlines | null },
@@ -66,7 +66,7 @@ export function issueDeadlines(
   };
 }
 
-/** The deadlines of a placement of the issue. */
+/** Returns the deadlines of a placement of the issue. */
 export function deadlinesOfPlacement(issue: IssueDeadlines | null, placementName: string): DeadlineInstants {
   if (issue === null) return { booking: null, creative: null, approval: null };
   const { booking, creative, approval, placements } = issue;
@@ -74,12 +74,12 @@ export function deadlinesOfPlacement(issue: IssueDeadlines | null, placementName
   return own ?? { booking, creative, approval };
 }
 
-/** Whether it is too late: after the instant of the deadline, which itself is in time. */
+/** Whether the deadline has passed. The instant of the deadline itself is still in time. */
 export function isPast(deadline: Instant | null, now: Instant): boolean {
   return deadline !== null && Date.parse(now) > Date.parse(deadline);
 }
 
-/** The booking deadline of a placement if it has passed, else null. */
+/** Returns the booking deadline of a placement if it has passed, else null. */
 export function passedBooking(
   issue: IssueDeadlines | null,
   placementName: string,

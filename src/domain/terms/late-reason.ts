@@ -1,7 +1,7 @@
-/** The longest reason for booking after the deadline, in characters. */
+/** The maximum length of the reason for booking after the deadline, in characters. */
 const LATE_REASON_MAX = 500;
 
-/** The problem with the reason for booking after the deadline, or null. */
+/** Returns the problem with the reason for booking after the deadline, or null. */
 export function lateReasonProblem(reason: string | null): 'blank' | 'too_long' | null {
   const text = reason?.trim() ?? '';
   if (text === '') return 'blank';

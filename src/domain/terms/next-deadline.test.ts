@@ -46,13 +46,13 @@ test.each([
   expect(nextDeadline(DEADLINES, { ...progress, orderedAt: EARLY }, now)).toEqual(expected);
 });
 
-test('without a deadline for what the ad waits for, the next one counts', () => {
+test('if the pending step of an ad has no deadline, that of the next step counts', () => {
   const open = { isBooked: false, hasMissingData: true, orderedAt: EARLY };
   expect(nextDeadline({ ...DEADLINES, booking: null }, open, EARLY)?.kind).toBe('creative');
   expect(nextDeadline({ booking: null, creative: null, approval: null }, open, EARLY)).toBeNull();
 });
 
-test('the content of an ad that is ordered after its deadline is needed at once, not late', () => {
+test('the content of an ad that is ordered after the creative deadline is due at once, not late', () => {
   const progress = { isBooked: true, hasMissingData: true, orderedAt: '2026-11-30T12:00:00Z' };
   expect(nextDeadline(DEADLINES, progress, LATE)).toEqual({
     kind: 'creative',

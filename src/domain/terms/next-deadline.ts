@@ -1,14 +1,14 @@
 import { type DeadlineInstants, isPast, type Instant } from './issue-deadlines.ts';
 import type { DeadlineKind } from './terms.ts';
 
-/** What an ad still waits for, and since when. */
+/** The facts that determine the next deadline of an ad. */
 interface AdProgress {
   orderedAt: Instant;
   isBooked: boolean;
   hasMissingData: boolean;
 }
 
-/** A deadline of an ad. `atOnce`: the one for its content had passed when the ad was ordered, so it was not missed. */
+/** A deadline of an ad. `atOnce`: the creative deadline had already passed when the ad was ordered, so the content is due at once. */
 interface NextDeadline {
   kind: DeadlineKind;
   at: Instant;
@@ -16,8 +16,8 @@ interface NextDeadline {
 }
 
 /**
- * The next deadline of an ad: of a reservation the one for booking, of an incomplete ad the one for its content, then the one for
- * its approval. Those that nothing waits for any more are left out; one that was missed stays.
+ * Returns the next deadline of an ad; null for none. It is the booking deadline for a reservation, else the creative deadline for an
+ * incomplete ad, else the approval deadline. Missed booking and creative deadlines are returned too; a past approval deadline is not.
  */
 export function nextDeadline(
   { booking, creative, approval }: DeadlineInstants,

@@ -2,8 +2,8 @@ import type { PlacementRename } from '../publications/placement-series.ts';
 import type { Terms } from './terms.ts';
 
 /**
- * The terms after placements were renamed, all at once. Deadlines that already have a new name belonged to a placement that does
- * not exist any more: those of the renamed placement replace them.
+ * Applies renames of placements to the terms, all at once. If there are already deadlines for the new name, their placement no longer
+ * exists, so the deadlines of the renamed placement replace them.
  */
 export function renamedTerms(terms: Terms, renames: readonly PlacementRename[]): Terms {
   const newNames = new Map(renames.map(({ name, newName }) => [name, newName]));

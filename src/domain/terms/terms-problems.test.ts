@@ -36,7 +36,7 @@ describe('terms', () => {
     expect(ownDeadlineProblems({ booking: null })).toEqual({});
   });
 
-  test('refuse an approval before the content is there', () => {
+  test('refuse an approval deadline before the creative deadline', () => {
     const deadlines = { booking: null, creative: before(1, '15:00'), approval: before(1, '14:00') };
     expect(problemsWith({ deadlines })).toEqual({ approval: 'too_early' });
   });
@@ -49,7 +49,7 @@ describe('terms', () => {
     });
   });
 
-  test('refuse steps that end before the right to withdraw, in another order, or cost less', () => {
+  test('refuse steps that end before the booking deadline, are in the wrong order, or cost less than the one before', () => {
     const steps = [
       { until: before(5), basisPoints: 3000 },
       { until: before(6), basisPoints: 2000 },

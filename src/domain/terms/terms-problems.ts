@@ -14,7 +14,7 @@ import {
 
 type Found = readonly [path: string, code: ProblemCode | null];
 
-/** Every problem with the terms of a publication, by its path: `creative`, `placements.0.booking`, `steps.1.basisPoints`. */
+/** Returns all problems with the terms of a publication by path: `creative`, `placements.0.booking`, `steps.1.basisPoints`. */
 export function termsProblems({
   deadlines,
   placements,
@@ -31,7 +31,7 @@ export function termsProblems({
   ]);
 }
 
-/** Every problem with the own deadlines of an issue, by their names. */
+/** Returns all problems with an issue's own deadlines, by kind of deadline. */
 export function ownDeadlineProblems(own: OwnDeadlines): Partial<Record<string, ProblemCode>> {
   return collect(deadlineProblems('', own));
 }
@@ -40,7 +40,7 @@ function collect(found: readonly Found[]): Partial<Record<string, ProblemCode>> 
   return Object.fromEntries(found.flatMap(([path, code]) => (code === null ? [] : [[path, code]])));
 }
 
-/** The content has to be there before it is approved. */
+/** The approval deadline must not be before the creative deadline. */
 function deadlineProblems(prefix: string, deadlines: OwnDeadlines): Found[] {
   const { creative, approval } = deadlines;
   const isReversed = creative && approval && compareOffsets(approval, creative) < 0;
@@ -64,7 +64,7 @@ function offsetProblem(offset: Offset | null): ProblemCode | null {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? null : 'not_a_time';
 }
 
-/** A step ends later than the one before and costs more; the first begins when the right to withdraw has ended. */
+/** Each step must end later than the one before, and must not cost less. The first one must end after the booking deadline. */
 function cancellationProblems({ steps, afterwards }: CancellationTerms, booking: Offset | null): Found[] {
   const last = steps.at(-1)?.basisPoints ?? 0;
   return [

@@ -2,15 +2,15 @@ import type { Day } from '../day.ts';
 import type { BasisPoints } from '../prices/money.ts';
 import type { HolidayRegion } from './holidays.ts';
 
-/** A time before a sending: so many working days before the sending day, at this time of the organization, `HH:MM`. */
+/** A time before a sending: the number of working days before the sending day, and the local time of the organization, `HH:MM`. */
 export interface Offset {
   workingDays: number;
   time: string;
 }
 
 /**
- * What a deadline is for: until when customers book (and withdraw without cost), until when the content of an ad has to be there,
- * and until when the customer approves it.
+ * The kinds of deadlines: until when customers can book (and withdraw without cost), until when the content of an ad is due, and until
+ * when it has to be approved.
  */
 export const DEADLINE_KINDS = ['booking', 'creative', 'approval'] as const;
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
@@ -18,7 +18,7 @@ export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 /** The deadlines of a publication or of a placement name; null for none. */
 export type Deadlines = Record<DeadlineKind, Offset | null>;
 
-/** Own deadlines of an issue. Those that are absent are the publication's. */
+/** An issue's own deadlines. For absent ones, those of the publication apply. */
 export type OwnDeadlines = Partial<Deadlines>;
 
 /** What a cancelled placement costs until a time, as a percentage of its customer net. */
@@ -29,9 +29,9 @@ export interface CancellationStep {
 
 /** What a customer owes for a cancelled booking. */
 export interface CancellationTerms {
-  /** The earliest first. */
+  /** Sorted by time, the earliest first. */
   steps: CancellationStep[];
-  /** After the last step. */
+  /** The percentage after the last step. */
   afterwards: BasisPoints;
 }
 
@@ -44,17 +44,17 @@ export interface Terms {
   cancellation: CancellationTerms | null;
 }
 
-/** An amount for a cancelled placement is damages, which bear no VAT, or the price of a service, which does. */
+/** How a cancellation charge is taxed: as damages, without VAT, or as the price of a service, with VAT. */
 export const CANCELLATION_TAXES = ['damages', 'service'] as const;
 export type CancellationTax = (typeof CANCELLATION_TAXES)[number];
 
-/** What the terms of all publications of an organization have in common. */
+/** The settings that all publications of an organization share. */
 export interface TermsSettings {
   holidayRegion: HolidayRegion;
   cancellationTax: CancellationTax;
-  /** The day of the version of the terms of business that papers name; null if they name none. */
+  /** The day of the version of the terms of business that papers refer to; null for none. */
   businessTermsOf: Day | null;
-  /** Where they can be read; '' for nowhere. */
+  /** The web address of the terms of business; '' for none. */
   businessTermsUrl: string;
 }
 
@@ -67,15 +67,15 @@ export const USUAL_TERMS_SETTINGS: TermsSettings = {
   businessTermsUrl: '',
 };
 
-/** The longest address of the terms of business, in characters. */
+/** The maximum length of the address of the terms of business, in characters. */
 export const BUSINESS_TERMS_URL_MAX = 200;
 
-/** The most working days of an offset, about half a year. */
+/** The maximum number of working days of an offset: about half a year. */
 export const OFFSET_DAYS_MAX = 120;
 export const TERMS_PLACEMENTS_MAX = 50;
 export const CANCELLATION_STEPS_MAX = 6;
 
-/** Whether terms that contain nothing are stored as none. */
+/** Whether the terms contain no deadlines and no cancellation terms. */
 export function areTermsEmpty({ deadlines, placements, cancellation }: Terms): boolean {
   return (
     DEADLINE_KINDS.every((kind) => deadlines[kind] === null) &&
@@ -84,7 +84,7 @@ export function areTermsEmpty({ deadlines, placements, cancellation }: Terms): b
   );
 }
 
-/** The sign of the difference of two offsets before the same sending: negative if the first is earlier. */
+/** Compares two offsets before the same sending. The result is negative if the first is earlier, positive if it is later, else 0. */
 export function compareOffsets(one: Offset, other: Offset): number {
   return other.workingDays - one.workingDays || (one.time < other.time ? -1 : Number(one.time > other.time));
 }

@@ -8,9 +8,9 @@ type HitReason = Extract<
   'valid' | 'proxy' | 'bot' | 'empty_agent' | 'prefetch' | 'preview' | 'scanner'
 >;
 
-/** The reason of a view or click by each class of program, unless another rule applies. */
+/** The reason for a view and a click by each class of program, unless another rule applies. */
 const CLASSES = {
-  /** Any program that is on no list of machines: mostly browsers. */
+  /** Any program that is not on a list of machines: mostly browsers. */
   browser: { view: 'valid', click: 'valid' },
   /** A mail program or app, even if lists of bots include it. */
   mail_client: { view: 'valid', click: 'valid' },
@@ -20,21 +20,21 @@ const CLASSES = {
   image_proxy: { view: 'proxy', click: 'bot' },
   /** A mail service's server that loads the images of mails on arrival. */
   prefetcher: { view: 'prefetch', click: 'prefetch' },
-  /** Fetches a link for its preview in a chat or a social network. */
+  /** A program that fetches a link for its preview in a chat or a social network. */
   unfurler: { view: 'preview', click: 'preview' },
   /** A mail filter. */
   scanner: { view: 'scanner', click: 'scanner' },
-  /** On a list of bots. */
+  /** A program on a list of bots. */
   bot: { view: 'bot', click: 'bot' },
-  /** Sends no user agent. */
+  /** A program that sends no user agent. */
   empty: { view: 'empty_agent', click: 'empty_agent' },
 } satisfies Record<string, Record<TrackedKind, HitReason>>;
 
-/** The longest user agent that is read; the rest is ignored. */
+/** The maximum length of a user agent that is read, in characters. The rest is ignored. */
 export const AGENT_MAX = 512;
 
-// The first match counts. These patterns correct the list of bots, which includes proxies and mail programs, and misses
-// filters and prefetchers.
+// The first match counts. These patterns correct the list of bots: it includes proxies and mail programs, and lacks mail filters and
+// prefetchers.
 const PATTERNS: readonly (readonly [AgentClass, RegExp])[] = [
   ['empty', /^[\s-]*$/],
   [
@@ -47,7 +47,7 @@ const PATTERNS: readonly (readonly [AgentClass, RegExp])[] = [
     'unfurler',
     /facebookexternal|facebot|whatsapp|slackbot|slack-imgproxy|telegrambot|twitterbot|discordbot|linkedinbot|skypeuripreview|microsoft-teams|teams-link|microsoftpreview|embedly|iframely|pinterestbot|redditbot|snap url preview|mattermost|mastodon|googlemessages|google-pagerenderer|vkshare|bitlybot|link ?preview|rocket\.chat/i,
   ],
-  // Requests on behalf of a document, or of a link before a browser opens it.
+  // Office programs that check a document or a link before a browser opens it.
   [
     'prefetcher',
     /microsoft office (?:existence|protocol) discovery|ms ?office.*(?:existence|protocol) discovery/i,
@@ -59,14 +59,14 @@ const PATTERNS: readonly (readonly [AgentClass, RegExp])[] = [
   ],
 ];
 
-/** The class of a program by its user agent. `isListedBot` checks a common list of bots, after our own patterns. */
+/** Returns the class of a program by its user agent. `isListedBot` checks a common list of bots if none of our patterns matches. */
 export function classOfAgent(agent: string, isListedBot: (agent: string) => boolean): AgentClass {
   const name = agent.slice(0, AGENT_MAX).trim();
   const found = PATTERNS.find(([, pattern]) => pattern.test(name));
   return found?.[0] ?? (isListedBot(name) ? 'bot' : 'browser');
 }
 
-/** The reason of a single hit by this class of program. */
+/** Returns the reason for a single hit by this class of program. */
 export function reasonOfAgent(agent: AgentClass, kind: TrackedKind): HitReason {
   return CLASSES[agent][kind];
 }

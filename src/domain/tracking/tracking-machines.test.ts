@@ -64,7 +64,7 @@ describe('clicks of one network are a machine’s', () => {
     expect(among(clicks, { lastMinute: [view(-60_001, 1)] })).toHaveLength(2);
   });
 
-  test('on several ads however fast, but not in the mails of several recipients', () => {
+  test('on several ads at any speed, unless they are in the mails of several recipients', () => {
     const clicks = [1, 2, 3].map((vertId) => ({
       ...click(vertId, vertId),
       reader: Uint8Array.of(vertId),
@@ -74,12 +74,12 @@ describe('clicks of one network are a machine’s', () => {
     expect(among([...clicks, ...ofOne])).toEqual(ofOne);
   });
 
-  test('but not if the network showed the mail to as many readers within the minute', () => {
+  test('but not if the network showed the mail to that many readers within the last minute', () => {
     const clicks = [click(0, 1), click(300, 2)];
     const shown = [view(-5_000, 1), view(-8_000, 1), view(-30_000, 1)];
     expect(among(clicks, { lastMinute: shown })).toEqual([]);
     expect(among(clicks, { lastMinute: shown.slice(1) })).toHaveLength(2);
-    // Three ads that are shown once each have one reader.
+    // Three ads that are shown once each indicate only one reader.
     expect(among(clicks, { lastMinute: [1, 2, 3].map((vertId) => view(-8_000, vertId)) })).toHaveLength(2);
     const more = [
       ...shown,
@@ -104,7 +104,7 @@ describe('clicks of one network are a machine’s', () => {
     expect(among([...clicks, ...other], { heads: [click(0, 1)] })).toEqual(clicks);
   });
 
-  test('within five seconds of the sending, or eight if the mail was not opened before', () => {
+  test('within five seconds of the sending, or within eight if the mail was not opened before', () => {
     expect(among([click(0, 1, 4_999)])).toHaveLength(1);
     expect(among([click(0, 1, 4_999)], { views: [click(-2_000, 2)] })).toHaveLength(1);
     expect(among([click(0, 1, 7_999)])).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('clicks of one network are a machine’s', () => {
     expect(among([click(0, 1, 8_000)])).toEqual([]);
   });
 
-  test('whatever else is requested: more clicks and HEAD requests never make fewer of them', () => {
+  test('regardless of other requests: additional clicks and HEAD requests never remove one of them', () => {
     const request = fc
       .tuple(fc.integer({ min: 0, max: 12_000 }), fc.integer({ min: 1, max: 4 }))
       .map(([at, vertId]) => click(at, vertId, at));
@@ -132,7 +132,7 @@ describe('clicks of one network are a machine’s', () => {
   });
 });
 
-test('views are taken back that came within four seconds of a machine’s click', () => {
+test('views within four seconds of a machine’s click count as a machine’s', () => {
   const views = [-4_001, -4_000, 0, 4_000, 4_001].map((at) => click(at, 1));
   expect(machineViews(views, [click(0, 2)]).map(({ at }) => at)).toEqual([-4_000, 0, 4_000]);
   expect(machineViews(views, [])).toEqual([]);
@@ -142,7 +142,7 @@ test('views are taken back that came within four seconds of a machine’s click'
   ]);
 });
 
-test('only hits that would otherwise count as a reader’s can turn out to be a machine’s', () => {
+test('only hits that count as a reader’s can later be found to be a machine’s', () => {
   expect((['valid', 'again', 'duplicate'] as const).every((reason) => mayBeMachine({ reason }))).toBe(true);
   expect((['bot', 'proxy', 'prefetch', 'burst'] as const).some((reason) => mayBeMachine({ reason }))).toBe(
     false,

@@ -1,53 +1,53 @@
 import type { Hit } from './tracking-repeats.ts';
 
-/** A click of a network on a link in one issue. */
+/** A click on a link in one issue, from one network. */
 export type NetworkClick = Pick<Hit, 'at' | 'vertId' | 'link' | 'sinceSentMs' | 'isHosted'> & {
   /** The key of the recipient in the link; null if it has none. */
   reader: Uint8Array | null;
 };
 /** A view, or a HEAD request for a link. */
 type NetworkRequest = Pick<Hit, 'at' | 'vertId'>;
-/** A machine's click, by which views are taken back. */
+/** A machine's click. Views together with it are then counted as views of the machine. */
 type MachineClick = NetworkRequest & Pick<Hit, 'isHosted'>;
 
-/** What one network requested of one issue. Only requests by programs that look like a reader's. */
+/** The requests from one network for one issue. Only those by programs that look like a reader's are included. */
 export interface NetworkRequests<Click> {
   clicks: readonly Click[];
   heads: readonly NetworkRequest[];
-  /** Those of the {@link VIEWS_MS} before each click, and {@link TOGETHER_MS} after it. */
+  /** The views from {@link VIEWS_MS} before each click until {@link TOGETHER_MS} after it. */
   views: readonly Click[];
-  /** When the network first showed the mail, in the last {@link SHOWN_MS} or up to twice that time; null if it did not. */
+  /** When the network first showed the mail within the last {@link SHOWN_MS}, or up to twice that time; null if it did not. */
   shownAt: number | null;
-  /** Its views and clicks of the {@link CROWD_MS} before each click. */
+  /** The views and clicks of the network in the {@link CROWD_MS} before each click. */
   lastMinute: readonly (NetworkRequest & Pick<Hit, 'kind'>)[];
 }
 
-/** Requests within this time may be one machine's. */
+/** Requests within this time may come from one machine. */
 export const TOGETHER_MS = 4_000;
-/** A view within {@link TOGETHER_MS} of a machine's click, which later clicks within that time may reveal. */
+/** How long before a click views are read. A view can be {@link TOGETHER_MS} before a click that later clicks mark as a machine's. */
 export const VIEWS_MS = 2 * TOGETHER_MS;
-/** How long it is remembered that a network showed a mail. */
+/** For how long Vertbook stores that a network showed a mail. */
 export const SHOWN_MS = 30 * 60_000;
-/** How long before its clicks a network's views show that several readers share it. */
+/** The time before a click in which a network's views indicate that several readers share the network. */
 export const CROWD_MS = 60_000;
-/** So many readers share a network, if it showed the mail so often. */
+/** The minimum number of times that a network must have shown the mail to count as shared by several readers. */
 const CROWD = 3;
-/** So many clicks for each showing of the mail are not the readers'. */
+/** From this number of clicks for each time the mail was shown, the clicks are not those of readers. */
 const CLICKS_OF_READER = 2;
-/** How long after the sending each click from a data centre is a mail filter's. */
+/** For how long after the sending every click from a data centre counts as that of a mail filter. */
 const HOSTED_MS = 10 * 60_000;
-/** A link that was requested by HEAD is followed by a machine for so long. */
+/** For how long after a HEAD request for a link clicks on it count as a machine's. */
 export const HEAD_MS = 30_000;
-/** No reader has received, opened and read a mail, and follows a link, so soon after the sending… */
+/** The minimum time that a reader needs from the sending to a click: to receive, open and read the mail. */
 const TOO_SOON_MS = 5_000;
-/** …nor within this time without opening the mail before. */
+/** The minimum time from the sending to a click of a reader whose view of the mail was not seen before the click. */
 const UNOPENED_MS = 8_000;
-/** The shortest time from opening a mail to following a link. */
+/** The minimum time that a reader needs from opening a mail to a click. */
 const READING_MS = 1_000;
-/** How long after the sending a mail counts as just delivered. */
+/** For how long after the sending a mail counts as just delivered. */
 const DELIVERY_MS = 60_000;
 
-/** So many different links in one issue within this time are faster than a person reads. */
+/** A pace at which no person clicks: this number of different links in one issue within this time. */
 interface Pace {
   links: number;
   ms: number;
@@ -57,8 +57,8 @@ const SERIES: Pace = { links: 3, ms: TOGETHER_MS };
 const SERIES_AT_DELIVERY: Pace = { links: 2, ms: TOGETHER_MS };
 
 /**
- * The neighbours of an address: the first three numbers of an IPv4 address, the first 48 bits of an IPv6 address. A mail
- * filter requests the links of one mail from several addresses of one network.
+ * Returns the network of an address: the first three numbers of an IPv4 address, the first 48 bits of an IPv6 address. A mail filter
+ * requests the links of one mail from several addresses of one network.
  */
 export function networkOf(address: string): string {
   const end = address.lastIndexOf('.');
@@ -74,9 +74,10 @@ export function isEarly({ sinceSentMs }: Pick<NetworkClick, 'sinceSentMs'>): boo
 }
 
 /**
- * The clicks that a machine made: on links that it requested by HEAD, too fast after each other, too soon after the
- * sending, or from a data centre that has not shown the mail. Clicks of different recipients are not too fast, nor are those of
- * a network that has shown the mail to several readers. More clicks and HEAD requests never make fewer of them, so the order of counting does not matter.
+ * Returns the clicks of machines: on links that were also requested by HEAD, too fast after each other, too soon after the sending, or
+ * from a data centre that has not shown the mail. Clicks of different recipients, and clicks without a recipient's key from a network
+ * that has shown the mail to several readers, do not count as too fast. Additional clicks or HEAD requests never remove a click from the
+ * result, so the order of counting does not matter.
  */
 export function machineClicks<Click extends NetworkClick>(requests: NetworkRequests<Click>): Set<Click> {
   const { clicks, heads, views, shownAt, lastMinute } = requests;
@@ -106,7 +107,7 @@ export function machineClicks<Click extends NetworkClick>(requests: NetworkReque
   ]);
 }
 
-/** The views that came together with the clicks of a machine. A machine in a data centre may show a mail for longer. */
+/** Returns the views that came together with a machine's clicks. A machine in a data centre may have viewed the mail earlier. */
 export function machineViews<View extends NetworkRequest>(
   views: readonly View[],
   clicks: Iterable<MachineClick>,
@@ -120,7 +121,7 @@ export function machineViews<View extends NetworkRequest>(
   );
 }
 
-/** Whether a hit can turn out to be a machine's by other requests. */
+/** Whether other requests can show that a hit was a machine's. */
 export function mayBeMachine({ reason }: Pick<Hit, 'reason'>): boolean {
   return reason === 'valid' || reason === 'again' || reason === 'duplicate';
 }
@@ -131,12 +132,12 @@ function isTooSoon(click: NetworkClick, views: readonly NetworkRequest[]): boole
   return !hasBetween(views, click.at - TOGETHER_MS, click.at - READING_MS);
 }
 
-/** Whether the mail was shown in the minute before, and not again within the time in which a machine follows its links. */
+/** Whether the mail was shown in the minute before the click, but not in its last {@link TOGETHER_MS}, as a machine would do. */
 function isBeingRead(views: readonly NetworkRequest[], at: number): boolean {
   return hasBetween(views, at - CROWD_MS, at - TOGETHER_MS) && !hasBetween(views, at - TOGETHER_MS + 1, at);
 }
 
-/** Whether a network had several readers of the mail at that time, as many as follow its links. */
+/** Whether a network had several readers of the mail at that time, and not too many clicks for this number of readers. */
 function isCrowd(lastMinute: NetworkRequests<never>['lastMinute'], at: number): boolean {
   const since = lastMinute.filter((request) => request.at >= at - CROWD_MS && request.at <= at);
   const clicks = since.filter(({ kind }) => kind === 'click').length;
@@ -148,7 +149,7 @@ function isCrowd(lastMinute: NetworkRequests<never>['lastMinute'], at: number): 
   return readers >= CROWD && clicks < readers * CLICKS_OF_READER;
 }
 
-/** The clicks on the links in each recipient's mail; links without a key may all be in one. */
+/** Groups the clicks by recipient. All clicks without a recipient's key form one group, because they may be in one mail. */
 function byRecipient<Click extends NetworkClick>(clicks: readonly Click[]): Click[][] {
   const groups = new Map<string, Click[]>();
   for (const click of clicks) {
@@ -160,7 +161,7 @@ function byRecipient<Click extends NetworkClick>(clicks: readonly Click[]): Clic
   return [...groups.values()];
 }
 
-/** The clicks in any span of time of this length with clicks on so many different links. */
+/** Returns the clicks within any span of `ms` milliseconds that has clicks on at least `links` different links. */
 function tooFast<Click extends NetworkClick>(clicks: readonly Click[], { links, ms }: Pace): Click[] {
   if (clicks.length < links) return [];
   const sorted = clicks.toSorted(inTime);
@@ -192,7 +193,7 @@ function inTime(one: NetworkRequest, other: NetworkRequest): number {
   return one.at - other.at;
 }
 
-/** Whether any of the requests, which are in the order of time, falls between these instants. */
+/** Whether any of the requests is between these instants, both included. The requests must be sorted by time. */
 function hasBetween(requests: readonly NetworkRequest[], from: number, to: number): boolean {
   let [low, high] = [0, requests.length];
   while (low < high) {

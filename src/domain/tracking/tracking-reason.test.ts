@@ -22,7 +22,7 @@ describe('a request by itself', () => {
     expect(reasonOf({ ...reader, isPrefetch: true })).toBe('prefetch');
   });
 
-  test('is a preview before any reader can have the mail', () => {
+  test('is a preview if no reader can have received the mail yet', () => {
     expect(reasonOf({ ...reader, kind: 'click', isBeforeIssue: true })).toBe('preview');
   });
 

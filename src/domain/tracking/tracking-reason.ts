@@ -5,20 +5,20 @@ import { type AgentClass, reasonOfAgent } from './bot-detection.ts';
 export interface TrackedRequest {
   kind: TrackedKind;
   agent: AgentClass;
-  /** A browser marks it as a prefetch; see {@link saysPrefetch}. */
+  /** Whether a browser marks it as a prefetch; see {@link saysPrefetch}. */
   isPrefetch: boolean;
-  /** The request comes from a page of Vertbook: the outbox or a preview. */
+  /** Whether the request comes from a page of Vertbook: the outbox or a preview. */
   isFromOwnPage: boolean;
-  /** The request came so long before the ad's issue that no reader can have had the mail. */
+  /** Whether the request came so long before the ad's issue that no reader can have received the mail yet. */
   isBeforeIssue: boolean;
-  /** Milliseconds since the start or the end of sending the ad's issue, whichever is later; null before. */
+  /** Milliseconds since the start or the end of sending the ad's issue, whichever is later; null before the sending. */
   sinceSentMs: number | null;
 }
 
-/** How long after sending mail services load images themselves, even if no reader opens the mail. */
+/** For how long after the sending mail services load images themselves, even if no reader opens the mail. */
 export const DELIVERY_PREFETCH_MS = 60_000;
 
-/** The reason of a single request. Repetitions and machines that look like a reader are detected later, among other requests. */
+/** Returns the reason for a single request. Repetitions, and machines that look like a reader, are detected later by comparison. */
 export function reasonOf(request: TrackedRequest): TrackingReason {
   if (request.isFromOwnPage || request.isBeforeIssue) return 'preview';
   if (request.isPrefetch) return 'prefetch';

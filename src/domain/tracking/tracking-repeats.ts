@@ -1,6 +1,6 @@
 import type { TrackedKind, TrackingReason } from './tracking.ts';
 
-/** A view or click, with the reason that follows from this request alone. */
+/** A view or click. Its reason is determined by this request alone. */
 export interface Hit {
   /** Milliseconds since 1970. */
   at: number;
@@ -10,19 +10,19 @@ export interface Hit {
   link: number;
   issueId: number;
   reason: TrackingReason;
-  /** Milliseconds since the start or the end of sending the issue, whichever is later; null before. */
+  /** Milliseconds since the start or the end of sending the issue, whichever is later; null before the sending. */
   sinceSentMs: number | null;
-  /** It is a click from an address in a data centre. */
+  /** Whether it is a click from an address in a data centre. */
   isHosted: boolean;
 }
 
-/** Within this time the same reader's next view of an ad, or click on the same link of it, is a repetition. */
+/** The time within which the same reader's next view of an ad, or next click on the same link of it, is a repetition. */
 export const DUPLICATE_MS = 30 * 60_000;
 
 /**
- * The reason of a reader's view or click, if hits for this ad and kind were counted before at `lastCountedAt`, and clicks on
- * this link at `lastFollowedAt` (undefined if none is known; for a view the same). Processes count in parallel, so the hit that
- * was counted last may be the later one.
+ * Returns the reason for a reader's view or click. `lastCountedAt` is the time of the reader's last counted hit for this ad and kind,
+ * `lastFollowedAt` that of the last click on this link (for a view, the same time); undefined if none is known. Processes count in
+ * parallel, so these times may be later than `at`.
  */
 export function reasonOfRepeat(
   at: number,
@@ -34,8 +34,8 @@ export function reasonOfRepeat(
 }
 
 /**
- * The reason of a view that the proxy of a mail program loaded for a known recipient, by that of a view without a proxy at the same
- * time.
+ * Returns the reason for a view that the proxy of a mail program loaded for a known recipient. `reason` is the one that the view would
+ * have without a proxy.
  */
 export function reasonOfProxyRepeat(
   reason: ReturnType<typeof reasonOfRepeat>,
@@ -44,7 +44,7 @@ export function reasonOfProxyRepeat(
   return reason === 'valid' ? 'proxy_reader' : 'proxy';
 }
 
-/** Whether a hit is within half an hour of another. */
+/** Whether a hit is less than {@link DUPLICATE_MS} before or after another one. */
 export function isRepeat(at: number, lastAt: number | undefined): boolean {
   return lastAt !== undefined && Math.abs(at - lastAt) < DUPLICATE_MS;
 }

@@ -10,7 +10,7 @@ describe('the counts of an ad', () => {
       expect(raw).toBe(1);
       expect(valid + machine).toBeLessThanOrEqual(raw);
       expect(Math.max(unique, proxy)).toBeLessThanOrEqual(valid);
-      // Only the key of a recipient tells who is behind a proxy.
+      // Readers behind a proxy can be distinguished only by a recipient’s key.
       expect(unique + proxy <= valid).toBe(reason !== 'proxy_reader');
       expect(isValid(reason)).toBe(valid === 1);
     },
@@ -36,7 +36,7 @@ describe('a repetition', () => {
     expect(reasonOfRepeat(at, lastAt, lastAt)).toBe(reason);
   });
 
-  test('is not a click on another link of the ad, which is no new reader', () => {
+  test('is not a click on another link of the ad, but such a click is not a new reader either', () => {
     expect(reasonOfRepeat(DUPLICATE_MS, DUPLICATE_MS - 5, undefined)).toBe('again');
     expect(reasonOfRepeat(DUPLICATE_MS, DUPLICATE_MS - 5, 0)).toBe('again');
     expect(reasonOfRepeat(DUPLICATE_MS, 0, DUPLICATE_MS - 5)).toBe('duplicate');

@@ -8,45 +8,45 @@ const TRACKED_KINDS = ['view', 'click'] as const;
 export type TrackingMode = (typeof TRACKING_MODES)[number];
 
 /**
- * `anonymous` stores nothing about clients, `deduplicated` a key that expires after two days, `off` counts nothing. `recipients`
- * counts by recipient in mails that Vertbook sends, whose links name their recipient by a random key; others are counted as in
+ * `anonymous` stores nothing about clients, `deduplicated` a key that expires after two days, `off` counts nothing. `recipients` counts
+ * by recipient in mails that Vertbook itself sends: their links contain a random key of the recipient. Other mails are counted as in
  * `anonymous`.
  */
 export const TRACKING_MODES = ['anonymous', 'deduplicated', 'recipients', 'off'] as const;
 
 /**
- * What tells readers apart in the number of different readers: the key of the recipient, which is exact, or the device and address
- * of the request, which is an estimate.
+ * How distinct readers are counted: by the key of the recipient, which is exact, or by the device and address of the request, which is an
+ * estimate.
  */
 export type ReadersBy = (typeof READERS_BY)[number];
 
 /** Both ways. */
 export const READERS_BY = ['recipient', 'device'] as const;
 
-/** How the different readers of an ad were counted; null if they were not. */
+/** Returns how the distinct readers of an ad were counted; null if they were not. */
 export function readersBy(countsRecipients: boolean, mode: string): ReadersBy | null {
   if (countsRecipients) return 'recipient';
   return mode === 'deduplicated' ? 'device' : null;
 }
 
 /**
- * Views or clicks of an ad. All served hits are raw; always raw ≥ valid ≥ unique, valid ≥ proxy, and raw ≥ valid + machine. Without
- * keys of recipients also valid ≥ unique + proxy.
+ * Counts of the views or clicks of an ad. Always: raw ≥ valid ≥ unique, valid ≥ proxy, and raw ≥ valid + machine. Without keys of
+ * recipients also: valid ≥ unique + proxy.
  */
 export interface TrackedCounts {
   /** Every hit that was served, by readers and machines. */
   raw: number;
-  /** The hits of readers, counting each reader at most once in half an hour for each link. The report's columns show these. */
+  /** The hits of readers. Each reader counts at most once in half an hour for each link. The report's columns show this number. */
   valid: number;
   /**
-   * The valid hits that are the reader's first of the day, or, in anonymous mode, of the last half hour; without those of a
-   * mail program's proxy, behind which readers cannot be told apart. With keys of recipients: the first of each recipient, also
-   * through a proxy.
+   * The valid hits that are the reader's first of the day or, in anonymous mode, the first within half an hour. Hits of a mail program's
+   * proxy are not included, because readers behind it cannot be distinguished. With keys of recipients: the first hit of each recipient,
+   * including hits through a proxy.
    */
   unique: number;
   /** The valid views that the proxy of a mail program loaded (Gmail, Apple, Yahoo). */
   proxy: number;
-  /** The hits of machines. A hit that is neither valid nor a machine's is a reader's repetition. */
+  /** The hits of machines. A hit that is neither valid nor a machine's is a repetition by a reader. */
   machine: number;
 }
 
@@ -67,7 +67,7 @@ const REASONS = {
   again: KNOWN_READER,
   /** A reader behind the image proxy of a mail service: a real open, but the proxy hides the reader's address. */
   proxy: PROXY,
-  /** The first view of a recipient whose key the link has, by such a proxy. Later ones are `proxy` or `duplicate`. */
+  /** The first view of a recipient with a key, loaded by such a proxy. Later ones are `proxy` or `duplicate`. */
   proxy_reader: READER_BY_PROXY,
   /** The same reader, ad, kind and link within half an hour. */
   duplicate: REPETITION,
@@ -84,18 +84,18 @@ const REASONS = {
   preview: MACHINE,
   /** A mail filter that follows links to check whether they are safe. */
   scanner: MACHINE,
-  /** Requests of a mail filter that looks like a browser, by {@link machineClicks} and {@link machineViews}. */
+  /** A request of a mail filter that looks like a browser, detected by {@link machineClicks} and {@link machineViews}. */
   burst: MACHINE,
 } satisfies Record<string, TrackedCounts>;
 
-/** Every reason that is stored with a hit. A HEAD request has none, because it is not counted. */
+/** All reasons that are stored with hits. A HEAD request has no reason, because it is not counted. */
 export const TRACKING_REASONS = Object.keys(REASONS).filter(isTrackingReason);
 
 function isTrackingReason(name: string): name is TrackingReason {
   return name in REASONS;
 }
 
-/** What one hit with this reason adds to the counts of its ad. */
+/** Returns what one hit with this reason adds to the counts of its ad. */
 export function countsOf(reason: TrackingReason): Readonly<TrackedCounts> {
   return REASONS[reason];
 }

@@ -1,4 +1,4 @@
-/** The browsers by their mark in `User-Agent`. Many browsers also contain the marks of those below them. */
+/** Browsers by their token in `User-Agent`. Many browsers also send the tokens of browsers further down in this list. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -15,14 +15,14 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-/** A longer header describes no browser. */
+/** The number of characters of the header that are read. */
 const READ_LENGTH = 512;
 /** The name of a program that is not a browser: `curl/8.5.0`. */
 const PROGRAM = /^[a-z][a-z0-9._-]{0,39}(?=[/ ]|$)/i;
 
 /**
- * Describes the program of a request by its `User-Agent`: `Firefox, Windows`, `Safari, iOS`, `curl`. It contains no version,
- * so that it identifies no one and stays the same after updates. Empty if nothing is known.
+ * Describes the program of a request by its `User-Agent`: `Firefox, Windows`, `Safari, iOS`, `curl`. The description has no version, so
+ * it identifies no person and does not change with updates. It is empty for an unknown program.
  */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, READ_LENGTH);

@@ -1,12 +1,12 @@
 /** The length of a code that is sent by mail. */
 export const CODE_DIGITS = 6;
 
-/** How long it is valid. */
+/** For how many minutes a code is valid. */
 export const CODE_MINUTES = 10;
-/** How often it can be entered wrongly. */
+/** The maximum number of wrong entries for a code. */
 export const CODE_TRIES = 5;
 
-/** The digits of a code that was entered with spaces. */
+/** Removes the spaces from an entered code. */
 export function enteredCode(text: string): string {
   return text.replaceAll(/\s/g, '');
 }

@@ -23,7 +23,7 @@ describe('a password', () => {
     },
   );
 
-  test('is measured in its stored form', () => {
+  test('has its length counted in its stored form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 8, maxLength: 260 }), (text) => {
         const length = [...text].length;

@@ -1,19 +1,19 @@
 import type { ProblemCode } from '../problem-code.ts';
 
-/** The shortest password, in characters. Spec §5. */
+/** The minimum length of a password, in characters. Spec §5. */
 const PASSWORD_MIN = 8;
 
-/** The longest password, in characters of any script. A longer one is refused, never cut. */
+/** The maximum length of a password, in characters of any script. A longer one is refused, never truncated. */
 const PASSWORD_MAX = 128;
 
 /** The name of the product, which no password may consist of. */
 const PRODUCT = 'vertbook';
-/** Shorter words, such as "am" or "de", say nothing about whose password it is. */
+/** The minimum length of the names that count. Shorter words, such as "am" or "de", say nothing about the owner. */
 const NAME_MIN = 4;
-/** A password must have so many letters and digits next to the names in it. */
+/** The minimum number of alphanumeric characters that a password needs in addition to the names in it. */
 const REST_MIN = 6;
 
-/** Whose password it is: names that other people know, too. */
+/** The owner of a password: names that other people know too. */
 export interface PasswordOwner {
   name: string;
   email: string;
@@ -21,8 +21,8 @@ export interface PasswordOwner {
 }
 
 /**
- * The problem with a new password, or null. Nothing is trimmed: a space is a character like any other. With an owner, the
- * password must not consist of the names of the owner, the organization or the product, and at most five characters more.
+ * Returns the problem with a new password, or null. Spaces are not trimmed and count as characters. If an owner is given and the
+ * password contains a name of the owner, the organization or the product, it must have at least six other alphanumeric characters.
  */
 export function passwordProblem(text: string, owner?: PasswordOwner): ProblemCode | null {
   if (text === '') return 'blank';
@@ -32,7 +32,7 @@ export function passwordProblem(text: string, owner?: PasswordOwner): ProblemCod
   return owner && consistsOfNames(text, owner) ? 'own_name' : null;
 }
 
-/** The form of a password that is compared with others: without case and variants of characters. */
+/** Returns the form in which passwords are compared: in lower case, without variants of characters. */
 export function comparablePassword(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

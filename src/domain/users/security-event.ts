@@ -1,6 +1,6 @@
 /**
- * Every kind of event of the security log, in the order of the filter: sign-in, second factor, users, keys and links, data,
- * the organization.
+ * All kinds of events in the security log, in the order of the filter: sign-in, second factor, users, keys and links, data,
+ * organization.
  */
 export const SECURITY_EVENT_KINDS = [
   'signed_in',
@@ -75,7 +75,7 @@ export type SecurityAlert =
   | 'recovery_code_used'
   | AccountChange;
 
-/** Failed sign-ins of an account within a day, without a success between them, after which its user is warned. */
+/** The number of failed sign-ins within a day, without a successful one between them, after which the user is warned. */
 export const FAILURES_BEFORE_ALERT = 10;
 
 /**

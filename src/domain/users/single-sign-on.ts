@@ -2,11 +2,11 @@ import type { Role } from '../abilities.ts';
 import { httpUrlProblem } from '../http-url.ts';
 import type { ProblemCode } from '../problem-code.ts';
 
-/** The roles that groups of a provider can have: not self-service, because it needs a customer. */
+/** A role that can be assigned to a group of the provider. The self-service role cannot, because its users need a customer. */
 type StaffRole = (typeof STAFF_ROLES)[number];
 export const STAFF_ROLES = ['administrator', 'sales', 'viewer'] as const satisfies readonly Role[];
 
-/** Whether the text names a role that a group can have. */
+/** Whether the text is the name of a role that can be assigned to a group. */
 export function isStaffRole(text: string | null): text is StaffRole {
   return STAFF_ROLES.some((role) => role === text);
 }
@@ -20,28 +20,28 @@ export interface RoleMapping {
 /** The settings of an organization's single sign-on, without its secret. */
 export interface SingleSignOnSettings {
   isEnabled: boolean;
-  /** The address of the provider, by which its metadata is found. */
+  /** The address of the provider. Its metadata is found by this address. */
   issuer: string;
   clientId: string;
-  /** The domains of the e-mail addresses that sign in there. */
+  /** The domains of the e-mail addresses whose users sign in at the provider. */
   domains: readonly string[];
   /** The name of the claim that lists a user's groups. */
   groupsClaim: string;
-  /** In the order in which they are tried. */
+  /** The first matching one applies. */
   roleMappings: readonly RoleMapping[];
-  /** The role of a user without a matching group; null refuses the sign-in. */
+  /** The role of a user without a matching group. If it is null, the sign-in of such a user is refused. */
   defaultRole: StaffRole | null;
-  /** A user without an account gets one at the first sign-in. */
+  /** Whether users are created at their first sign-in. */
   createsUsers: boolean;
-  /** An account is found or created only by an address that the provider calls verified. */
+  /** Whether users are found and created only by an e-mail address that the provider marks as verified. */
   requiresVerifiedEmail: boolean;
-  /** Users may also sign in with a password or a passkey. Administrators always may. */
+  /** Whether users may also sign in with a password or a passkey. Administrators always may. */
   allowsPasswords: boolean;
 }
 
 export const SINGLE_SIGN_ON_MAX = { text: 500, domains: 20, mappings: 50 };
 
-/** Until an administrator changes them. */
+/** The settings until an administrator changes them. */
 export const DEFAULT_SINGLE_SIGN_ON: SingleSignOnSettings = {
   isEnabled: false,
   issuer: '',
@@ -55,7 +55,7 @@ export const DEFAULT_SINGLE_SIGN_ON: SingleSignOnSettings = {
   allowsPasswords: true,
 };
 
-/** Results of testing a provider. */
+/** The results of testing a provider. */
 export const PROVIDER_STATES = [
   'ready',
   'unreachable',
@@ -73,12 +73,12 @@ function isMailDomain(text: string): boolean {
   return DOMAIN.test(text) && text === text.toLowerCase();
 }
 
-/** The domain of an e-mail address, in lower case; empty for other text. */
+/** Returns the domain of an e-mail address, in lower case; '' for other text. */
 export function mailDomainOf(email: string): string {
   return email.trim().toLowerCase().split('@').at(1) ?? '';
 }
 
-/** The problems of settings, by field. What is incomplete may be saved until single sign-on is enabled. */
+/** Returns the problems with the settings, by field. Incomplete settings may be saved while single sign-on is disabled. */
 export function singleSignOnProblems(
   settings: SingleSignOnSettings & { hasSecret: boolean },
 ): Record<string, ProblemCode | null> {
@@ -94,7 +94,7 @@ export function singleSignOnProblems(
   };
 }
 
-/** The role of a user with these groups: that of the first mapping that matches, else the default; null refuses the user. */
+/** Returns the role of a user with these groups: that of the first matching mapping, else the default; null to refuse the user. */
 export function roleOfGroups(
   groups: readonly string[],
   { roleMappings, defaultRole }: Pick<SingleSignOnSettings, 'roleMappings' | 'defaultRole'>,
@@ -102,7 +102,10 @@ export function roleOfGroups(
   return roleMappings.find(({ group }) => groups.includes(group))?.role ?? defaultRole;
 }
 
-/** Whether users of the role must sign in at the provider. Administrators need it if the provider fails, and self-service users have no account there. */
+/**
+ * Whether users of the role must sign in at the provider. Administrators need not, so that they can sign in if the provider fails.
+ * Self-service users have no account there.
+ */
 export function mustSignInAtProvider(
   role: string,
   { isEnabled, allowsPasswords }: Pick<SingleSignOnSettings, 'isEnabled' | 'allowsPasswords'>,

@@ -4,22 +4,22 @@ import type { Day } from '../day.ts';
 export const AD_TASKS = ['late', 'missing', 'unapproved', 'in_doubt', 'reserved'] as const;
 export type AdTask = (typeof AD_TASKS)[number];
 
-/** The facts about an ad that decide its task. */
+/** The facts about an ad that determine its task. */
 export interface AdTaskFacts {
   isBooked: boolean;
   isSent: boolean;
   hasMissingData: boolean;
-  /** It is complete, but an approval that it needs is missing. */
+  /** Whether it is complete but a needed approval is missing. */
   isUnapproved: boolean;
-  /** It is complete but does not fit into the mailing. */
+  /** Whether it is complete but does not fit into the mailing. */
   isLeftOut: boolean;
-  /** It shows an image whose size is unknown, so that it was never checked. */
+  /** Whether it shows an image whose size is unknown, because the image was never checked. */
   isImageUnchecked: boolean;
 }
 
 /**
- * What has to be done about an ad, or null. A missing ad is late on its sending date. An ad is in doubt if it is complete but
- * may be sent without its image or not at all.
+ * Returns what has to be done about an ad, or null. An incomplete ad is late from its sending date on. An ad is in doubt if it is
+ * complete but may be sent without its image or not at all.
  */
 export function adTask(ad: AdTaskFacts, sendingDate: Day, today: Day): AdTask | null {
   if (ad.isSent) return null;

@@ -17,7 +17,7 @@ function luminance(color: string): number {
   }, 0);
 }
 
-/** The contrast of two colours, from 1 (the same) to 21 (black on white); null if one is not a plain colour. WCAG 2.2. */
+/** Returns the contrast of two colours, from 1 (equal) to 21 (black on white); null if one is not a plain colour. WCAG 2.2. */
 export function contrastRatio(one: string, other: string): number | null {
   const [first, second] = [readColor(one), readColor(other)];
   if (first === null || second === null) return null;
@@ -38,7 +38,7 @@ interface LowContrast {
   ratio: number;
 }
 
-/** The parts of an ad whose contrast is below {@link MIN_CONTRAST}. Inline styles override the colours. */
+/** Returns the parts of an ad whose contrast is below {@link MIN_CONTRAST}. Inline styles override the colours. */
 export function lowContrasts({ colors, inlineStyles }: VertStyle): LowContrast[] {
   const ground = declared(inlineStyles.table, 'background-color') ?? colors.background;
   return VERT_STYLE_PARTS.flatMap((part) => {

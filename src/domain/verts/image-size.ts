@@ -5,7 +5,7 @@ interface ImageSizeHint {
   /** `too_wide` for a landscape image, `too_large` for a square one, `too_high` for a portrait. */
   problem: 'too_wide' | 'too_large' | 'too_high';
   actual: number;
-  /** How far the image is above the ideal size. */
+  /** The difference to the ideal size. */
   difference: number;
   ideal: number;
 }
@@ -15,8 +15,8 @@ const LANDSCAPE = { warnAbove: 900, ideal: 800 };
 const PORTRAIT = { warnAbove: 800, ideal: 700 };
 
 /**
- * The hint about the size of an image, or null when the size is fine. A hint never blocks saving. Landscape and square
- * images are judged by their width, portraits by their height. Spec §5, §9.
+ * Returns the hint about the size of an image, or null if the size is fine. A hint never prevents saving. Landscape and square images
+ * are checked by their width, portraits by their height. Spec §5, §9.
  */
 export function imageSizeHint(width: number, height: number): ImageSizeHint | null {
   const isPortrait = height > width;
@@ -29,25 +29,25 @@ export function imageSizeHint(width: number, height: number): ImageSizeHint | nu
 
 type ColumnStyle = Pick<VertStyle, 'spacer' | 'fixedMiddleSpacer'>;
 
-/** The margin on each side of the content of one of two columns, in pixels. Spec §3. */
+/** Returns the margin on each side of the content of one of two columns, in pixels. Spec §3. */
 export function columnMargin(style: ColumnStyle): number {
   return Math.floor((style.spacer + style.fixedMiddleSpacer / 2) / 2);
 }
 
-/** The width of one of two columns with its outer margin, in pixels. Spec §3. */
+/** Returns the width of one of two columns with its outer margin, in pixels. Spec §3. */
 export function oneColumnWidth(style: ColumnStyle): number {
   return AD_WIDTH / 2 - columnMargin(style);
 }
 
 /**
- * The width of the content of one of two columns, in pixels: twice this width, both spacers and the middle spacer make
+ * Returns the width of the content of one of two columns, in pixels: twice this width, both spacers and the middle spacer add up to
  * 600. Spec §3.
  */
 export function oneColumnInnerWidth(style: ColumnStyle): number {
   return oneColumnWidth(style) - columnMargin(style);
 }
 
-/** The width of the image, and of the text next to it, in a two-column ad with this content width; in pixels. */
+/** Returns the width of the image, and of the text next to it, in a two-column ad with this content width, in pixels. */
 export function twoColumnImageWidth(style: ColumnStyle, contentWidth: number): number {
   return Math.min(oneColumnInnerWidth(style), Math.floor((contentWidth - style.fixedMiddleSpacer) / 2));
 }

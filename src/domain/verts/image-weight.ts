@@ -1,11 +1,11 @@
-/** An image as a file. */
+/** The size of an image file. */
 export interface ImageWeight {
   byteSize: number;
-  /** How many pictures it shows one after the other; 1 unless it is an animated GIF. */
+  /** The number of frames of an animated GIF; 1 for other images. */
   frameCount: number;
 }
 
-/** The largest file that readers on a phone see without waiting, in bytes. A larger one is only a hint. Decision 188. */
+/** The maximum file size that loads on a phone without a noticeable wait, in bytes. A larger file causes only a hint. Decision 188. */
 export const IMAGE_BYTES_ADVISED = 500_000;
 
 const HEADER_BYTES = 13;
@@ -15,7 +15,7 @@ const PICTURE_BYTES = 10;
 const COLOURS_FOLLOW = 0x80;
 const COLOUR_BYTES = 3;
 
-/** The weight of an image file. Of a damaged GIF, the frames before the damage are counted. */
+/** Returns the weight of an image file. In a damaged GIF, only the frames before the damage are counted. */
 export function imageWeight(file: Uint8Array): ImageWeight {
   return { byteSize: file.length, frameCount: isGif(file) ? Math.max(1, countFrames(file)) : 1 };
 }
@@ -29,19 +29,19 @@ function countFrames(file: Uint8Array): number {
     if (file[at] === EXTENSION) at = afterBlocks(file, at + 2);
     else if (file[at] === PICTURE) {
       frames += 1;
-      // The smallest code size is one byte before the blocks of the picture.
+      // One byte, the minimum code size, precedes the data blocks of the picture.
       at = afterBlocks(file, at + PICTURE_BYTES + colourTableBytes(file[at + PICTURE_BYTES - 1]) + 1);
     } else break;
   }
   return frames;
 }
 
-/** The length of the colour table that a byte of flags announces. */
+/** Returns the length of the colour table that a byte of flags describes, in bytes. */
 function colourTableBytes(flags = 0): number {
   return flags & COLOURS_FOLLOW ? COLOUR_BYTES * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** The position after a row of blocks, each of which begins with its length; an empty one ends the row. */
+/** Returns the position after a sequence of blocks. Each block begins with its length; an empty block ends the sequence. */
 function afterBlocks(file: Uint8Array, start: number): number {
   let at = start;
   for (let length = file[at] ?? 0; length > 0; length = file[at] ?? 0) at += length + 1;

@@ -87,7 +87,7 @@ describe("the inline style of a publication's ads", () => {
     expect(isInlineStyle(style, 'frame')).toBe(true);
   });
 
-  test('has bounds', () => {
+  test('has values within bounds', () => {
     for (const style of [
       'padding:61px',
       'padding:1px 2px 3px 4px 5px',

@@ -1,11 +1,11 @@
-// No value is passed through: a rule parses each one and writes it again. A value that no rule parses completely (url(),
-// var(), expressions, escapes, comments, position) is dropped.
+// No value is copied: a rule parses each value and writes it again. A value that its rule cannot parse completely (url(), var(),
+// expressions, escapes, comments) is dropped, and so is a declaration without a rule (position).
 type ReadValue = (value: string) => string | null;
 
-/** The allowed declarations: those for a customer's text, or additionally those for a publication's ad style. */
+/** `words`: the declarations that a customer's text allows. `frame`: additionally those of a publication's ad style. */
 type StyleKind = 'words' | 'frame';
 
-/** The longest inline style that is accepted, in characters. */
+/** The maximum length of an inline style, in characters. */
 export const INLINE_STYLE_MAX = 1000;
 
 const COLOR_NAMES = new Map(
@@ -46,7 +46,7 @@ const COLOR_NAMES = new Map(
   }),
 );
 
-/** A colour as `#rrggbb` in lower case, which every mail program understands; null for other values. */
+/** Converts a colour to `#rrggbb` in lower case, which every mail program supports. Returns null for other values. */
 export function readColor(value: string): string | null {
   const text = value.trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(text)) return text;
@@ -67,7 +67,7 @@ function orColor(...words: string[]): ReadValue {
   return (value) => (words.includes(value) ? value : readColor(value));
 }
 
-/** Reads a number with one of the units, each with its smallest and largest value; '' is a number without a unit. */
+/** Returns a rule for a number with one of the units, each with its minimum and maximum; '' stands for no unit. */
 function length(bounds: Record<string, [number, number]>): ReadValue {
   const units = new Map(Object.entries(bounds));
   return (value) => {
@@ -79,7 +79,7 @@ function length(bounds: Record<string, [number, number]>): ReadValue {
   };
 }
 
-/** Reads up to `most` values, separated by spaces. */
+/** Returns a rule for up to `most` values, separated by spaces. */
 function list(most: number, read: ReadValue): ReadValue {
   return (value) => {
     const values = value.split(' ').map(read);
@@ -97,7 +97,7 @@ function border(value: string): string | null {
   return value === 'none' || value === '0' ? value : null;
 }
 
-// Sizes are absolute: a relative size would multiply with each nested element and exceed its bounds.
+// Only absolute sizes are allowed: relative sizes would multiply in nested elements and exceed the bounds.
 const WORDS = new Map<string, ReadValue>([
   ['color', readColor],
   ['background-color', orColor('transparent')],
@@ -144,8 +144,8 @@ function declarations(style: string): [name: string, value: string][] {
 }
 
 /**
- * An inline style reduced to its allowed declarations, in normal form: `COLOR:Red; position:fixed` becomes
- * `color:#ff0000`. A later declaration of the same name wins. Applying it twice changes nothing.
+ * Reduces an inline style to its allowed declarations, in normal form: `COLOR:Red; position:fixed` becomes `color:#ff0000`. A later
+ * declaration of the same name wins. Applying it twice changes nothing.
  */
 export function cleanInlineStyle(style: string, kind: StyleKind): string {
   const clean = new Map<string, string>();

@@ -29,14 +29,14 @@ test.each([
   expect(imageAddressAt(address, origin)).toBe(address);
 });
 
-test('only the images of an ad change their host, and only to a known one', () => {
+test('only the image addresses of an ad change their host, and only if an origin is known', () => {
   const address = `http://localhost:3000${path}`;
   const ad = { ...EMPTY_VERT, imageUrl: address, textImageUrl: 'https://x.example/1.png', linkUrl: address };
   expect(withImagesAt(ad, origin, 7)).toEqual({ ...ad, imageUrl: `${origin}${path}` });
   expect(withImagesAt(ad, null, 7)).toEqual(ad);
 });
 
-test('the image of another organization, which may be one of another Vertbook, stays where it is', () => {
+test('the address of another organization’s image, which may be from another instance, does not change', () => {
   const address = `https://other.example${path}`;
   expect(ownImagePath(address, 3)).toBeNull();
   expect(imageAddressAt(address, origin, 3)).toBe(address);

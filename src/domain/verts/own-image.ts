@@ -1,20 +1,20 @@
 import type { VertContent } from './vert-fields.ts';
 
-// Only scheme and host may be written in capitals: the path names a stored file.
+// Only scheme and host may be in upper case: the path is that of a stored file.
 const ADDRESS =
   /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^/?#]+(\/files\/([1-9]\d{0,15})\/[0-9a-f]{64}\.(?:png|jpg|gif))(?:[?#].*)?$/;
 
 /**
- * The path of an uploaded image in its address, null for any other address. The host does not count: a site can be opened
- * by several names, and can get another one. With an organization, the images of others are no uploaded images: they may
- * be those of another Vertbook.
+ * Returns the path of an uploaded image from its address; null for any other address. The host is ignored, because an instance can have
+ * several host names and can get a new one. If an organization is given, images of other organizations do not count, because they may be
+ * from another instance of Vertbook.
  */
 export function ownImagePath(address: string, organizationId: number | null = null): string | null {
   const [, path = null, owner] = ADDRESS.exec(address.trim()) ?? [];
   return organizationId === null || owner === String(organizationId) ? path : null;
 }
 
-/** The address of an uploaded image at this origin (`https://host`); any other address, and all without an origin, unchanged. */
+/** Returns the address of an uploaded image at this origin (`https://host`). Other addresses are not changed, nor any without an origin. */
 export function imageAddressAt(
   address: string,
   origin: string | null,
@@ -24,7 +24,7 @@ export function imageAddressAt(
   return path === null || origin === null ? address : `${origin}${path}`;
 }
 
-/** The ad with the images that its organization uploaded at this origin. */
+/** Returns the ad with the addresses of images that its organization uploaded moved to this origin. */
 export function withImagesAt(
   content: VertContent,
   origin: string | null,

@@ -2,12 +2,12 @@ import { contentOf, fieldNames } from '../record-field.ts';
 import { editProblem } from './vert.ts';
 import { isVertText, VERT_FIELDS, VERT_TYPES, type VertContent } from './vert-fields.ts';
 
-/** The content of an ad for pasting: its fields without its order and placement. */
+/** Returns the content of an ad for pasting: its fields, without order and placement. */
 export function copyVert(vert: VertContent): VertContent {
   return contentOf(VERT_FIELDS, vert);
 }
 
-/** The ad with the copied content; its order and placement stay. */
+/** Returns the ad with the copied content. Order and placement do not change. */
 export function pasteVert<Vert extends VertContent>(vert: Vert, copied: VertContent): Vert {
   return { ...vert, ...copyVert(copied) };
 }

@@ -48,13 +48,13 @@ test.each([
   expect(pairs(sources, targets)).toEqual(expected);
 });
 
-test('an ad has content if anything but its kind is entered', () => {
+test('an ad has content if anything but its type is entered', () => {
   expect(hasContent(EMPTY_VERT)).toBe(false);
   expect(hasContent({ ...EMPTY_VERT, type: 'TextVert' })).toBe(false);
   expect(hasContent({ ...EMPTY_VERT, trackingPixel: 'https://pixel.example/' })).toBe(true);
 });
 
-test('an ad that was sent, has passed or has content is not replaced', () => {
+test('an ad that was sent, whose issue is past, or that has content is not replaced', () => {
   const empty = { ...EMPTY_VERT, sent: false, sendingDate: TODAY };
   const may = { overwrite: false, today: TODAY };
   expect(copyProblem(empty, may)).toBeNull();

@@ -4,28 +4,28 @@ import { contentOf, differingFields } from '../record-field.ts';
 import { editProblem, EMPTY_VERT } from './vert.ts';
 import { VERT_FIELDS, type VertContent } from './vert-fields.ts';
 
-/** The most ads that are copied at once. */
+/** The maximum number of ads that are copied at once. */
 export const COPIES_MAX = 500;
 
-/** An ad in its placement, as copying compares it. */
+/** An ad with the facts about its placement that copying compares. */
 export type PlacedVert = VertContent & {
   sent: boolean;
   placement: { name: string; issue: { sendingDate: Day; publication: { id: number } } };
 };
 
-/** Which ad goes into which placement. */
+/** One copy: the ad to copy, and the ad that gets its content. */
 export interface VertCopy<Vert> {
   from: Vert;
   to: Vert;
 }
 
-/** Whether anything was entered into the ad. Its kind alone does not count. */
+/** Whether anything was entered into the ad. Its type alone does not count. */
 export function hasContent(vert: VertContent): boolean {
   const content = contentOf(VERT_FIELDS, vert);
   return differingFields(VERT_FIELDS, { ...EMPTY_VERT, type: content.type }, content).length > 0;
 }
 
-/** Why an ad gets no copy, or null: it was sent, its issue has passed, or it has content that may not be replaced. */
+/** Returns why content cannot be copied into an ad, or null: it was sent, its issue is past, or its own content may not be replaced. */
 export function copyProblem(
   to: VertContent & { sent: boolean; sendingDate: Day },
   { overwrite, today }: { overwrite: boolean; today: Day },
@@ -35,9 +35,9 @@ export function copyProblem(
 }
 
 /**
- * Proposes what to copy from the ads of one order into those of another, both in the order of their lists. First into placements
- * of the same newsletter and name, where fewer ads than placements are repeated; then the remaining ads into the remaining
- * placements, by position. Ads without content are not copied. The result has the order of the targets.
+ * Proposes what to copy from the ads of one order into those of another order. Ads are first copied into placements of the same
+ * newsletter and name; if there are fewer ads than such placements, the ads are repeated. The remaining ads are copied into the
+ * remaining placements, by position. Ads without content are not copied. The result is in the order of the targets.
  */
 export function matchCopies<Vert extends PlacedVert>(
   sources: readonly Vert[],

@@ -1,22 +1,22 @@
 import { URL_MAX } from '../http-url.ts';
 import { type ContentOf, fieldNames, type FieldOfKind, type RecordField } from '../record-field.ts';
 
-/** The kind of an ad: a picture with a link, or a headline with text and a link. */
+/** The type of an ad: an image with a link, or a headline with text and a link. */
 export type VertType = (typeof VERT_TYPES)[number];
 
-/** Both kinds of ads, the default first. */
+/** Both types of ads, the default first. */
 export const VERT_TYPES = ['ImageVert', 'TextVert'] as const;
 
-/** Whether the text names a kind of an ad. */
+/** Whether the text is the name of a type of ads. */
 export function isVertType(text: string): text is VertType {
   return VERT_TYPES.some((type) => type === text);
 }
 
 /** A field of an ad. */
 interface VertFieldEntry extends RecordField {
-  /** The only type of ad that uses it; ads of the other type are saved without it. */
+  /** The only type of ads that uses it. Ads of the other type are saved without it. */
   onlyIn?: VertType;
-  /** It is required before the ad can be sent, in every ad that uses it. Spec §4 Vert. */
+  /** Whether every ad that uses it needs it before the ad can be sent. Spec §4 Vert. */
   isNeeded?: boolean;
 }
 
@@ -42,16 +42,16 @@ export const VERT_FIELDS = {
 /** The name of a field of an ad. */
 export type VertField = keyof typeof VERT_FIELDS;
 
-/** The content of an ad. Empty texts are '', an unknown image size is null; sizes are in pixels. Spec §3 vert. */
+/** The content of an ad. Empty texts are ''. The image size is in pixels; null if it is unknown. Spec §3 vert. */
 export type VertContent = ContentOf<typeof VERT_FIELDS>;
 
-/** A field of an ad that holds text. */
+/** A field of an ad that contains text. */
 export type VertTextField = FieldOfKind<typeof VERT_FIELDS, 'text' | 'multiline' | 'url'>;
 
-/** The names of an ad's fields that hold text. */
+/** The names of the fields of an ad that contain text. */
 export const VERT_TEXT_FIELDS: readonly VertTextField[] = fieldNames(VERT_FIELDS).filter(isVertText);
 
-/** Whether the field holds text, rather than a choice or a size. */
+/** Whether the field contains text, and not a choice or a size. */
 export function isVertText(field: VertField): field is VertTextField {
   const { kind } = VERT_FIELDS[field];
   return kind !== 'choice' && kind !== 'pixels';
@@ -63,7 +63,7 @@ export function isUsedIn(field: VertField, type: VertType): boolean {
   return onlyIn === type;
 }
 
-/** The fields that an ad of this type must fill in before it can be sent. */
+/** Returns the fields that must be filled in before an ad of this type can be sent. */
 export function neededFields(type: VertType): VertTextField[] {
   return VERT_TEXT_FIELDS.filter((field) => 'isNeeded' in VERT_FIELDS[field] && isUsedIn(field, type));
 }

@@ -76,7 +76,7 @@ describe("a publication's ad style", () => {
 });
 
 describe('an invalid stored style', () => {
-  test('is shown with the default in place of each wrong field', () => {
+  test('is shown with the default instead of each invalid field', () => {
     const colors = { ...style.colors, text: 'url(x)', label: '#abc' };
     const inlineStyles = { ...style.inlineStyles, text: 'line-height:1.4;position:fixed' };
     const sound = soundVertStyle(

@@ -36,7 +36,7 @@ function text(max: number, isFine: (value: string) => boolean): Check {
 
 const isHexColor = (value: string) => value.startsWith('#') && readColor(value) !== null;
 
-/** The check of each field of a style, by its path. */
+/** The check of each field of a style, by the path of the field. */
 const CHECKS: readonly (readonly [path: string, check: Check])[] = [
   ...[...VERT_STYLE_PARTS, 'background'].map((part) => [`colors.${part}`, text(7, isHexColor)] as const),
   ['labelText', text(LABEL_MAX, (value) => !/\p{Cc}/u.test(value))],
@@ -62,7 +62,7 @@ function at(record: unknown, keys: readonly string[]): unknown {
   return keys.reduce((inner, key) => (isRecord(inner) ? inner[key] : undefined), record);
 }
 
-/** The problems with a style that an administrator edits, by the path of the field: `{ 'fonts.text.size': ['too_large'] }`. */
+/** Returns the problems with an edited style, by the path of the field: `{ 'fonts.text.size': ['too_large'] }`. */
 export function vertStyleProblems(style: VertStyle): Record<string, ProblemCode[]> {
   const problems: Record<string, ProblemCode[]> = {};
   for (const [path, check] of CHECKS) {
@@ -73,8 +73,8 @@ export function vertStyleProblems(style: VertStyle): Record<string, ProblemCode[
 }
 
 /**
- * The style with each invalid field replaced by the default, so that every stored style can be shown and sent. Inline
- * styles keep their allowed declarations.
+ * Replaces each invalid field of a style by its default, so that every stored style can be shown and sent. Inline styles keep their
+ * allowed declarations.
  */
 export function soundVertStyle(style: VertStyle, locale: string): VertStyle {
   const sound: VertStyle = { ...defaultVertStyle(locale), isDefaultStyle: style.isDefaultStyle === true };
@@ -90,13 +90,13 @@ export function soundVertStyle(style: VertStyle, locale: string): VertStyle {
   return sound;
 }
 
-/** A style's fields by their path: `{ 'fonts.text.size': 16, labelText: 'Anzeige', … }`. Unknown and missing ones are left out. */
+/** Returns a style's fields by path: `{ 'fonts.text.size': 16, labelText: 'Anzeige', … }`. Unknown and missing fields are left out. */
 export function vertStyleFields(style: unknown): Record<string, unknown> {
   const fields = CHECKS.map(([path]) => [path, at(style, path.split('.'))] as const);
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** The style with these fields replaced, given by path; unknown paths are ignored. */
+/** Returns the style with the given fields replaced. Fields are given by path; unknown paths are ignored. */
 export function withVertStyleFields(style: VertStyle, fields: Readonly<Record<string, unknown>>): VertStyle {
   const { label, headline, text: words, linkText } = style.fonts;
   const changed: VertStyle = {

@@ -28,26 +28,26 @@ export interface VertStyle {
   /** The label that marks the ad as advertising; '' shows none. */
   labelText: string;
   fonts: Record<VertStylePart, VertFont>;
-  /** The whole ad, at most 600. */
+  /** The width of the whole ad, at most 600. */
   placementWidth: number;
-  /** The text, when it is not next to an image. */
+  /** The width of the text if it is not next to an image. */
   textWidth: number;
-  /** The image, when it is not next to text. */
+  /** The width of the image if it is not next to text. */
   imageWidth: number;
-  /** The space at the left, the right and the top of the ad. */
+  /** The space on the left and right sides and at the top of the ad. */
   spacer: number;
-  /** The space between image and text in two columns; also named middleSpacer. */
+  /** The space between image and text in two columns. The specification also calls it middleSpacer. */
   fixedMiddleSpacer: number;
   /** The space below the ad's last line. */
   marginBottom: number;
-  /** Additional declarations, from the allowed ones of `inline-style.ts`. */
+  /** Additional declarations. Only those that `inline-style.ts` allows. */
   inlineStyles: Record<VertStylePart | 'table', string>;
 }
 
 /** The maximum width of an ad, which two columns share. Spec §9. */
 export const AD_WIDTH = 600;
 
-/** The smallest and the largest value of each of a style's numbers, in pixels. */
+/** The minimum and the maximum of each number of a style, in pixels. */
 export const VERT_STYLE_BOUNDS = {
   placementWidth: [280, AD_WIDTH],
   textWidth: [100, AD_WIDTH],
@@ -57,13 +57,13 @@ export const VERT_STYLE_BOUNDS = {
   marginBottom: [0, 80],
 } as const;
 
-/** The smallest and the largest font size of a style, in pixels. */
+/** The minimum and the maximum font size of a style, in pixels. */
 export const FONT_SIZE_BOUNDS = [8, 48] as const;
 
-/** The longest label of an ad, in characters. */
+/** The maximum length of an ad's label, in characters. */
 export const LABEL_MAX = 60;
 
-/** The fonts that mail programs have, and the generic ones. */
+/** The fonts that mail programs usually have, and the generic fonts. */
 export const SAFE_FONTS = [
   'Arial',
   'Arial Black',
@@ -87,13 +87,13 @@ export const SAFE_FONTS = [
   'serif',
 ] as const;
 
-/** The default label of an ad by language: `Anzeige` for `de`. */
+/** Returns the default label of an ad in a language: `Anzeige` for `de`. */
 export function adLabel(locale: string): string {
   const language = locale.slice(0, 2).toLowerCase();
   return language === 'de' ? 'Anzeige' : language === 'fr' ? 'Publicité' : 'Advertisement';
 }
 
-/** The style of publications without their own; the label is in the given language. */
+/** Returns the style of publications without a style of their own. The label is in the given language. */
 export function defaultVertStyle(locale: string): VertStyle {
   const sans = 'Arial, Helvetica, sans-serif';
   const plain = { fontFamily: sans, weight: 'normal', style: 'normal', textDecoration: 'none' } as const;
@@ -129,13 +129,13 @@ export function defaultVertStyle(locale: string): VertStyle {
   };
 }
 
-/** The style of a publication's ads: the stored fields over the default style. */
+/** Returns the style of a publication's ads: the stored fields, and the defaults for missing ones. */
 export function storedVertStyle(stored: Partial<VertStyle> | null, locale: string): VertStyle {
   const fallback = defaultVertStyle(locale);
   return stored ? { ...fallback, ...stored, isDefaultStyle: false } : fallback;
 }
 
-/** A font list as CSS, with the official spelling of names and quotes where needed; null for a font not in {@link SAFE_FONTS}. */
+/** Writes a font list as CSS, with the exact names and the necessary quotes. Returns null if a font is not in {@link SAFE_FONTS}. */
 export function readFontFamily(value: string): string | null {
   const names = value.split(',').map((name) => {
     const bare = name

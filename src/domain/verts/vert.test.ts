@@ -113,7 +113,7 @@ describe('the delivery state of an ad', () => {
 });
 
 describe('the content of an ad', () => {
-  test('may be empty as long as it is not sent', () => {
+  test('may be empty until the ad is sent', () => {
     expect(vertProblems(EMPTY_VERT)).toEqual({});
     expect(vertProblems(textVert)).toEqual({});
   });

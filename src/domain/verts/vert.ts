@@ -18,14 +18,14 @@ type VertProblems = Partial<Record<VertTextField, ProblemCode[]>>;
 /** The delivery state of an ad. Spec §4 Vert delivery state. */
 export type DeliveryState = 'sent' | 'failed' | 'incomplete' | 'pending';
 
-/** The ad that a placement gets when it is ordered: an empty image ad. */
+/** The ad that an ordered placement gets: an empty image ad. */
 export const EMPTY_VERT: VertContent = blankContent(VERT_FIELDS);
 
 /** The maximum width and height of a stored image, in pixels. */
 export const IMAGE_SIDE_MAX_PX = 20_000;
 /** The maximum number of pixels of an uploaded image. */
 export const IMAGE_PIXELS_MAX = 25_000_000;
-/** The maximum number of pixels of an uploaded animation, all frames together. */
+/** The maximum number of pixels in all frames of an uploaded animation together. */
 export const ANIMATION_PIXELS_MAX = 20_000_000;
 
 const URL_FIELDS = VERT_TEXT_FIELDS.filter((field) => VERT_FIELDS[field].kind === 'url');
@@ -33,12 +33,12 @@ const TEXT_FIELDS = VERT_TEXT_FIELDS.filter((field) => VERT_FIELDS[field].kind !
 // Control characters except line breaks and tabs: mails and the database cannot contain them.
 const CONTROL = /[^\P{Cc}\n\r\t]/u;
 
-/** The required fields that are still empty; spaces do not count as content. */
+/** Returns the required fields that are empty. Spaces do not count as content. */
 export function missingFields(content: VertContent): VertTextField[] {
   return neededFields(content.type).filter((field) => content[field].trim() === '');
 }
 
-/** Whether the ad is incomplete: one of its required fields is empty. */
+/** Whether the ad is incomplete: at least one of its required fields is empty. */
 export function hasMissingData(content: VertContent): boolean {
   return missingFields(content).length > 0;
 }
@@ -53,25 +53,25 @@ export function switchType(content: VertContent): VertContent {
   };
 }
 
-/** The address of the image that the ad shows, '' when it shows none. */
+/** Returns the address of the image that the ad shows; '' if it shows none. */
 export function shownImageUrl(content: VertContent): string {
   return content.type === 'ImageVert' ? content.imageUrl : content.textImageUrl;
 }
 
-/** The ad as it is saved: the other type's fields are blanked, and an ad without an image has no image size. Spec §4. */
+/** Returns the ad as it is saved: the fields of the other type are blank, and an ad without an image has no image size. Spec §4. */
 export function blankUnusedFields(content: VertContent): VertContent {
   const unused = VERT_TEXT_FIELDS.filter((field) => !isUsedIn(field, content.type));
   const saved: VertContent = { ...content, ...Object.fromEntries(unused.map((field) => [field, ''])) };
   return shownImageUrl(saved).trim() === '' ? { ...saved, imageWidth: null, imageHeight: null } : saved;
 }
 
-/** The ad with trimmed addresses. */
+/** Returns the ad with trimmed addresses. */
 export function normalizeVert(content: VertContent): VertContent {
   const addresses = Object.fromEntries(URL_FIELDS.map((field) => [field, content[field].trim()]));
   return { ...content, ...addresses };
 }
 
-/** The delivery state: sent, else failed after its date, else incomplete, else pending. Spec §4. */
+/** Returns the delivery state: sent, else failed after its sending date, else incomplete, else pending. Spec §4. */
 export function deliveryState(
   vert: { sent: boolean; sendingDate: Day; hasMissingData: boolean },
   today: Day,
@@ -81,12 +81,12 @@ export function deliveryState(
   return vert.hasMissingData ? 'incomplete' : 'pending';
 }
 
-/** Why the ad cannot be changed, or null: a sent ad stays as it was sent. */
+/** Returns why the ad cannot be changed, or null: it was sent. */
 export function editProblem(vert: { sent: boolean }): 'order_sent' | null {
   return vert.sent ? 'order_sent' : null;
 }
 
-/** The problems with the content of an ad; empty fields only make it incomplete. */
+/** Returns the problems with the content of an ad. Empty fields are not problems: they only make the ad incomplete. */
 export function vertProblems(content: VertContent): VertProblems {
   const problems: VertProblems = {};
   for (const field of URL_FIELDS) {

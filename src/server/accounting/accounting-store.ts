@@ -5,7 +5,7 @@ import { firstDayOfMonth, lastDayOfMonth, type Month } from '#domain/day.ts';
 import { contentOfRow } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** The accounts of customers that have their own, by the id of the customer. */
+/** The accounts of the customers that have one of their own, by customer id. */
 export type Debtors = Readonly<Record<string, string>>;
 
 /** How the organization books its invoices. */
@@ -15,7 +15,7 @@ interface StoredAccounting {
   version: number;
 }
 
-/** Reads how the organization books its invoices; the presets until something is entered. */
+/** Reads how the organization books its invoices; returns the presets until something is entered. */
 export async function readAccounting(tx: Tx): Promise<StoredAccounting> {
   const row = await tx.db
     .selectFrom('accounting')
@@ -30,7 +30,7 @@ export async function readAccounting(tx: Tx): Promise<StoredAccounting> {
   };
 }
 
-/** The invoices and corrections of a month, by day, invoices first, in the order of their numbers. */
+/** Lists the invoices and corrections of a month by day. Invoices come first within a day; each kind is in the order of its numbers. */
 export async function listDocuments(tx: Tx, month: Month): Promise<BookedDocument[]> {
   const rows = await tx.statement<{ customer_id: number; snapshot: string }>(
     'documents-of-month',

@@ -17,7 +17,9 @@ import { type Debtors, readAccounting } from './accounting-store.ts';
 
 type Changes = Parsed<(typeof updateAccounting)['body']>;
 
-/** Changes how invoices are booked. Refuses numbers that DATEV refuses, an account that two customers share, and unknown customers. */
+/**
+ * Changes how invoices are booked. Refuses numbers that DATEV does not accept, an account shared by two customers, and unknown customers.
+ */
 export async function changeAccounting(
   scope: Scope,
   { version, debtors: changed = [], ...changes }: Changes,

@@ -9,7 +9,10 @@ import { listDocuments, readAccounting } from './accounting-store.ts';
 
 const TIME_DIGITS = 17;
 
-/** Writes the invoices and corrections of a month for DATEV. Refuses while the numbers of consultant and client are not entered. */
+/**
+ * Writes the invoices and corrections of a month in the booked currency as a DATEV file. Refuses if the numbers of consultant and client
+ * are not entered.
+ */
 export async function exportDatev(
   scope: Scope,
   month: Month,

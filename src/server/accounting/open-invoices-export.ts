@@ -8,7 +8,7 @@ import { plainAmount } from '../files/plain-amount.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { listDocuments } from './accounting-store.ts';
 
-/** Opens the invoices and corrections of a month as a table, with a line for each VAT case; what a correction credits is negative. */
+/** Exports the invoices and corrections of a month as a table, with one line for each VAT case. Credited amounts are negative. */
 export async function openInvoicesExport(scope: Scope, month: Month): Promise<ExportFile> {
   const { locale } = scope;
   const { table } = accountingWords[locale];

@@ -5,7 +5,7 @@ import { changeReminderSettings, readReminderSettings } from './reminder-setting
 import { remindNow } from './send-reminders.ts';
 import { switchOrderReminders } from '../reminder-switches/switch-reminders.ts';
 
-/** Serves the reminders of ads: whether there are any, their texts, and those that users send. */
+/** Serves the reminders of ads: the switch, the texts, and reminders that users send. */
 export function adRemindersRoutes(app: App): void {
   serve(app, contract.getReminderSettings).with(async ({ scope }) => ({
     settings: await scope.read(readReminderSettings),

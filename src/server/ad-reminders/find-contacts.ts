@@ -4,20 +4,20 @@ import type { Locale } from '#words/locale.ts';
 import { dayOfInstant } from '#words/format.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** Who is reminded of the ads of an order, by a link that there is, or by a new one. */
+/** A contact who is reminded of the ads of an order, by an existing link or by a new one. */
 export interface OrderContact {
   orderId: number;
-  /** Null for the contact of a customer to whom no link was sent yet. */
+  /** Null for the contact of a customer who has not got a link yet. */
   linkId: number | null;
   name: string;
   email: string;
-  /** Null for the language of the customer. */
+  /** Null to use the language of the customer. */
   locale: Locale | null;
   mayUpload: boolean;
   mayApprove: boolean;
-  /** Only near a deadline, and after it. */
+  /** Whether the contact wants reminders only near a deadline and after it. */
   fewerMails: boolean;
-  /** The link was sent today. */
+  /** Whether the link was sent today. */
   isNew: boolean;
 }
 
@@ -45,8 +45,8 @@ const CUSTOMERS = `
   where o.organization_id = $1 and o.id = any ($2::bigint[])`;
 
 /**
- * The contacts of orders: those of their links that were not revoked, each with the latest link; without any link ever, the contact of
- * the customer. No one if staff revoked all links.
+ * Finds the contacts of orders. For an order with links, these are the contacts of the links that are not revoked, each with the latest
+ * link. For an order that never had a link, it is the contact of the customer. If staff revoked all links, there is no contact.
  */
 export async function findContacts(tx: Tx, orderIds: readonly number[]): Promise<OrderContact[]> {
   const links = await tx.statement<LinkRow>('links-to-remind', LINKS, [tx.organizationId, orderIds]);

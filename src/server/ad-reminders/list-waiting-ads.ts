@@ -17,14 +17,14 @@ import {
 export interface WaitingAd extends ReminderAd {
   id: number;
   orderId: number;
-  /** What is waited for. */
+  /** What the customer still has to do: provide the creative, or approve the ad. */
   kind: 'creative' | 'approval';
   dueAt: Instant | null;
   customerName: string;
   contentKey: string;
 }
 
-/** The list ends with the ads that are sent this number of days from now. */
+/** The list covers sending dates up to this number of days from today. */
 const DAYS = 60;
 const ADS_MAX = 2_000;
 
@@ -58,8 +58,8 @@ const LIST = `
   order by v.sending_date, v.id limit ${ADS_MAX}`;
 
 /**
- * The booked ads of the next weeks that wait for their customer, by sending date; only those of the given orders, if any. Ads whose order or
- * publication has no reminders are listed only `withQuiet`.
+ * Lists the booked ads that wait for their customer and are sent within `DAYS`, by sending date; only those of the given orders, if any are
+ * given. Ads whose order or publication has reminders switched off are listed only `withQuiet`.
  */
 export async function listWaitingAds(
   tx: Tx,

@@ -5,19 +5,19 @@ import type { Tx } from '../db/scope.ts';
 import { findContacts, type OrderContact } from './find-contacts.ts';
 import { listWaitingAds, type WaitingAd } from './list-waiting-ads.ts';
 
-/** An ad in a reminder, with the reminder of its deadline that is due now. */
+/** An ad in a reminder, with the step of its reminders that is due now; null if none is. */
 interface RemindedAd extends WaitingAd {
   rung: Rung | null;
 }
 
-/** The one mail of a day to a contact, with all ads that wait for it. */
+/** The one mail of a day to a contact, with all ads that wait for this contact. */
 export interface Reminder {
   email: string;
   /** The orders, each with the contact's link. */
   orders: { contact: OrderContact; ads: RemindedAd[] }[];
-  /** The most urgent of the reminders that are due; null if none is. */
+  /** The most urgent step that is due; null if none is. */
   rung: Rung | null;
-  /** The contact got a reminder or a link today. */
+  /** Whether the contact got a reminder or a link today. */
   hadMailToday: boolean;
 }
 
@@ -40,8 +40,8 @@ const OF_TODAY = `
   where r.organization_id = $1 and r.day = $2`;
 
 /**
- * Who could be reminded of which ads now, of these orders or of all, and which reminders are due. A user reminds also of ads for which
- * reminders are switched off.
+ * Plans who can be reminded of which ads now, for the given orders or for all, and which reminders are due. A user's reminder includes ads
+ * for which reminders are switched off.
  */
 export async function planReminders(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function planReminders(
   });
 }
 
-/** The ads of a contact's order that the contact may do something about. */
+/** Returns the waiting ads of a contact's order that the contact may upload or approve. */
 function adsFor(
   tx: Tx,
   { orderId, mayUpload, mayApprove, fewerMails }: OrderContact,

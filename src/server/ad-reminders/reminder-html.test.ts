@@ -28,7 +28,7 @@ const facts: ReminderFacts = {
   own: { opening: 'Two lines,\nas entered.', closing: '' },
 };
 
-/** The text that a reader of the HTML sees, on one line. */
+/** Returns the text that a reader of the HTML sees, on one line. */
 const shownText = (html: string) =>
   html
     .replace(/<title>.*<\/title>/, '')
@@ -40,7 +40,7 @@ const shownText = (html: string) =>
 
 describe('the HTML part of a reminder', () => {
   test.each(LOCALES)(
-    'says in %s what the text part says, escaped, with the address as button and as text',
+    'contains in %s what the text part contains, escaped, with the address as button and as text',
     (locale) => {
       const { subject, text } = reminderMail(locale, facts);
       const html = reminderHtml(locale, subject, facts);
@@ -50,7 +50,7 @@ describe('the HTML part of a reminder', () => {
           .toLowerCase()
           .replace(/^- /gm, '')
           .match(/[\p{L}\d]{4,}/gu) ?? [];
-      // The text part introduces the address in other words, and has the year of the sending day.
+      // The text part introduces the address in other words, and contains the year of the sending date.
       const missing = words.filter((word) => !shown.includes(word) && word !== '2026');
       expect(missing).toEqual([]);
       expect(html).toContain('href="https://ads.example/advertiser/1-abc?a=1&amp;b=2"');

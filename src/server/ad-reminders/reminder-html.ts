@@ -11,8 +11,8 @@ const QUIET = '#474e49';
 const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /**
- * The HTML part of a reminder: the heading, each order with its ads and the button to its page. Tables and inline styles, as mail
- * programs need them; it says nothing that the text part does not say.
+ * Returns the HTML part of a reminder: the heading, and each order with its ads and the button to its page. Uses tables and inline styles
+ * for mail programs. Contains only facts that the text part contains, too.
  */
 export function reminderHtml(locale: Locale, subject: string, facts: ReminderFacts): string {
   const { mail } = adReminderWords[locale];
@@ -44,7 +44,7 @@ ${body.filter((part) => part !== '').join('\n')}
 `;
 }
 
-/** The ads of an order, the button to its page, and the address for mail programs without buttons. */
+/** Returns the ads of an order, the button to its page, and the address as text for mail programs that show no buttons. */
 function orderPart(
   locale: Locale,
   { id, ads, address }: ReminderFacts['orders'][number],

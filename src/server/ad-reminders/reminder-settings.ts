@@ -11,7 +11,7 @@ const WRITE = `
   insert into ad_reminder_settings as s (organization_id, is_on, texts) values ($1, $2, $3)
   on conflict (organization_id) do update set is_on = excluded.is_on, texts = excluded.texts, version = s.version + 1`;
 
-/** Whether contacts are reminded of their ads, and the organization's own texts. No one is at first. */
+/** Reads whether contacts are reminded of their ads, and the organization's own texts. By default, reminders are off. */
 export async function readReminderSettings(tx: Tx): Promise<ReminderSettings> {
   const [row] = await tx.statement<{
     is_on: boolean;
@@ -31,7 +31,7 @@ export async function readReminderSettings(tx: Tx): Promise<ReminderSettings> {
   };
 }
 
-/** Sets whether contacts are reminded of their ads, and the texts. */
+/** Sets whether contacts are reminded of their ads, and the organization's own texts. */
 export async function changeReminderSettings(
   scope: Scope,
   { isOn, texts, version }: Parsed<typeof updateReminderSettings.body>,

@@ -14,7 +14,7 @@ const adsOf = (reminders: readonly Reminder[]) =>
   new Set(reminders.flatMap(({ orders }) => orders.flatMap(({ ads }) => ads.map(({ id }) => id))));
 const ordersOf = ({ orders }: Reminder) => orders.map(({ contact }) => contact.orderId);
 
-/** The contacts to be reminded now, while the organization wants it. */
+/** Lists the contacts to be reminded now; none if the organization has reminders switched off. */
 export function listDueReminders(scope: Scope): Promise<Reminder[]> {
   return scope.read(async (tx) => {
     const { isOn } = await readReminderSettings(tx);
@@ -23,8 +23,8 @@ export function listDueReminders(scope: Scope): Promise<Reminder[]> {
 }
 
 /**
- * Sends the reminder of a contact if it is still due, once, whatever process does it and ends while doing it: it is planned again in the
- * transaction that writes the mail. Returns whether it was.
+ * Sends a planned reminder if it is still due, and returns whether it was. Plans it again in the transaction that writes the mail, so that
+ * it is sent only once even if several processes try or one ends in between.
  */
 export function sendDueReminder(scope: Scope, planned: Reminder, publicUrl: string): Promise<boolean> {
   return scope.transact(async (tx) => {
@@ -36,7 +36,7 @@ export function sendDueReminder(scope: Scope, planned: Reminder, publicUrl: stri
   });
 }
 
-/** Reminds the contacts of these ads now: it is their mail of the day, also while the organization reminds no one by itself. */
+/** Reminds the contacts of these ads now, even if automatic reminders are off. Skips contacts who already got a mail today. */
 export function remindNow(
   scope: Scope,
   { vertIds }: Parsed<typeof remindOfAds.body>,
@@ -62,7 +62,7 @@ export function remindNow(
   });
 }
 
-/** Says of each of these ads why no one was reminded of it. */
+/** Returns for each of these ads the reason why it was skipped. */
 async function explainSkipped(
   tx: Tx,
   plan: readonly Reminder[],

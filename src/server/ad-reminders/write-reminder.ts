@@ -18,8 +18,9 @@ const WRITE = `
   insert into link_reminders (organization_id, link_id, day, token_hash, mail_id, sender_id) values ($1, $2, $3, $4, $5, $6)`;
 
 /**
- * Writes the mail of a reminder, and that it was sent, in the caller's transaction, so that both are kept or neither. The mail has a secret
- * of its own for each order, because the one of the link is not kept. Near the deadline the salesperson gets a copy without the addresses.
+ * Writes the mail of a reminder and records that it was sent, in the caller's transaction, so that both are kept or neither. The mail gets
+ * a new secret for each order, because only the hash of the link's secret is stored. If a deadline is near, the salesperson gets a copy
+ * without the links.
  */
 export async function writeReminder(
   tx: Tx,

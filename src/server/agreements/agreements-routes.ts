@@ -4,7 +4,7 @@ import { serve } from '../http/serve.ts';
 import { changeAgreement, createAgreement, deleteAgreement } from './change-agreements.ts';
 import { listAgreements, showSettlement } from './show-agreements.ts';
 
-/** Serves the agreements; the invoices settle them. */
+/** Serves the agreements. The invoices feature settles them. */
 export function agreementsRoutes(app: App): void {
   serve(app, contract.listAgreements).with(({ scope, query }) =>
     scope.read((tx) => listAgreements(tx, query)),

@@ -22,7 +22,7 @@ export interface StoredAgreement {
   version: number;
 }
 
-/** How many agreements one page of the list has. */
+/** The number of agreements on one page of the list. */
 const PAGE_SIZE = 50;
 
 const SELECT = `
@@ -33,7 +33,7 @@ const SELECT = `
   left join publications n on n.organization_id = $1 and n.id = a.publication_id
   where a.organization_id = $1`;
 
-/** A page of the agreements, of one customer or of all; the one that ends last comes first. */
+/** Returns a page of the agreements of one customer or of all customers; the one that ends last comes first. */
 export async function listAgreementRows(
   tx: Tx,
   { customerId, page }: { customerId: number | undefined; page: number },
@@ -47,7 +47,7 @@ export async function listAgreementRows(
   return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
 }
 
-/** One agreement; refuses an unknown one. */
+/** Returns one agreement. Refuses an unknown one. */
 export async function getAgreementRow(tx: Tx, id: number): Promise<StoredAgreement> {
   const [row] = await tx.statement<StoredAgreement>('get-agreement', `${SELECT} and a.id = $2`, [
     tx.organizationId,
@@ -56,7 +56,7 @@ export async function getAgreementRow(tx: Tx, id: number): Promise<StoredAgreeme
   return refuseMissing(row);
 }
 
-/** The same, locked until the end of the transaction. */
+/** Returns one agreement and locks it until the end of the transaction. Refuses an unknown one. */
 export async function lockAgreementRow(tx: Tx, id: number): Promise<StoredAgreement> {
   const [row] = await tx.statement<StoredAgreement>(
     'lock-agreement',
@@ -66,7 +66,7 @@ export async function lockAgreementRow(tx: Tx, id: number): Promise<StoredAgreem
   return refuseMissing(row);
 }
 
-/** The other agreements of a customer whose years overlap these days. */
+/** Lists the other agreements of a customer whose years overlap these days. */
 export function listOverlapping(
   tx: Tx,
   {
@@ -83,7 +83,7 @@ export function listOverlapping(
   );
 }
 
-/** How many agreements have a number of this year. */
+/** Returns the highest agreement number of a year; 0 if there is none. */
 export async function lastNumberOf(tx: Tx, year: string): Promise<number> {
   const [row] = await tx.statement<{ number: number }>(
     'last-agreement-number',

@@ -17,8 +17,8 @@ import { readScales } from './read-scales.ts';
 import { showAgreement } from './show-agreements.ts';
 
 /**
- * Keeps a promise of a customer under the next number of its year. Refuses one that counts what another one counts in the same months,
- * because an ad can count for one only.
+ * Creates an agreement of a customer, with the next number of the year. Refuses one whose scale and months overlap another agreement of the
+ * customer, because an ad can count for one only.
  */
 export async function createAgreement(
   scope: Scope,
@@ -48,7 +48,7 @@ export async function createAgreement(
   });
 }
 
-/** Changes a promise as a whole; its number stays. Refuses a settled one. */
+/** Replaces what a customer promised; the agreement's number stays the same. Refuses a settled agreement. */
 export async function changeAgreement(
   scope: Scope,
   id: number,
@@ -66,7 +66,7 @@ export async function changeAgreement(
   });
 }
 
-/** Deletes a promise; what was ordered keeps its price. Refuses a settled one. */
+/** Deletes an agreement; orders keep their prices. Refuses a settled agreement. */
 export async function deleteAgreement(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const row = await lockAgreementRow(tx, id);

@@ -6,7 +6,7 @@ import type { Amount } from '#domain/prices/money.ts';
 import type { Tx } from '../db/scope.ts';
 import { readCalledOff } from './read-called-off.ts';
 
-/** An agreement as `quote_facts` returns it. */
+/** An agreement as the database function `quote_facts` returns it. */
 export interface AgreementRow {
   name: string;
   publication_id: number | null;
@@ -18,7 +18,8 @@ export interface AgreementRow {
 }
 
 /**
- * The agreements of a customer with what is called off of each, without the order that is priced. Reads nothing if there are none.
+ * Returns a customer's agreements, each with the count and amount called off so far. Leaves out the order that is being priced. Reads
+ * nothing if there are no agreements.
  */
 export async function quotedAgreements(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { QuoteStep } from '#domain/prices/quote.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** An ad in the year of an agreement of its customer. */
+/** An ad whose sending date is in the year of an agreement of its customer. */
 export interface AgreedAd extends CalledOffAd {
   customerId: number;
   orderId: number;
@@ -15,7 +15,7 @@ export interface AgreedAd extends CalledOffAd {
   placementName: string;
   sendingDate: Day;
   invoiceId: number | null;
-  /** The group or publication that it counts for today, as `scaleKey` returns it. */
+  /** The key of the scale group or publication that the ad counts for today, as `scaleKey` returns it. */
   scale: string;
 }
 
@@ -30,16 +30,16 @@ interface AdRow {
   price: { steps: QuoteStep[]; customerNet: Amount };
   is_sent: boolean;
   invoice_id: number | null;
-  /** The rate card that it was priced by. */
+  /** The rate card by which the ad was priced. */
   card_id: number | null;
   scale_group: string | null;
 }
 
-/** Which ads: those of customers from the first to the last day of these agreements, of which there is at least one. */
+/** Selects the ads of these customers from the first day to the last day of these agreements. There must be at least one agreement. */
 interface AgreedPeriod {
   customerIds: readonly number[];
   agreements: readonly { first_day: Day; last_day: Day }[];
-  /** An order whose ads are left out. */
+  /** The order whose ads are left out. */
   exceptOrderId?: number | undefined;
 }
 
@@ -68,7 +68,7 @@ const SCALES = `
   select id, content->'frequencyScale' as frequency, content->'volumeScale' as volume from rate_cards
   where organization_id = $1 and id = any ($2::bigint[])`;
 
-/** The priced ads of customers in a period, each with the scales that it was priced by. Reservations that have lapsed do not count. */
+/** Reads the priced ads of customers in a period, each with the scales by which it was priced. Lapsed reservations do not count. */
 export async function readCalledOff(
   tx: Tx,
   { customerIds, agreements, exceptOrderId }: AgreedPeriod,

@@ -4,7 +4,9 @@ import type { Currency } from '#domain/prices/money.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** What counts together today: a newsletter with a rate card, or those of a group, with the scales of the first. */
+/**
+ * The publications that count together today: one with a rate card, or those of a scale group, with the scales of its first publication.
+ */
 export interface Scale extends ScaleChoice {
   key: string;
   card: Pick<RateCard, 'frequencyScale' | 'volumeScale'>;
@@ -27,7 +29,7 @@ const VALID = `
   where c.organization_id = $1 and c.published_at is not null and c.valid_from <= $2
   order by c.publication_id, c.valid_from desc, c.id desc`;
 
-/** Everything that can count for an agreement, by the rate cards that are valid today. */
+/** Reads all scales that agreements can use, from the rate cards valid today. `groupOf` returns the scale group of a publication. */
 export async function readScales(
   tx: Tx,
 ): Promise<{ scales: Scale[]; groupOf: (publicationId: number) => string }> {

@@ -6,7 +6,7 @@ import type { Tx } from '../db/scope.ts';
 import { lockAgreementRow, type StoredAgreement } from './agreements-store.ts';
 import { type AgreementWithAds, agreementWithAds } from './show-agreements.ts';
 
-/** An agreement with the ads of its year, locked. Refuses a settled one, and one whose year is not over. */
+/** Locks an agreement and returns it with the ads of its year. Refuses one that is settled already, or whose year has not ended. */
 export async function agreementToSettle(tx: Tx, id: number): Promise<AgreementWithAds> {
   const row = await lockAgreementRow(tx, id);
   if (row.settled_at !== null) throw new Problem('agreement_settled');
@@ -14,7 +14,7 @@ export async function agreementToSettle(tx: Tx, id: number): Promise<AgreementWi
   return agreementWithAds(tx, row);
 }
 
-/** Marks an agreement as settled with this amount, which is positive if the customer owes it. */
+/** Marks an agreement as settled with this amount; a positive amount is owed by the customer. */
 export async function keepSettlement(tx: Tx, row: StoredAgreement, amount: Amount): Promise<void> {
   await updateRow(tx, 'agreements', row.id, {
     settled_at: tx.now,

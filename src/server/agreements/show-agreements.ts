@@ -19,7 +19,7 @@ export interface AgreementWithAds {
   ads: AgreedAd[];
 }
 
-/** The agreements of the page, and what a new one can count. */
+/** Lists a page of agreements, and the scales that a new agreement can use. */
 export async function listAgreements(
   tx: Tx,
   { customerId, page }: Parsed<(typeof listRoute)['query']>,
@@ -39,12 +39,12 @@ export async function listAgreements(
   };
 }
 
-/** One agreement as it is listed. Refuses an unknown one. */
+/** Returns one agreement in the form of the list. Refuses an unknown one. */
 export async function showAgreement(tx: Tx, id: number): Promise<AgreementRecord> {
   return presentAgreement(await agreementWithAds(tx, await getAgreementRow(tx, id)));
 }
 
-/** One agreement with the lines of its settlement. Refuses an unknown one. */
+/** Returns one agreement with the lines of its settlement. Refuses an unknown one. */
 export async function showSettlement(tx: Tx, id: number): Promise<Parsed<(typeof getRoute)['response']>> {
   const found = await agreementWithAds(tx, await getAgreementRow(tx, id));
   const ads = new Map(found.ads.map((ad) => [ad.vertId, ad]));
@@ -70,7 +70,7 @@ export async function showSettlement(tx: Tx, id: number): Promise<Parsed<(typeof
   };
 }
 
-/** An agreement with the ads of its year. */
+/** Adds to an agreement the ads of its year and its scale. */
 export async function agreementWithAds(tx: Tx, row: StoredAgreement): Promise<AgreementWithAds> {
   const [found] = await withAds(tx, [row]);
   return found ?? { row, scale: undefined, ads: [] };

@@ -6,7 +6,7 @@ import type { Answer } from '../http/serve.ts';
 import { approveVert } from './agree.ts';
 import { askChange } from './ask-change.ts';
 
-/** Does the same act on several ads, each in its own transaction. Returns which were done, and why the others were refused. */
+/** Does the same act on several ads, each in its own transaction. Returns which ads it was done on, and why the others were refused. */
 export async function actOnAds(
   scope: Scope,
   { act, ads, text }: Parsed<typeof route.body>,

@@ -9,12 +9,12 @@ import { refuseClosedApproval } from '../versions/refuse-closed.ts';
 import { lockAd, type LockedAd } from './lock-ad.ts';
 import { writeAct } from './write-act.ts';
 
-/** Submits the present content of an ad for approval. Refuses an incomplete ad, and after the approval deadline a customer. */
+/** Submits the current content of an ad for approval. Refuses an incomplete ad, and refuses customers after the approval deadline. */
 export function submitVert(scope: Scope, vertId: number, version: number): Promise<void> {
   return agree(scope, { vertId, version, act: 'submit' });
 }
 
-/** Approves the present content of an ad for the side of the user. Refuses a side that need not approve it, or already has. */
+/** Approves the current content of an ad for the user's side. Refuses if that side need not approve it or has already approved it. */
 export function approveVert(scope: Scope, vertId: number, version: number): Promise<void> {
   return agree(scope, { vertId, version, act: 'approve' });
 }
@@ -38,7 +38,7 @@ async function agree(
   });
 }
 
-/** Refuses an act that the user's side may not do with a locked ad now. */
+/** Refuses an act that the user's side may not do now with a locked ad. */
 export async function refuseAct(tx: Tx, { row, facts }: LockedAd, act: ApprovalAct): Promise<void> {
   if (!mayAct(facts, act, sideOf(tx.user))) throw new Problem('act_not_possible');
   await refuseClosedApproval(tx, row.id);

@@ -10,7 +10,7 @@ import { askChange } from './ask-change.ts';
 import { listAds } from './list-ads.ts';
 import { showApproval } from './show-approval.ts';
 
-/** Serves the approval of ads: states, versions and acts of both sides, and what a publication requires. */
+/** Serves the approval of ads: states, versions, acts of both sides, and the requirements of a publication. */
 export function approvalRoutes(app: App): void {
   serve(app, contract.getApproval).with(({ scope, params }) => approvalOf(scope, params.id));
 

@@ -20,7 +20,7 @@ const WRITE = `
     silence_approves = excluded.silence_approves, version = r.version + 1,
     updated_at = excluded.updated_at`;
 
-/** Whose approval the ads of a publication need. Refuses an unknown publication. */
+/** Returns whose approval the ads of a publication need. Refuses an unknown publication. */
 export async function showApprovalSettings(tx: Tx, publicationId: number): Promise<ApprovalSettings> {
   await getRow(tx, 'publications', publicationId, ['id']);
   const [row] = await tx.statement<Omit<ApprovalSettings, 'remindsOfAds'>>(
@@ -43,8 +43,8 @@ export async function showApprovalSettings(tx: Tx, publicationId: number): Promi
 }
 
 /**
- * Sets whose approval the ads of a publication need, and what is sent in the place of an ad without it. Refuses a house ad that is
- * incomplete, and its choice as the fallback without one.
+ * Sets whose approval the ads of a publication need, and what is sent instead of an ad that is not approved. Refuses a house ad that is
+ * incomplete, and the fallback `house_ad` if there is no house ad.
  */
 export async function changeApprovalSettings(
   scope: Scope,
@@ -65,7 +65,7 @@ export async function changeApprovalSettings(
     const houseAd =
       houseAdOf === undefined ? before.houseAd : houseAdOf && (await houseAdFrom(tx, houseAdOf));
     if (rule !== 'none' && fallback === 'house_ad' && !houseAd) throw invalidFields({ houseAdOf: ['blank'] });
-    // Silence is that of a customer, so it needs a rule with its approval.
+    // Only the silence of a customer approves, so the rule must require the customer's approval.
     const silenceApproves = (wanted ?? before.silenceApproves) && approvingSides(rule).includes('customer');
     await write(tx, publicationId, { rule, fallback, houseAd: houseAd || null, silenceApproves });
     if (remindsOfAds !== undefined) await switchPublicationReminders(tx, publicationId, remindsOfAds);
@@ -76,7 +76,7 @@ export async function changeApprovalSettings(
   });
 }
 
-/** The content of an ad that becomes the house ad. It stays as it is, however the ad changes. */
+/** Returns the content of an ad, to be stored as the house ad. Later changes of the ad do not change it. */
 async function houseAdFrom(tx: Tx, vertId: number): Promise<VertContent> {
   const [row] = await tx.statement<{ content: VertContent }>(
     'content-of-chosen-ad',
@@ -88,7 +88,7 @@ async function houseAdFrom(tx: Tx, vertId: number): Promise<VertContent> {
   return row.content;
 }
 
-/** Without a rule there is no row, and nothing of approvals is seen. */
+/** Writes the settings of a publication; deletes its row if it needs no approval, so that the pages show nothing about approvals. */
 async function write(
   tx: Tx,
   publicationId: number,

@@ -7,7 +7,7 @@ import { makeDeliveriesDue } from '../delivery/refuse-handed-over.ts';
 import { lockAd } from './lock-ad.ts';
 import { writeAct } from './write-act.ts';
 
-/** Candidates only: the domain decides behind the lock of the ad. */
+/** Only finds candidates: after locking the ad, a rule of the domain decides. */
 const SILENT = `
   select distinct v.id, v.version
   from ad_reminders m
@@ -26,7 +26,7 @@ const ACCEPTED_MAILS = `
   select id, sent_at as "acceptedAt" from outgoing_mails
   where organization_id = $1 and id = any ($2::bigint[]) and failed_reason is null`;
 
-/** Approves what customers have left without an answer, where a delivered reminder has told them so. Can be repeated. */
+/** Approves the ads to which customers have not responded in time, if a delivered reminder announced this. Can be repeated. */
 export async function approveSilentAds(scope: Scope): Promise<void> {
   const ads = await scope.read((tx) =>
     tx.statement<{ id: number; version: number }>('silent-ads', SILENT, [
@@ -38,7 +38,7 @@ export async function approveSilentAds(scope: Scope): Promise<void> {
   for (const { id, version } of ads) await approveSilently(scope, id, version);
 }
 
-/** An ad that was changed meanwhile is not approved, because no reminder has named what it is now. */
+/** Does not approve an ad that was changed meanwhile, because no reminder has announced its new content. */
 async function approveSilently(scope: Scope, vertId: number, version: number): Promise<void> {
   try {
     await scope.transact(async (tx) => {
@@ -68,7 +68,7 @@ async function listNotices(tx: Tx, vertId: number): Promise<SilenceNotice[]> {
     NOTICES,
     [tx.organizationId, vertId],
   );
-  // In a statement of its own, because a distributed database has the mails elsewhere.
+  // In a separate statement, because a distributed database stores the mails on another node.
   const mails = await tx.statement<{ id: number; acceptedAt: string | null }>(
     'accepted-silence-notices',
     ACCEPTED_MAILS,

@@ -8,7 +8,7 @@ import { refuseAct } from './agree.ts';
 import { lockAd } from './lock-ad.ts';
 import { writeAct } from './write-act.ts';
 
-/** What a side asks to change: in a field, or in the whole ad. */
+/** A change that a side asks for: of a field, or of the whole ad. */
 interface Remark {
   field?: NamedField | null | undefined;
   text: string;
@@ -18,7 +18,7 @@ const WRITE_REMARK = `
   insert into vert_remarks (organization_id, vert_id, version_number, side, user_id, user_name, field, text, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-/** Asks the other side to change an ad. What was agreed on its content no longer counts. */
+/** Asks the other side to change an ad. Earlier approvals of its content no longer count. */
 export async function askChange(
   scope: Scope,
   vertId: number,

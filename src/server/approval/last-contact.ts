@@ -4,7 +4,7 @@ import type { Side } from '#domain/approval/approval-rule.ts';
 import type { Tx } from '../db/scope.ts';
 import { nameFor } from './name-for.ts';
 
-/** Who did what with an ad last. */
+/** Who did the last act of each kind on an ad, and when. */
 export interface ContactRow {
   change_by: Side | null;
   change_name: string | null;
@@ -16,7 +16,7 @@ export interface ContactRow {
   customer_silent: boolean;
 }
 
-/** The last act on an ad, as the caller may see it; null without one. */
+/** Returns the last act on an ad, as the caller may see it; null if there was none. */
 export function lastContact(tx: Tx, row: ContactRow, state: ApprovalState): BoardAd['contact'] {
   if (row.change_by !== null && row.change_at !== null) {
     const userName = nameFor(tx, row.change_by, row.change_name ?? '');

@@ -35,7 +35,7 @@ const PLACES = `
   join placements p on p.organization_id = $1 and p.id = v.placement_id
   join issues i on i.organization_id = $1 and i.id = p.issue_id
   join publications n on n.organization_id = $1 and n.id = i.publication_id`;
-// Written as in the partial index, so that only the ads of these days are read.
+// Written like the condition of the partial index, so that only the ads of these days are read.
 const IN_WINDOW = `
   v.organization_id = $1 and v.released_at is null and v.sending_date between $2 and $3 and v.sent_at is null
     and ($4::bigint is null or o.customer_id = $4)`;
@@ -55,7 +55,9 @@ const CREATORS = `
   join users u on u.organization_id = $1 and u.id = o.creator_id and u.customer_id is null
   where ${IN_WINDOW} order by 2, 1 limit 200`;
 
-/** Lists the unsent ads of the next weeks with their states, by sending date; for a self-service user those of the own customer. */
+/**
+ * Lists the unsent ads of the next weeks with their states, by sending date. A self-service user gets only those of the user's customer.
+ */
 export async function listAds(
   scope: Scope,
   { weeks, publicationId, creatorId }: Parsed<typeof route.query>,

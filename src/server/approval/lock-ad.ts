@@ -12,8 +12,8 @@ export interface LockedAd {
 }
 
 /**
- * Locks an ad against changes and sending. Refuses an unknown one, one of another customer than the user's, and one that was changed
- * since the user read it.
+ * Locks an ad against changes and sending. Refuses an unknown ad, one of another customer than the user's, and one that was changed since
+ * the user read it.
  */
 export async function lockAd(tx: Tx, vertId: number, version: number): Promise<LockedAd> {
   await tx.statement(

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/scope.ts';
 
 /**
- * Writes into the organization whether the ads of a publication need approval. Sessions read it there. The caller holds the lock of
- * `serializeActs`. After a change, pages fetch the session again.
+ * Stores in the organization whether any publication requires approvals, for the sessions. The caller holds the lock of `serializeActs`.
+ * After a change, pages fetch the session again.
  */
 export async function noteKeptApprovals(tx: Tx): Promise<void> {
   const [found] = await tx.statement<{ keeps_approvals: boolean }>(

@@ -10,7 +10,7 @@ import { sideOf } from '#domain/approval/approval-rule.ts';
 import type { DeadlineInstants } from '#domain/terms/issue-deadlines.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** What the user may do with an ad now. */
+/** Returns the acts that the user may do with an ad now. */
 export function possibleActs(tx: Tx, facts: ApprovalFacts, deadlines: DeadlineInstants): ApprovalAct[] {
   const side = sideOf(tx.user);
   const isClosed = side === 'customer' && isApprovalClosed(deadlines, tx.now);

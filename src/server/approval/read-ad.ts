@@ -29,7 +29,7 @@ const READ = `
   ${APPROVAL_JOINS}
   where v.organization_id = $1 and v.id = $2`;
 
-/** Reads an ad; undefined for an unknown one, and for one of another customer than the user's. */
+/** Reads an ad; returns undefined for an unknown ad and for one that the self-service user's customer does not own. */
 export async function readAd(tx: Tx, vertId: number): Promise<AdRow | undefined> {
   const [row] = await tx.statement<AdRow>('read-ad', READ, [tx.organizationId, vertId, tx.user.customerId]);
   return row;

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/scope.ts';
 import { failedMails } from '../mail/find-mails.ts';
 
-/** When contacts were reminded of ads last, and when one opened the page of an order last. */
+/** When contacts were last reminded of each ad, and when a contact last opened the page of each order. */
 export interface ReminderMarks {
   reminded: ReadonlyMap<number, { at: string; isFailed: boolean }>;
   opened: ReadonlyMap<number, string>;
@@ -22,7 +22,10 @@ const OPENED = `
   where l.organization_id = $1 and l.order_id = any ($2::bigint[])
   group by l.order_id`;
 
-/** The last reminders of ads and openings of their orders; none for self-service users. A mail that failed counts first. */
+/**
+ * Reads the last reminder of each ad and the last opening of its order; nothing for self-service users. Of several reminders of a day, a
+ * failed one counts.
+ */
 export async function readReminderMarks(
   tx: Tx,
   ads: readonly { id: number; order_id: number }[],
@@ -43,7 +46,7 @@ export async function readReminderMarks(
     [...new Set(ads.map(({ order_id: orderId }) => orderId))],
   ]);
   return {
-    // Of several reminders of a day, one that failed is the last here.
+    // A failed reminder is sorted last, so that it replaces the others of the same day here.
     reminded: new Map(reminded.map(({ vert_id: vert, at, isFailed }) => [vert, { at, isFailed }])),
     opened: new Map(opened.map((row) => [row.order_id, row.at])),
   };

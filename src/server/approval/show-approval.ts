@@ -15,7 +15,7 @@ import { nameFor } from './name-for.ts';
 import { possibleActs } from './possible-acts.ts';
 import { type AdRow, readAd } from './read-ad.ts';
 
-/** The approval of an ad as the caller may see it. Refuses an unknown ad, and one of another customer. */
+/** Returns the approval of an ad as the caller may see it. Refuses an unknown ad, and one of another customer. */
 export async function showApproval(tx: Tx, vertId: number): Promise<Approval> {
   const row = refuseMissing(await readAd(tx, vertId));
   const facts = approvalFactsOf(row);

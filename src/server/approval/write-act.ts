@@ -23,13 +23,13 @@ const NOTE_APPROVAL = `
   update vert_versions set approved_at = $4, publication_id = $5
   where organization_id = $1 and vert_id = $2 and content_key = $3`;
 
-/** The statement of an agreement, with its name. */
+/** Returns the name and the text of the statement that writes an agreement. */
 function agreement(side: Side, isSilent: boolean): [name: string, text: string] {
   return [isSilent ? 'agree-by-silence' : `agree-as-${side}`, AGREE(side, isSilent)];
 }
 
 /**
- * Writes what an ad remembers after an act of a side, which is that of the user unless it is silent. The caller has checked the act and kept the present
+ * Records an act on an ad. The side is that of the user, unless the act is silent. The caller has checked the act and stored the current
  * content as a version.
  */
 export async function writeAct(

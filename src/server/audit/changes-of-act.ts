@@ -1,19 +1,19 @@
 import type { Change } from '../db/announcements.ts';
 import type { RecordedAct } from './record-act.ts';
 
-/** What an act changed, for the users who are looking at it. */
+/** Returns what an act changed, for the users whose pages show it. */
 export function changesOfAct({ action, subject, subjectId, orderId, details }: RecordedAct): Change[] {
   if (action.startsWith('comment')) return orderId === undefined ? [] : [{ what: 'comment', id: orderId }];
   const changes: Change[] = orderId === undefined ? [] : [{ what: 'order', id: orderId }];
   switch (subject) {
     case 'order':
-      // A cancelled order and its ads are deleted: what it held is found by its placements.
+      // A cancelled order and its ads are deleted, so the event names its placements.
       return [
         ...changes,
         ...idsIn(details['placementIds']).map((id) => ({ what: 'placement', id }) as const),
       ];
     case 'placement':
-      // So is a placement that was removed from its issue.
+      // A placement removed from its issue is deleted, too, so the event names its issue.
       return [
         ...changes,
         { what: 'placement', id: subjectId },

@@ -13,7 +13,7 @@ type Subject =
   | 'organization'
   | 'report';
 
-/** The record that an act concerns, under its kind, and the order it belongs to: `{ vert: 7, orderId: 3 }`. */
+/** The id of the record that an act concerns, under its kind, and the id of its order, if any: `{ vert: 7, orderId: 3 }`. */
 type ActedOn = { [Kind in Subject]: Record<Kind, number> }[Subject] & { orderId?: number };
 
 /** What was done to a record, as the history stores it. */
@@ -26,8 +26,8 @@ export interface RecordedAct {
 }
 
 /**
- * Writes the act into the history, in its transaction; what it changed is announced with the commit. The action is a verb in
- * the past tense: `reserved`, `booked`, `cancelled`, `blocked`, `edited` …
+ * Writes an act into the history, in its transaction. Its changes are announced with the commit. The action is a verb in the past tense:
+ * `reserved`, `booked`, `cancelled`, `blocked`, `edited` …
  */
 export async function recordAct(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function recordAct(
   changesOfAct(act).forEach((change) => tx.announce(change));
 }
 
-/** Writes the same act on many records into the history, like `recordAct` but in two statements. */
+/** Writes the same act on many records into the history. Works like `recordAct` but with two statements in total. */
 export async function recordActs(
   tx: Tx,
   action: string,

@@ -59,7 +59,7 @@ export type BackupContents = z.infer<typeof contentsOfBackup>;
 const TABLE_PART = /^tables\/([a-z][a-z0-9_]*)\/(\d{6,})\.copy\.gz$/;
 const IMAGE_PART = /^images\/(.+)$/;
 
-/** The name of a table's n-th part, counted from 1. */
+/** Returns the name of a table's n-th part, counted from 1. */
 export function tablePart(name: string, number: number): string {
   return `tables/${name}/${String(number).padStart(6, '0')}.copy.gz`;
 }
@@ -70,7 +70,7 @@ export function readTablePart(part: string): { name: string; number: number } | 
   return name === undefined ? null : { name, number: Number(number) };
 }
 
-/** The name of an image's part. */
+/** Returns the name of an image's part. */
 export function imagePart(name: string): string {
   return `images/${name}`;
 }

@@ -30,7 +30,7 @@ export class NamedImages {
     }
   }
 
-  /** Lists them sorted, so that the order is stable. */
+  /** Lists the collected names, sorted, so that the order is stable. */
   list(): string[] {
     return [...this.#names].filter(isImageName).toSorted();
   }

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
-/** Ids from these sequences are in links of sent mails, so no id may be issued twice. */
+/** Ids from these sequences are in links of sent mails, so an id that was issued after the backup must not be issued again. */
 const WIDE_GAP = new Set(['delivery_items_id_seq', 'list_recipients_id_seq']);
 const WIDE = 1_000_000;
 const NARROW = 1_000;
 
-/** How far a sequence advances, so that it does not issue an id again that was issued after the backup. */
+/** Returns how far a sequence advances after a restore, so that it does not reissue ids that were issued after the backup. */
 export function gapAfterRestore(sequence: string): number {
   return WIDE_GAP.has(sequence) ? WIDE : NARROW;
 }
 
 /**
- * Removes rows that are no longer valid after a restore, in the caller's transaction: sessions, links to set a password,
- * and waiting mails, which were probably sent after the backup.
+ * Deletes sessions and links to set a password, which are no longer valid after a restore. Marks waiting mails as failed, because they were
+ * probably sent after the backup. Runs in the caller's transaction.
  */
 export async function discardStaleRows(client: pg.ClientBase): Promise<void> {
   await client.query('delete from sessions');

@@ -7,7 +7,7 @@ import { BackupRefused } from './backup-refused.ts';
 
 type Settings = Pick<Env, 'secret' | 'dataFolder'>;
 
-/** Reads the key of the instance; null if it has none yet. */
+/** Reads the key of the instance; returns null if there is none yet. */
 export async function findInstanceKey({ secret, dataFolder }: Settings): Promise<Buffer | null> {
   if (secret !== null) return Buffer.from(secret);
   try {
@@ -18,7 +18,7 @@ export async function findInstanceKey({ secret, dataFolder }: Settings): Promise
   }
 }
 
-/** The fingerprint by which a database recognizes its key, in hex. */
+/** Returns the fingerprint in hex by which a database recognizes its key. */
 export function fingerprintOf(key: Uint8Array): string {
   return keysOf(key).sign('fingerprint', 'instance').toString('hex');
 }

@@ -8,7 +8,7 @@ import { inOrderOfReferences } from './reference-order.ts';
 export interface BackupTable {
   name: string;
   columns: string[];
-  /** Row-level security shows the rows of one organization at a time. */
+  /** Whether row-level security shows only the rows of one organization at a time. */
   isBound: boolean;
 }
 

@@ -55,7 +55,7 @@ export async function loadBackup(
   return key;
 }
 
-/** A version that does not know the journal of the functions has written it into the backup. */
+/** Whether a table is loaded. The journal of the functions is not: a backup of a version that did not know it as such contains it. */
 function isLoaded({ name }: { name: string }): boolean {
   return name !== FUNCTION_JOURNAL;
 }

@@ -37,7 +37,7 @@ export async function moveDatabase(input: MoveInput): Promise<Restored> {
     });
     try {
       await requireStopped(source);
-      // This connection holds the migration lock, which the backup would wait for.
+      // This connection holds the migration lock, for which the backup would wait.
       await source.query('select pg_advisory_unlock_all()');
       await mkdir(dirname(path), { recursive: true });
       await writeBackup({ connection: from, files: null, key: null, mayBeClosed: true, progress }, path);

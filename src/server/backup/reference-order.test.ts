@@ -3,7 +3,7 @@ import { inOrderOfReferences } from './reference-order.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
-test('each table stands after those that it points to', () => {
+test('each table follows the tables it references', () => {
   const ordered = inOrderOfReferences(named('ads', 'customers', 'orders', 'organizations'), [
     { from: 'ads', to: 'orders' },
     { from: 'orders', to: 'customers' },
@@ -13,7 +13,7 @@ test('each table stands after those that it points to', () => {
   expect(ordered.map(({ name }) => name)).toEqual(['organizations', 'customers', 'orders', 'ads']);
 });
 
-test('a cycle is refused by name', () => {
+test('a cycle is refused, and the refusal names its tables', () => {
   const circle = [
     { from: 'one', to: 'two' },
     { from: 'two', to: 'one' },

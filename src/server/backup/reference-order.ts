@@ -1,4 +1,4 @@
-/** Sorts tables so that each follows the tables it references. References to itself are ignored. */
+/** Sorts tables so that each follows the tables it references. Ignores references of a table to itself. */
 export function inOrderOfReferences<Table extends { name: string }>(
   tables: readonly Table[],
   references: readonly { from: string; to: string }[],

@@ -30,7 +30,7 @@ interface RestoreInput {
   files: ImageStorage | null;
   /** Asks the operator whether the data of these organizations may be deleted; returns false if no terminal is available. */
   mayReplace(organizations: string[]): Promise<boolean>;
-  /** The backup is the latest state of the instance: it has not been used since, and nothing was sent. */
+  /** Whether the backup is the latest state of the instance: since then it was not used and sent nothing. */
   isLatest: boolean;
   /** Further erasures to apply, from the file of another instance. */
   erasures?: readonly Erasure[];
@@ -59,8 +59,8 @@ const UNHURRIED = {
 };
 
 /**
- * Restores a database to the state of a backup in one transaction. Verifies the whole file before it writes anything.
- * Until the last step has succeeded, no process starts on the database, and the restore can be repeated.
+ * Restores a database to the state of a backup. Verifies the whole file before it writes anything, and loads the rows in one transaction;
+ * if that fails, the database is unchanged. If a later step fails, no process starts on the database, and the restore must be repeated.
  */
 export async function restoreBackup(path: string, input: RestoreInput): Promise<Restored> {
   input.progress('Checking the backup …');
@@ -86,7 +86,10 @@ export async function restoreBackup(path: string, input: RestoreInput): Promise<
   }
 }
 
-/** Collects the erasures of the database, before its rows are replaced, and of the image storage, and stores them there. */
+/**
+ * Collects the erasures of the database, before its rows are replaced, and those that the operator passes. Adds them to the list in the
+ * image storage, if there is one, and returns all.
+ */
 async function saveErasures(client: pg.Client, { files, erasures = [] }: RestoreInput): Promise<Erasure[]> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('erasures') is not null as "isThere"`,

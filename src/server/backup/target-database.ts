@@ -8,7 +8,7 @@ import { BackupRefused } from './backup-refused.ts';
 /** How long to wait for the last statement of a killed process. */
 const PATIENCE_MS = 10_000;
 
-/** Refuses a database that another process uses. Until the connection ends no process can migrate it. */
+/** Refuses a database that another process uses. No process can migrate it until this connection ends. */
 export async function requireStopped(client: pg.Client, patienceMs = PATIENCE_MS): Promise<void> {
   for (const deadline = Date.now() + patienceMs; ; await sleep(200)) {
     const others = await countOthers(client);
@@ -43,7 +43,7 @@ export async function examineTarget(
   return { occupation: organizations.length > 0 ? 'data' : 'no organisation', organizations };
 }
 
-/** Drops all tables and functions in the caller's transaction, except extensions and the closed-database table. */
+/** Drops all tables, all functions and the job queue in the caller's transaction, except extensions and the closed-database table. */
 export async function emptyTarget(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop table %s cascade', string_agg(c.oid::regclass::text, ', ')) as statement

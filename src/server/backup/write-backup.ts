@@ -18,7 +18,7 @@ export interface BackupSource {
   files: ImageStorage | null;
   /** The instance's key; null to leave it out. */
   key: Uint8Array | null;
-  /** Allows a closed database, for the caller that closed it. */
+  /** Whether the database may be closed: only for the caller that closed it. */
   mayBeClosed?: boolean;
   progress(line: string): void;
 }
@@ -145,7 +145,7 @@ function jsonOf(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 }
 
-/** The SHA-256 of these bytes, in hex. */
+/** Returns the SHA-256 of these bytes in hex. */
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

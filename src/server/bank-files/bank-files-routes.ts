@@ -5,7 +5,7 @@ import { keepBankFile } from './keep-bank-file.ts';
 import { matchFile } from './match-file.ts';
 import { presentMatch } from './present-match.ts';
 
-/** Serves the payments of bank statements. */
+/** Serves the reading of bank statements and the recording of their payments. */
 export function bankFilesRoutes(app: App): void {
   serve(app, contract.readBankFile).with(async ({ scope, body }) => ({
     matches: await scope.read(async (tx) => (await matchFile(tx, body.content)).map(presentMatch)),

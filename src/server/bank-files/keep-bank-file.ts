@@ -10,14 +10,14 @@ import { matchFile } from './match-file.ts';
 type Chosen = Parsed<(typeof route)['body']>;
 
 /**
- * Keeps the chosen entries of a statement as payments, each once, and returns how many payments they are. Refuses if they would pay
- * another sum than was shown.
+ * Records the chosen entries of a statement as payments, each entry only once, and returns the number of payments. Refuses if their sum or
+ * the paid invoices differ from what the user was shown.
  */
 export async function keepBankFile(scope: Scope, { content, keys, sum }: Chosen): Promise<number> {
   return scope.transact(async (tx) => {
     const shown = chosenOf(await matchFile(tx, content), keys);
     await lockInvoices(tx, invoicesOf(shown));
-    // Others may have paid before the lock.
+    // Another user may have recorded payments before the lock.
     const matches = chosenOf(await matchFile(tx, content), keys);
     const parts = matches.flatMap((match) => match.parts);
     const paid = parts.reduce((total, { amount, discount }) => total + amount + discount, 0);

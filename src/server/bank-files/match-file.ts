@@ -5,7 +5,7 @@ import type { Tx } from '../db/scope.ts';
 import { listOpenInvoices } from '../invoices/list-open-invoices.ts';
 import { readCamt } from './read-camt.ts';
 
-/** What the entries of a statement would pay now. Refuses a text that is no complete statement. */
+/** Matches the entries of a statement with the open invoices that they would pay now. Refuses a text that is not a complete statement. */
 export async function matchFile(tx: Tx, content: string): Promise<BankMatch[]> {
   const entries = readCamt(content);
   if (!entries) throw invalidFields({ content: ['invalid'] });
@@ -14,7 +14,7 @@ export async function matchFile(tx: Tx, content: string): Promise<BankMatch[]> {
     'select entry_key from bank_entries where organization_id = $1 and entry_key = any ($2::text[])',
     [tx.organizationId, entries.map(({ key }) => key)],
   );
-  // What is booked in the future cannot be recorded as paid yet.
+  // An entry booked in the future cannot be recorded as paid yet.
   const booked = entries.map((entry) => ({
     ...entry,
     isPending: entry.isPending || entry.bookedOn > tx.today,

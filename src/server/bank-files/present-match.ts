@@ -2,7 +2,7 @@ import type { BankMatchRecord } from '#contract/invoices/bank-files.ts';
 import type { BankMatch } from '#domain/bank-files/bank-entry.ts';
 import type { Currency } from '#domain/prices/money.ts';
 
-/** An entry of a statement with what it would pay. */
+/** Converts an entry of a statement, with the invoices that it would pay, to the record of the contract. */
 export function presentMatch(match: BankMatch): BankMatchRecord {
   const { key, bookedOn, amount, currency, payer, text } = match.entry;
   const shown = { key, bookedOn, amount, currency, payer, text };

@@ -5,7 +5,7 @@ import { sampleStatement } from './sample-statement.ts';
 const one = { amount: '3289.39', text: 'Rechnung RE-2026-0412' };
 
 describe('a statement', () => {
-  test.for(['02', '08'] as const)('of version %s is read', (version) => {
+  test.for(['02', '08'] as const)('in version %s is read', (version) => {
     expect(readCamt(sampleStatement([one], version))).toMatchObject([
       {
         bookedOn: '2026-11-20',
@@ -19,7 +19,7 @@ describe('a statement', () => {
     ]);
   });
 
-  test('lists refunds, reversals, returned payments and entries to come as what they are', () => {
+  test('distinguishes refunds, reversals, returned payments and pending entries', () => {
     const read = readCamt(
       sampleStatement([
         { ...one, direction: 'DBIT' },
@@ -32,7 +32,7 @@ describe('a statement', () => {
     expect(pending?.[0]?.isPending).toBe(true);
   });
 
-  test('has each transaction of a collected entry, with lines of text and structured references', () => {
+  test('lists each transaction of a batch entry, with lines of text and structured references', () => {
     const transactions = ['10.00', '20.5'].map(
       (
         amount,
@@ -51,7 +51,7 @@ describe('a statement', () => {
     ]);
   });
 
-  test('gives an entry the same key in another file, and equal entries of one file different ones', () => {
+  test('gives an entry the same key in every file, and equal entries of one file different keys', () => {
     const [first, second] = readCamt(sampleStatement([one, one])) ?? [];
     const again = readCamt(
       sampleStatement([{ ...one, text: 'other' }, one]).replace('<Id>S1</Id>', '<Id>S2</Id>'),

@@ -4,7 +4,7 @@ import type { BankEntry } from '#domain/bank-files/bank-entry.ts';
 import { isDay } from '#domain/day.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 
-/** An element of XML; texts of elements with elements are left out. */
+/** An XML element. The text of an element with child elements is left out. */
 interface Element {
   name: string;
   text: string;
@@ -14,13 +14,14 @@ interface Element {
 
 /** The versions that banks send: Germany changed from 02 to 08 in 2025. */
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(?:02|08)$/;
-/** Deeper than any statement. */
+/** The maximum depth of elements; no statement is deeper. */
 const DEPTH_MAX = 40;
 const ENTRIES_MAX = 2_000;
 
 /**
- * The entries of a bank statement (CAMT.053, version 02 or 08); null if the text is something else, incomplete, or has a document type,
- * which no statement has and which could define entities. The parser reads no other file and knows no entities but those of XML.
+ * Reads the entries of a bank statement (CAMT.053, version 02 or 08). Returns null for any other text, an incomplete statement, one with an
+ * unreadable amount or day, and one with more than {@link ENTRIES_MAX} entries. Also refuses a document type: no statement has one, and it
+ * could define entities. The parser reads no other file and knows only the predefined entities of XML.
  */
 export function readCamt(text: string): BankEntry[] | null {
   const root = parse(text);
@@ -89,7 +90,7 @@ function namespaceOf(name: string, attributes: Record<string, string>): string {
   return attributes[prefix] ?? '';
 }
 
-/** An entry, or each of its transactions if the bank lists several. Null if an amount or a day cannot be read. */
+/** Returns the entry, or each of its transactions if the bank lists several; null for one whose amount or day cannot be read. */
 function entriesOf(entry: Element, account: string, seen: Map<string, number>): (BankEntry | null)[] {
   const transactions = all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'));
   const parts = transactions.length > 1 ? transactions : [transactions[0] ?? null];
@@ -122,7 +123,7 @@ function entriesOf(entry: Element, account: string, seen: Map<string, number>): 
   });
 }
 
-/** Equal entries of one file get different keys, which are the same in each file that has as many. */
+/** Returns the key of an entry. Equal entries of one file are numbered, so that the n-th of them has the same key in every file. */
 function keyOf(facts: string[], seen: Map<string, number>): string {
   const same = JSON.stringify(facts);
   const count = (seen.get(same) ?? 0) + 1;
@@ -141,7 +142,7 @@ function minorUnits({ text, currency }: Element): number | null {
   return Number(whole + decimals.slice(0, digits).padEnd(digits, '0'));
 }
 
-/** A debit that takes back a credit, or a credit that takes back a debit, is a reversal or a returned payment. */
+/** Returns the direction of an entry. A debit that takes back a credit, or the reverse, is a reversal or a returned payment. */
 function directionOf(entry: Element, transaction: Element | null): BankEntry['direction'] {
   const isReturn = transaction !== null && find(transaction, 'RtrInf') !== null;
   if (textAt(entry, 'RvslInd').trim() === 'true' || isReturn) return 'reversal';
@@ -154,7 +155,7 @@ function payerOf(transaction: Element): string {
   return (textAt(payer, 'Nm') || textAt(payer, 'Pty', 'Nm')).trim();
 }
 
-/** What the payer wrote: free text, structured reference, and reference from end to end. */
+/** Returns what the payer wrote: free text, structured references and the end-to-end reference. */
 function remittance(transaction: Element): string {
   const information = find(transaction, 'RmtInf');
   const structured = information
@@ -162,7 +163,7 @@ function remittance(transaction: Element): string {
     : [];
   const free = information ? all(information, 'Ustrd').map(({ text }) => text) : [];
   const endToEnd = textAt(find(transaction, 'Refs'), 'EndToEndId');
-  // Banks break the free text into lines, also within a number.
+  // Banks break the free text into lines, even within a number.
   return [free.join(' '), ...structured, endToEnd === 'NOTPROVIDED' ? '' : endToEnd]
     .map((part) => part.trim())
     .filter(Boolean)
@@ -181,7 +182,7 @@ function textAt(element: Element | null, ...path: string[]): string {
   return path.reduce<Element | null>((at, name) => find(at, name), element)?.text.trim() ?? '';
 }
 
-/** The texts within elements of these names. */
+/** Returns the texts within the elements of these names. */
 function texts(element: Element, names: readonly string[]): string[] {
   const within = (one: Element): string[] =>
     one.children.length > 0 ? one.children.flatMap(within) : [one.text.trim()];

@@ -1,17 +1,17 @@
-/** An incoming payment of a sample statement; only tests use this file. */
+/** An incoming payment of a sample statement. Only tests use this file. */
 export interface SampleEntry {
   /** `1190.00` */
   amount: string;
   text: string;
   bookedOn?: string;
   payer?: string;
-  /** Further elements of the entry and of its transaction. */
+  /** Additional XML elements of the entry and of its transaction. */
   entry?: string;
   transaction?: string;
   direction?: 'CRDT' | 'DBIT';
 }
 
-/** A statement in CAMT.053 as banks write it, in the version 02 or 08. */
+/** Returns a statement in CAMT.053, version 02 or 08, as banks write it. */
 export function sampleStatement(entries: readonly SampleEntry[], version: '02' | '08' = '08'): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}">

@@ -13,17 +13,17 @@ export interface Actor {
 
 /** Where a request came from. */
 export interface Client {
-  /** The network address; empty if it is not kept, for demo organizations. */
+  /** The network address; empty if it is not kept, as for demo organizations. */
   address: string;
   /** The program, as `deviceOf` describes it. */
   device: string;
 }
 
-/** A session that was not looked up for this request. The statement that relies on it checks it. */
+/** A session that was not looked up for this request. The statement that relies on it verifies it. */
 export interface SessionClaim {
   tokenHash: Buffer;
-  /** What `session_facts` of the database said of the session. */
+  /** What the database function `session_facts` returned for the session. */
   facts: string;
-  /** A statement found the facts unchanged. */
+  /** Whether a statement has found the facts unchanged. */
   isProven: boolean;
 }

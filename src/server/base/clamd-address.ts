@@ -3,7 +3,7 @@ export type ClamdAddress = { host: string; port: number } | { path: string };
 
 const DEFAULT_PORT = 3310;
 
-/** Reads the setting `CLAMD_URL`; returns null for another text. */
+/** Reads the setting `CLAMD_URL`; returns null for an invalid text. */
 export function readClamdAddress(text: string): ClamdAddress | null {
   const [, path] = /^unix:(?:\/\/)?(\/.+)$/.exec(text) ?? [];
   if (path !== undefined) return { path };

@@ -7,6 +7,6 @@ test.each([
   ['2001:db8:1:2::17', '2001:db8:1:x'],
   ['', ''],
   ['unix:', ''],
-])('of the address %j only %j is kept', (address, kept) => {
+])('the address %j is shortened to %j', (address, kept) => {
   expect(coarseAddress(address)).toBe(kept);
 });

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Parts of an address that are kept: three of four bytes, three of eight groups. */
+/** The number of parts of an address that are kept: of the four bytes of IPv4, and of the eight groups of IPv6. */
 const KEPT_PARTS = 3;
 
 /**
- * The network of an address, as users see it: `192.0.2.x`, `2001:db8:1:x`. Enough to recognize a place, too little to
- * identify a connection. Empty for anything else.
+ * Shortens an address to its network, for display to users: `192.0.2.x`, `2001:db8:1:x`. That is enough to recognize a location, but too
+ * little to identify a connection. Returns '' for anything else.
  */
 export function coarseAddress(address: string): string {
   if (!ipaddr.isValid(address)) return '';

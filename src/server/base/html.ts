@@ -1,6 +1,6 @@
 import { escapeHtml } from '#ad-html/escape-html.ts';
 
-/** A piece of HTML. Everything else is text, which {@link html} escapes. */
+/** A piece of HTML. {@link html} escapes every value that is not an instance. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** What a template may contain; null, false and '' leave nothing. */
+/** The values that a template may contain; null, false and '' produce nothing. */
 type Value = string | number | Html | null | false | readonly Html[];
 
 /** Builds HTML from a template; values are escaped unless they are HTML themselves. Attributes must be in double quotes. */

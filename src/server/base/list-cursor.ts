@@ -1,7 +1,7 @@
 import { isDay } from '#domain/day.ts';
 import { invalidFields } from './problem.ts';
 
-/** The end of a page of a list: the sort value of its last row, as text, and that record's id. */
+/** A cursor: the sort value, as text, and the id of the last row of a page of a list. */
 export interface ListKey {
   key: string;
   id: number;
@@ -22,7 +22,7 @@ export function writeCursor({ key, id }: ListKey): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** Reads a cursor. Refuses one that this server did not write, and one of another sort order. */
+/** Reads a cursor. Refuses one whose form does not match the sort order. */
 export function readCursor(cursor: string, type: ListKeyType): ListKey {
   try {
     const [key, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -5,7 +5,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** A range of IP addresses, as `10.0.0.0/8`, `::1` or `192.168.1.7`. */
 export type Network = readonly [Address, number];
 
-/** This machine. */
+/** The name for this machine in a list of networks. */
 export const LOOPBACK = 'loopback';
 const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1/128'];
 
@@ -22,19 +22,19 @@ export function readNetworks(text: string): Network[] | null {
 
 function readNetwork(name: string): Network | null {
   if (ipaddr.isValidCIDR(name)) return ipaddr.parseCIDR(name);
-  // Requires four decimal numbers: the library also reads spellings such as "127.1".
+  // Requires four decimal numbers, because the library also accepts forms such as "127.1".
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(name) || ipaddr.IPv6.isValid(name);
   return isAddress ? [ipaddr.parse(name), name.includes(':') ? 128 : 32] : null;
 }
 
-/** Whether an address is in one of the networks. An IPv4 address that is mapped to IPv6 is that IPv4 address. */
+/** Whether an address is in one of the networks. An IPv4-mapped IPv6 address counts as its IPv4 address. */
 export function isWithin(address: string, networks: readonly Network[]): boolean {
   if (networks.length === 0 || !ipaddr.isValid(address)) return false;
   const read = ipaddr.process(address);
   return networks.some(([base, bits]) => base.kind() === read.kind() && read.match(base, bits));
 }
 
-/** Whether an address is of this machine or of a private network, so no client on the internet can have it. */
+/** Whether an address belongs to this machine or a private network, so that no client on the internet can have it. */
 export function isLocal(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   return LOCAL_RANGES.has(ipaddr.process(address).range());
@@ -42,10 +42,13 @@ export function isLocal(address: string): boolean {
 
 const LOCAL_RANGES = new Set<string>(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']);
 
-/** The name of a machine in an office, without or with a name of a network that does not exist on the internet. */
+/** Matches the name of a machine in a local network: without a domain, or in a domain that does not exist on the internet. */
 const LOCAL_NAME = /^[^.]+$|\.(?:local|localhost|internal|lan|home\.arpa)$/;
 
-/** Whether a URL leads to the public internet: anything but this machine and private networks. */
+/**
+ * Whether a URL leads to the public internet, not to this machine or a private network. An https URL with a host name other than localhost
+ * counts as public.
+ */
 export function isPublicUrl(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$|\.$/g, '');
@@ -65,5 +68,5 @@ export function isPublic(address: string): boolean {
 }
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-/** A metadata service of a cloud provider that has a public address. */
+/** A cloud provider's metadata service that has a public address. */
 const PUBLIC_METADATA: Network[] = [ipaddr.parseCIDR('168.63.129.16/32')];

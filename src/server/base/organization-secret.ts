@@ -3,12 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 const SECRET_BYTES = 32;
 const SECRET = /^([1-9]\d{0,14})-[\w-]{43}$/;
 
-/** Makes a secret for an address: the number of the organization, to find its shard, and 256 random bits. */
+/** Makes a secret for a URL: the id of the organization, from which its shard is found, and 256 random bits. */
 export function newSecret(organizationId: number): string {
   return `${organizationId}-${randomBytes(SECRET_BYTES).toString('base64url')}`;
 }
 
-/** The organization that a secret names and the hash by which it is found; null for a text that is no secret. */
+/** Returns the organization that a secret names, and the hash by which it is found; null for a text that is not a secret. */
 export function parseSecret(secret: string): { organizationId: number; hash: Buffer } | null {
   const [, organizationId] = SECRET.exec(secret) ?? [];
   return organizationId === undefined
@@ -16,7 +16,7 @@ export function parseSecret(secret: string): { organizationId: number; hash: Buf
     : { organizationId: Number(organizationId), hash: hashOfSecret(secret) };
 }
 
-/** The hash of a secret, which is all that is stored of it. */
+/** Returns the hash of a secret. Only the hash is stored. */
 export function hashOfSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -1,21 +1,21 @@
 import type { ProblemCode } from '#contract/problem.ts';
 import type { ProblemCode as EntryCode } from '#domain/problem-code.ts';
 
-/** The refused fields, each with its codes, which are translated into the caller's language. */
+/** The refused fields, each with its problem codes, which are translated into the caller's language. */
 export type FieldCodes = Record<string, EntryCode[]>;
 
 interface ProblemFacts {
   fields?: FieldCodes;
-  /** The limits that fields exceed, which their messages name. */
+  /** The limits that fields exceed; their messages contain them. */
   bounds?: Record<string, number>;
   /** Members of the response in addition to the standard ones, such as `unavailable_placements`. */
   extra?: Record<string, unknown>;
-  /** When the client may retry, for the header `Retry-After`. */
+  /** After how many seconds the client may retry, for the header `Retry-After`. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** A refusal: thrown by an act, sent as `application/problem+json` with the status of its code. */
+/** A refusal. An act throws it; it is sent as `application/problem+json` with the status of its code. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldCodes;
@@ -34,7 +34,7 @@ export class Problem extends Error {
   }
 }
 
-/** Refuses fields: `invalidFields({ customer_id: ['blank'] })`. */
+/** Returns the refusal of these fields: `invalidFields({ customer_id: ['blank'] })`. */
 export function invalidFields(fields: FieldCodes, extra: Record<string, unknown> = {}): Problem {
   return new Problem('invalid', { fields, extra });
 }

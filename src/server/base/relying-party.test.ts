@@ -10,6 +10,6 @@ test.each([
   ['https://192.0.2.1', null],
   ['https://[2001:db8::1]', null],
   ['http://notlocalhost', null],
-])('browsers keep passkeys for %s as %j', (publicUrl, party) => {
+])('the relying party of %s is %j', (publicUrl, party) => {
   expect(relyingPartyOf(publicUrl)).toEqual(party);
 });

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** The site for which browsers keep passkeys. */
+/** The site for which browsers store passkeys. */
 export interface RelyingParty {
   /** Its host name. */
   id: string;
@@ -8,7 +8,10 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** The site of the public address; null if browsers offer no passkeys there: without https, except on localhost, or without a name. */
+/**
+ * Returns the site of the public address. Returns null if browsers offer no passkeys there: without https (except on localhost), or for an
+ * IP address.
+ */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');

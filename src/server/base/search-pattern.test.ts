@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { hasTrigram, patternOf, prefixRange } from './search-pattern.ts';
 
-test('a text of three letters matches inside of words, a shorter one at their start', () => {
+test('three characters match inside words, fewer only at the start of a word', () => {
   expect(patternOf('Ärz')).toBe('%ärz%');
   expect(patternOf('Ä')).toBe('% ä%');
   expect(patternOf('ab')).toBe('% ab%');
 });
 
-test('wildcards are text', () => {
+test('wildcards are escaped', () => {
   expect(patternOf('_')).toBe(String.raw`%\_%`);
   expect(patternOf('100 %')).toBe(String.raw`%100 \%%`);
 });
@@ -24,6 +24,6 @@ test.each([
   expect(hasTrigram(patternOf(q))).toBe(expected);
 });
 
-test('a range contains the texts that start with a text', () => {
+test('a range contains the texts with a prefix', () => {
   expect(prefixRange('Gä')).toEqual(['gä', 'gä\uFFFF', 'gä%']);
 });

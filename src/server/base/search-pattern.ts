@@ -1,7 +1,7 @@
-/** Shorter words match only at the start of a word, because a trigram index does not contain them elsewhere. */
+/** The minimum length of a text that is searched inside words, because a trigram index does not contain shorter texts there. */
 const SHORTEST_INSIDE_WORDS = 3;
 
-/** A typed text as a LIKE pattern on a lower-case text that has a space before it. */
+/** Returns a LIKE pattern for a typed text. It is matched against a lower-case text with a space before it. */
 export function patternOf(q: string): string {
   const text = escapeLike(q.toLowerCase());
   const isStart = [...q].length < SHORTEST_INSIDE_WORDS && /^[\p{L}\p{N}]+$/u.test(q);
@@ -14,8 +14,8 @@ export function hasTrigram(pattern: string): boolean {
 }
 
 /**
- * The range of lower-case texts that start with the text in the order of ICU's root collation, where no other character
- * follows U+FFFF, and a LIKE pattern that excludes others in between.
+ * Returns the bounds of the lower-case texts that start with the text, in the order of ICU's root collation (no other character sorts after
+ * U+FFFF). Also returns a LIKE pattern, which excludes other texts between the bounds.
  */
 export function prefixRange(q: string): [first: string, after: string, pattern: string] {
   const text = q.toLowerCase();

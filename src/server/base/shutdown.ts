@@ -1,6 +1,6 @@
 type Step = () => Promise<void>;
 
-/** The steps that close the resources of the process. Each runs once, in reverse order of opening. */
+/** The steps that close the resources of the process. Each runs once, in the reverse order in which the resources were opened. */
 export class Shutdown {
   #steps: Step[] = [];
   #closing: Promise<void> | null = null;

@@ -1,11 +1,11 @@
 import { isWithin, readNetworks } from './networks.ts';
 
-/** Whether a sender is a proxy whose `X-Forwarded-*` headers are believed; the connection's own sender has distance 0. */
+/** Whether a sender is a proxy that is trusted to set the `X-Forwarded-*` headers. The sender of the connection itself has distance 0. */
 export type TrustsProxy = (address: string, distance: number) => boolean;
 
 /**
- * Reads which proxies are trusted: a number of them, or a list of their networks. The client is the last address before
- * them, so what a client writes into the header itself has no effect. Returns false for none, null for an invalid text.
+ * Reads which proxies are trusted: a number of proxies, or a list of their networks. The client is the last address before the trusted
+ * proxies, so addresses that a client writes into the header have no effect. Returns false for none, null for an invalid text.
  */
 export function readTrustedProxies(text: string): TrustsProxy | false | null {
   if (text === '0' || text === 'false') return false;

@@ -5,7 +5,7 @@ import { hashOfSecret, newSecret } from '../base/organization-secret.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 
-/** The caller's feed without its address, of which only the hash is kept; null if there is none. */
+/** Returns the caller's feed; null if there is none. The address is not included, because only its hash is stored. */
 export async function findCalendarFeed(scope: Scope): Promise<CalendarFeed | null> {
   const [feed] = await scope.read((tx) =>
     tx.statement<{ created_at: string }>(
@@ -17,7 +17,7 @@ export async function findCalendarFeed(scope: Scope): Promise<CalendarFeed | nul
   return feed ? { createdAt: feed.created_at } : null;
 }
 
-/** Makes the address of the caller's feed; an earlier one stops working at once. */
+/** Creates a new address for the caller's feed. An earlier address stops working at once. */
 export async function makeCalendarFeed(
   scope: Scope,
   publicUrl: string,
@@ -38,7 +38,7 @@ export async function makeCalendarFeed(
   });
 }
 
-/** Revokes the address of the caller's feed. Without one, nothing happens. */
+/** Revokes the address of the caller's feed. Does nothing if there is none. */
 export async function removeCalendarFeed(scope: Scope): Promise<void> {
   await scope.transact(async (tx) => {
     const removed = await tx.statement(

@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts';
 import { findCalendarFeed, makeCalendarFeed, removeCalendarFeed } from './calendar-feeds.ts';
 import { readCalendar } from './read-calendar.ts';
 
-/** Serves the calendar feeds: their addresses to their users, and the calendars to programs. */
+/** Serves the calendar feeds: users manage the addresses of their feeds, and calendar programs fetch the calendars. */
 export function calendarsRoutes(app: App): void {
   serve(app, contract.getCalendarFeed).with(async ({ scope }) => ({ feed: await findCalendarFeed(scope) }));
 

@@ -11,7 +11,7 @@ import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 import { transact } from '../db/transaction.ts';
 
-/** Which issues a feed contains, in days from today, and how many at most. */
+/** The range of sending dates in a feed, in days before and after today, and the maximum number of its issues. */
 const DAYS_BACK = 14;
 const DAYS_AHEAD = 182;
 const ISSUES_MAX = 3_000;
@@ -24,7 +24,7 @@ interface FeedRow {
   created_at: string;
 }
 
-/** An issue with its deadlines, and the placements that concern the reader; null for all. */
+/** An issue with its deadlines, and the names of the placements that concern the reader; null if all do. */
 interface IssueRow {
   id: number;
   publication_id: number;
@@ -84,7 +84,7 @@ const ISSUES_OF_ORDER = `
   where i.organization_id = $1
   order by i.sending_date, i.id`;
 
-/** The deadlines and sending days of an order as a calendar, each event with the address of the order's page. */
+/** Returns the deadlines and sending days of an order as a calendar. Each event links to the order's page. */
 export async function readOrderCalendar(
   tx: Tx,
   {
@@ -102,8 +102,9 @@ export async function readOrderCalendar(
 }
 
 /**
- * The calendar of a feed, by the secret in its address: of staff all issues, of a self-service user those with its own ads. Unknown and
- * revoked secrets and those of deactivated users get the same refusal. It contains no customers, ads and amounts.
+ * Returns the calendar of the feed with this secret in its address. A feed of staff contains all issues that are not blocked. A feed of a
+ * self-service user contains the issues with ads of the user's customer. Unknown secrets, revoked secrets and those of deactivated users
+ * get the same refusal. A feed contains no customers, contents of ads or amounts.
  */
 export async function readCalendar(
   pool: pg.Pool,

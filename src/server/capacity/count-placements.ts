@@ -11,8 +11,8 @@ export interface CapacityChange {
 }
 
 /**
- * Adds to the monthly counters of free, reserved and booked placements. Sent with COMMIT, because these rows are hot. A
- * blocked placement counts as free; free + reserved + booked are all placements of the month.
+ * Adds to the monthly counters of free, reserved and booked placements. Sent with COMMIT, because these rows are hot. A blocked placement
+ * counts as free, so free + reserved + booked is the number of all placements of the month.
  */
 export async function countPlacements(tx: Tx, changes: readonly CapacityChange[]): Promise<void> {
   const months = sumByMonth(changes);

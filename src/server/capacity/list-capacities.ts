@@ -1,7 +1,10 @@
 import type { PlacementCapacity } from '#domain/publications/capacity.ts';
 import type { Scope } from '../db/scope.ts';
 
-/** Lists the counters of every month. Placements of lapsed reservations count as free even before they are released; those of blocked issues do not count. */
+/**
+ * Lists the counters of every month. Placements of lapsed reservations count as free even before they are released. Placements of blocked
+ * issues are left out.
+ */
 export async function listCapacities(scope: Scope): Promise<PlacementCapacity[]> {
   return scope.read((tx) =>
     tx.statement<PlacementCapacity>(

@@ -19,7 +19,7 @@ export interface Desk extends PlainDesk {
   publicUrl: string;
 }
 
-/** The work of a command whose arguments were parsed; returns the exit code. */
+/** The work of a command, with its arguments already parsed. Returns the exit code. */
 export type Work = (desk: Desk) => Promise<number>;
 type PlainWork = (desk: PlainDesk) => Promise<number>;
 
@@ -41,7 +41,7 @@ export interface PlainCommand extends Described {
   readPlain(args: string[]): PlainWork;
 }
 
-/** The arguments of a command are invalid. */
+/** Thrown if the arguments of a command are invalid. */
 export class WrongUsage extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;

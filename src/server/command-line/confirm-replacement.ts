@@ -13,7 +13,10 @@ export const REPLACE_OPTIONS = { replace: { type: 'boolean' }, yes: { type: 'boo
 export const REPLACE_HELP = `  --replace                   delete the data in the database, after asking
   --yes                       do not ask`;
 
-/** Asks on the terminal whether this data may be deleted; without a terminal only `--yes` allows it. */
+/**
+ * Returns a function that returns whether this data may be deleted. That requires `--replace`, and then either `--yes` or a confirmation on
+ * the terminal.
+ */
 export function confirmReplacement({ replace, yes }: ReplaceOptions) {
   return async (organizations: string[]): Promise<boolean> => {
     if (!replace) return false;

@@ -24,7 +24,7 @@ export const copyImagesCommand: Command = {
       const { copied, missing } = await copyImages(pool, way, (done, of) => {
         if (done % PROGRESS_EVERY === 0) progress(`${done} of ${of} …`);
       });
-      // The list of erased persons is next to the images, so that a restore finds it.
+      // The list of erased persons is stored with the images, so that a restore finds it.
       await keepErasures(way.to, await readKeptErasures(way.from));
       for (const name of missing) say(`Missing: ${name}`);
       say(`${copied} copied, ${missing.length} missing.`);

@@ -42,7 +42,7 @@ export const exportCommand: Command = {
   },
 };
 
-/** Reports every few megabytes how much was written. */
+/** Returns a stream that passes data through and reports every few megabytes how much was written. */
 function counting({ progress }: Desk): Transform {
   let bytes = 0;
   let told = 0;

@@ -8,7 +8,7 @@ interface NamedOrganization extends OrganizationToday {
   name: string;
 }
 
-/** Returns the Scope of the organization with that id or name; without either, of the only organization. */
+/** Returns the Scope of the organization with that id or name; if neither is given, of the only organization. */
 export async function openOrganization(
   { pool }: Desk,
   idOrName: string | undefined,

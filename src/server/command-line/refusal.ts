@@ -2,7 +2,7 @@ import { allWords } from '#words/all.ts';
 import { entryMessage } from '#words/texts/problem-message.ts';
 import type { Problem } from '../base/problem.ts';
 
-/** The command cannot run. The message gives the reason. */
+/** Thrown if the command cannot run. The message gives the reason. */
 export class Refusal extends Error {}
 
 /** Formats a refusal of an act for a terminal: the reason and the fields. */

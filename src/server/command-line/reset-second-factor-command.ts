@@ -5,7 +5,7 @@ import { resetSecondFactor } from '../users/reset-second-factor.ts';
 import { type Command, readArguments, required } from './command.ts';
 import { Refusal } from './refusal.ts';
 
-/** `vertbook reset-second-factor`: for the only administrator of an organization, whom no other one can help. */
+/** `vertbook reset-second-factor`: for the only administrator of an organization, because no other administrator can reset it. */
 export const resetSecondFactorCommand: Command = {
   summary: "remove a user's passkeys and authenticator app, and end the sessions",
   help: `

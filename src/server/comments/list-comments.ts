@@ -26,7 +26,7 @@ const COMMENTS = `
   left join placements p on p.organization_id = $1 and p.id = v.placement_id
   where c.organization_id = $1`;
 
-/** Lists the comments on an order and its ads, the oldest first. Refuses an unknown order, and self-service users. */
+/** Lists the newest comments on an order and its ads, the oldest of them first. Refuses an unknown order, and self-service users. */
 export async function listComments(tx: Tx, orderId: number): Promise<Comment[]> {
   if (tx.user.customerId !== null) throw new Problem('not_found');
   await getRow(tx, 'orders', orderId, ['id']);
@@ -38,7 +38,7 @@ export async function listComments(tx: Tx, orderId: number): Promise<Comment[]> 
   return rows.map((row) => presentComment(tx, row));
 }
 
-/** One comment; refuses an unknown one. */
+/** Returns one comment. Refuses an unknown one. */
 export async function getComment(tx: Tx, id: number): Promise<Comment> {
   const [row] = await tx.statement<CommentRow>('comment', `${COMMENTS} and c.id = $2`, [
     tx.organizationId,
@@ -62,7 +62,7 @@ function presentComment({ user }: Tx, row: CommentRow): Comment {
   };
 }
 
-/** Lists the staff who can be mentioned. */
+/** Lists the members of staff who can be mentioned. */
 export function listMentionable(tx: Tx): Promise<Mentionable[]> {
   return tx.statement<Mentionable>(
     'mentionable-users',

@@ -10,11 +10,14 @@ import { listMentionable } from './list-comments.ts';
 interface NewComment {
   text: string;
   vertId?: number | undefined;
-  /** The contacts of the order see it, too. */
+  /** Whether the contacts of the order see the comment, too. */
   forCustomer?: boolean | undefined;
 }
 
-/** Comments on an order, or on one of its ads; returns the id. Refuses an unknown order, and an ad of another one. */
+/**
+ * Adds a comment to an order or to one of its ads; returns the comment's id. Refuses self-service users, an unknown order, and an ad of
+ * another order.
+ */
 export function createComment(
   scope: Scope,
   orderId: number,
@@ -22,7 +25,7 @@ export function createComment(
 ): Promise<number> {
   return scope.transact(async (tx) => {
     if (tx.user.customerId !== null) throw new Problem('not_found');
-    // The order may be cancelled at the same time.
+    // The order may be cancelled concurrently.
     await getRow(tx, 'orders', orderId, ['id'], 'forKeyShare');
     if (vertId !== undefined && (await findRow(tx, 'verts', vertId, ['order_id']))?.order_id !== orderId) {
       throw invalidFields({ vertId: ['unknown'] });
@@ -47,7 +50,7 @@ export function createComment(
   });
 }
 
-/** Changes a comment of the caller. */
+/** Changes the text of one of the caller's own comments. */
 export async function editComment(scope: Scope, id: number, { text }: { text: string }): Promise<void> {
   await scope.transact(async (tx) => {
     const comment = await lockOwn(tx, id);
@@ -59,7 +62,7 @@ export async function editComment(scope: Scope, id: number, { text }: { text: st
   });
 }
 
-/** Deletes a comment of the caller. The history keeps that there was one, without its text. */
+/** Deletes one of the caller's own comments. The history keeps the fact without the text. */
 export async function deleteComment(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const comment = await lockOwn(tx, id);

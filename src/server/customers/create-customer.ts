@@ -14,7 +14,7 @@ import type { CustomerRow } from './customers-store.ts';
 
 const BLANK = blankContent(CUSTOMER_FIELDS);
 
-/** Creates a customer; only the name is required. Refuses a field that is too long and an invalid e-mail address. */
+/** Creates a customer. Only the name is required. Refuses fields that are too long and an invalid e-mail address. */
 export async function createCustomer(
   scope: Scope,
   fields: CustomerFields & { name: string },
@@ -36,7 +36,7 @@ export async function createCustomer(
   });
 }
 
-/** Creates many customers in a few statements. Refuses what `createCustomer` refuses. Returns their ids in the given order. */
+/** Creates many customers in a few statements; returns their ids in the given order. Refuses the same fields as `createCustomer`. */
 export async function createCustomers(
   tx: Tx,
   customers: readonly (CustomerFields & { name: string })[],

@@ -11,10 +11,10 @@ import { refuseFields } from '../base/refuse.ts';
 import { contentOfRow } from '../db/record-columns.ts';
 import type { CustomerRow } from './customers-store.ts';
 
-/** The fields of a customer to write. A missing field keeps its value. */
+/** The fields of a customer to write. Fields that are left out keep their value. */
 export type CustomerFields = { [Field in keyof CustomerContent]?: CustomerContent[Field] | undefined };
 
-/** Refuses all invalid fields in one refusal. */
+/** Refuses all invalid fields in a single refusal. */
 export function refuseWrongFields(fields: CustomerFields): void {
   refuseFields(
     Object.fromEntries(
@@ -26,13 +26,13 @@ export function refuseWrongFields(fields: CustomerFields): void {
   );
 }
 
-/** The content with the fields that are to be written. */
+/** Returns the content with the changed fields replaced. */
 export function withChanges(content: CustomerContent, changes: CustomerFields): CustomerContent {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...content, ...Object.fromEntries(given) };
 }
 
-/** Refuses fields that contradict each other in the customer as it would be. */
+/** Refuses fields of a customer that contradict each other. Called with the content after the change. */
 export function refuseContradictions(content: Parameters<typeof contradictions>[0]): void {
   refuseFields(contradictions(content));
 }

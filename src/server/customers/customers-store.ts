@@ -8,20 +8,20 @@ import type { Schema } from '../db/schema/schema.ts';
 import type { Tx } from '../db/scope.ts';
 
 export type CustomerRow = Selectable<Schema['customers']>;
-/** A customer in a list, with the key of its place. */
+/** A customer in a list, with the sort key of its position. */
 export type ListedCustomer = CustomerRow & { name_key: string };
 
-/** A part of the customers, sorted by name without case: those whose name contains `q`, after a key. */
+/** The part of the customers to list, sorted case-insensitively by name: those whose name contains `q`, after a key. */
 interface CustomersPart {
   q: string;
   after?: ListKey | undefined;
   limit: number;
 }
 
-/** What a customer is to the organization. */
+/** The kind of business relation of a customer, such as agency. */
 export type PartyKind = (typeof PARTY_KINDS)[number];
 
-/** How many customers a search scans by name before it uses the index. */
+/** The number of customers that a search scans in name order before it uses the index. */
 const SCAN = 500;
 
 /** Lists every customer, sorted by name. */
@@ -33,7 +33,7 @@ export function listAllCustomerRows(tx: Tx): Promise<CustomerRow[]> {
   );
 }
 
-/** Lists the customers of exactly this name. */
+/** Lists the customers with exactly this name. */
 export function listCustomersNamed(tx: Tx, name: string, limit: number): Promise<ListedCustomer[]> {
   return tx.statement(
     'list-customers-named',
@@ -43,7 +43,7 @@ export function listCustomersNamed(tx: Tx, name: string, limit: number): Promise
   );
 }
 
-/** Lists the customers of a kind, sorted by name: those whose name contains `q`. */
+/** Lists the customers of a kind whose name contains `q`, sorted by name. */
 export function listCustomersOfKind(
   tx: Tx,
   kind: PartyKind,
@@ -59,7 +59,7 @@ export function listCustomersOfKind(
   );
 }
 
-/** Lists a part of the customers. A frequent text is found by a scan in the order of the list, a rare one by index. */
+/** Lists a part of the customers. A frequent text is found by a scan in the order of the list, a rare one by the index. */
 export async function listCustomerRows(tx: Tx, part: CustomersPart): Promise<ListedCustomer[]> {
   const { q, after, limit } = part;
   const values = [tx.organizationId, after?.key ?? '', after?.id ?? 0, limit];
@@ -87,7 +87,7 @@ export async function getCustomerRow(tx: Tx, id: number): Promise<CustomerRow> {
   return refuseMissing(await selectCustomer(tx, id).executeTakeFirst());
 }
 
-/** Locks a customer. Concurrent orders for it and renames wait. */
+/** Locks a customer. Concurrent orders of the customer and renames wait. */
 export async function lockCustomer(tx: Tx, id: number): Promise<CustomerRow> {
   return refuseMissing(await selectCustomer(tx, id).forUpdate().executeTakeFirst());
 }

@@ -5,8 +5,8 @@ import { Problem } from '../base/problem.ts';
 import { lockCustomer } from './customers-store.ts';
 
 /**
- * Deletes a customer. Refuses if it has orders or is a party of one, has agreements, invoices or self-service users, or owes
- * something for a cancelled order or is owed a replacement.
+ * Deletes a customer. Refuses a customer that has orders, agreements, invoices or self-service users, is a party of an order, has a charge
+ * for a cancelled booking, or has a credit for an ad.
  */
 export async function deleteCustomer(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
@@ -38,7 +38,7 @@ async function isNamedIn(
   return row !== undefined;
 }
 
-/** Whether the customer is the agency of an order, is billed for one or for a cancelled ad, or gets copies. */
+/** Whether the customer is the agency of an order, is billed for an order or a cancelled ad, or gets copies of invoices. */
 async function isParty(tx: Tx, customerId: number): Promise<boolean> {
   const [row] = await tx.statement(
     'is-party-of-order',

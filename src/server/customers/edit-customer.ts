@@ -15,8 +15,8 @@ import {
 import { type CustomerRow, lockCustomer } from './customers-store.ts';
 
 /**
- * Changes a customer; a new name updates the orders list too. Refuses invalid fields, and a change based on
- * an outdated record (if `version` is sent). A new VAT id removes the day on which the old one was checked.
+ * Changes a customer. A new name also updates the orders list. Refuses invalid fields, and a change of an outdated record if `version` is
+ * sent. A new VAT number removes the day on which the previous one was checked.
  */
 export async function editCustomer(
   scope: Scope,
@@ -42,7 +42,7 @@ export async function editCustomer(
   });
 }
 
-/** Another VAT id has not been checked, unless the day of its check is sent with it. */
+/** A new VAT number counts as not checked, unless the day of its check is sent with it. */
 function withoutOldCheck(before: CustomerRow, sent: CustomerFields): CustomerFields {
   const isOther = sent.vatId !== undefined && sent.vatId !== before.vat_id;
   return isOther && sent.vatIdCheckedOn === undefined ? { ...sent, vatIdCheckedOn: null } : sent;

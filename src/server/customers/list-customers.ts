@@ -11,13 +11,13 @@ import {
   type PartyKind,
 } from './customers-store.ts';
 
-/** Which customers to list. */
+/** The customers to list. */
 interface CustomersRequest {
   /** A part of the name. */
   q?: string;
   /** The whole name. */
   name?: string | undefined;
-  /** Only these; without further pages. */
+  /** Only customers of this kind. Their list has only one page. */
   partyKind?: PartyKind | undefined;
   limit?: number | undefined;
   /** The cursor of the previous page. */
@@ -38,7 +38,7 @@ export function listCustomers(scope: Scope, request: CustomersRequest): Promise<
   return scope.read(async (tx) => {
     if (name !== undefined) return { customers: await listCustomersNamed(tx, name, limit) };
     if (partyKind !== undefined) return { customers: await listCustomersOfKind(tx, partyKind, { q, limit }) };
-    // Reads one more, to know whether a page follows.
+    // Reads one more row, to know whether there is a next page.
     const rows = await listCustomerRows(tx, { q, after: key, limit: limit + 1 });
     const customers = rows.slice(0, limit);
     const last = customers.at(-1);
@@ -48,7 +48,7 @@ export function listCustomers(scope: Scope, request: CustomersRequest): Promise<
   });
 }
 
-/** Lists customers with names similar to `q`, most similar first, for the case that no name contains `q`. */
+/** Lists customers with names similar to `q`, most similar first. Used if no name contains `q`. */
 export function listSimilarCustomers(
   scope: Scope,
   { q, limit }: { q: string; limit: number },
@@ -62,7 +62,7 @@ export function listSimilarCustomers(
   });
 }
 
-/** Returns a customer; refuses an unknown id. */
+/** Returns a customer. Refuses an unknown id. */
 export function getCustomer(scope: Scope, id: number): Promise<CustomerRow> {
   return scope.read((tx) => getCustomerRow(tx, id));
 }

@@ -1,14 +1,14 @@
 import { isNearLimit } from '#domain/orders/self-service-limits.ts';
 import type { Scope } from '../db/scope.ts';
 
-/** A self-service customer with the placements that it has reserved. */
+/** A self-service customer with the number of its reserved placements. */
 export interface NearLimit {
   id: number;
   name: string;
   openPlacements: number;
 }
 
-/** Lists the self-service customers that are near the organization's limit of reserved placements, the nearest first. */
+/** Lists the self-service customers near the organization's limit of reserved placements, those nearest to it first. */
 export async function listNearLimit(scope: Scope): Promise<{ limit: number; customers: NearLimit[] }> {
   return scope.read(async (tx) => {
     const [organization, customers] = await Promise.all([

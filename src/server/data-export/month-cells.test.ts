@@ -65,14 +65,14 @@ const waiting = {
   click_count: null,
 };
 
-/** A cell by its English heading. */
+/** Returns the cell with this English heading. */
 function cell(row: Partial<MonthRow>, heading: string, locale: Locale = 'en-gb'): string {
   const index = headings('en-gb', true).indexOf(heading);
   expect(index, heading).toBeGreaterThanOrEqual(0);
   return monthCells({ ...sent, ...row }, { locale, today: TODAY, showsPrices: true })[index] ?? '';
 }
 
-test('there are as many cells as headings, in every language', () => {
+test('every language has as many cells as headings', () => {
   for (const locale of ['de', 'en-gb', 'fr'] as const) {
     expect(monthCells(sent, { locale, today: TODAY, showsPrices: true })).toHaveLength(
       headings(locale, true).length,
@@ -97,7 +97,7 @@ const counted = {
   clicks_proxy: 0,
 };
 
-test('what was counted here is told with what it is made of', () => {
+test('numbers counted by Vertbook are exported with their components', () => {
   expect(cell(counted, 'Impressions')).toBe('100');
   expect(cell(counted, 'Clicks')).toBe('5');
   expect(cell(counted, 'Click-through rate (%)')).toBe('5.00');
@@ -110,7 +110,7 @@ test('what was counted here is told with what it is made of', () => {
   expect(cell(counted, 'Clicks (repeats)')).toBe('1');
 });
 
-test('the numbers have their source, the time at which they were read, and the day from which they are final', () => {
+test('the numbers are exported with their source, the time when they were read, and the day from which they are final', () => {
   expect(cell(counted, 'Source of the numbers')).toBe('Counted by Vertbook');
   expect(cell({}, 'Source of the numbers')).toBe('Reported by the mailing system');
   expect(cell({ ...counted, mailing_openings: 130 }, 'Openings of the mail (mailing system)')).toBe('130');
@@ -129,7 +129,7 @@ test('the clicks on each link add up to the clicks of the ad', () => {
   expect(cell(counted, 'Clicks by link')).toBe('');
 });
 
-test('a sent ad is told with its numbers', () => {
+test('a sent ad is exported with its numbers', () => {
   expect(cell({}, 'Status')).toBe('Fulfilled');
   expect(cell({}, 'Delivery state')).toBe('Sent');
   expect(cell({}, 'Recipients')).toBe('12345');
@@ -138,12 +138,12 @@ test('a sent ad is told with its numbers', () => {
   expect(cell({}, 'Ad type')).toBe('Text ad');
 });
 
-test('the telephone of the contact has the last column but those of prices', () => {
+test('the telephone number of the contact is in the last column before the prices', () => {
   expect(cell({ customerContactPhone: '+49 40 66969 100' }, 'Telephone')).toBe('+49 40 66969 100');
   expect(headings('en-gb', false).at(-1)).toBe('Telephone');
 });
 
-test('a price is told with its discounts and its invoice, and what has none with empty cells', () => {
+test('a price is exported with its discounts and its invoice; an ad without a price has empty cells', () => {
   const price: FrozenPrice = {
     currency: 'EUR',
     customerNet: 111_600,
@@ -177,30 +177,30 @@ test('a price is told with its discounts and its invoice, and what has none with
   expect(cell({}, 'Customer net')).toBe('');
 });
 
-test('German and French write a decimal comma, and their own words', () => {
+test('German and French have a decimal comma and translated words', () => {
   expect(cell({}, 'Click-through rate (%)', 'de')).toBe('1,23');
   expect(cell({}, 'Click-through rate (%)', 'fr')).toBe('1,23');
   expect(cell({}, 'Status', 'de')).toBe('Erfüllt');
   expect(cell({}, 'Delivery state', 'fr')).toBe('Envoyée');
 });
 
-test('what is not known yet is empty', () => {
+test('unknown values are empty', () => {
   expect(cell(waiting, 'Sent at')).toBe('');
   expect(cell(waiting, 'Recipients')).toBe('');
   expect(cell(waiting, 'Click-through rate (%)')).toBe('');
 });
 
-test('a rate is empty without views', () => {
+test('the click-through rate is empty if there are no views', () => {
   expect(cell({ impression_count: 0, click_count: 0 }, 'Click-through rate (%)')).toBe('');
 });
 
-test('the delivery state follows the day and the data', () => {
+test('the delivery state depends on the day and on missing data', () => {
   expect(cell(waiting, 'Delivery state')).toBe('Pending');
   expect(cell({ ...waiting, has_missing_data: true }, 'Delivery state')).toBe('Incomplete');
   expect(cell({ sent_at: null }, 'Delivery state')).toBe('Sending failed');
 });
 
-test('a reservation past its date has lapsed, and its ad is on no way to anybody', () => {
+test('a reservation after its expiry date has lapsed, and its ad has no delivery state', () => {
   const lapsed = { ...waiting, booked_at: null, reservation_expire_date: '2026-11-23' };
   expect(cell(lapsed, 'Status')).toBe('Lapsed');
   expect(cell(lapsed, 'Delivery state')).toBe('');
@@ -211,6 +211,6 @@ test.each([
   ['2026-11', 'en-gb', '2026-November.csv'],
   ['2026-03', 'de', '2026-März.csv'],
   ['2027-08', 'fr', '2027-août.csv'],
-] as const)('the file of %s in %s is called %s', (month, locale, name) => {
+] as const)('the file name of %s in %s is %s', (month, locale, name) => {
   expect(fileNameOf(month, locale)).toBe(name);
 });

@@ -25,17 +25,17 @@ const customerFieldsIn = (column: ExportColumn) =>
 const NAME_FIELDS = customerFieldsIn('customer');
 const AGENCY_FIELDS = customerFieldsIn('agency');
 const CONTACT_FIELDS = customerFieldsIn('customerContact');
-/** Customer fields that each have a column, after all other columns. */
+/** The customer fields that each have their own column, after all other columns. */
 const OWN_FIELDS = customerFieldsIn('own');
 
-/** What a cell depends on besides its row. */
+/** The facts on which a cell depends in addition to its row. */
 interface Reading {
   locale: Locale;
   today: Day;
   state: ReturnType<typeof stateOf>;
 }
 
-/** The columns of the export in their order, and the text of each cell. Spec §2 Data export. */
+/** The columns of the export in order, each with the function that returns the text of its cell. Spec §2 Data export. */
 const CELLS: Readonly<Record<Column, (row: MonthRow, reading: Reading) => string>> = {
   order: (row) => String(row.order_id),
   state: (_row, { locale, state }) => allWords[locale].order.states[state],
@@ -44,7 +44,7 @@ const CELLS: Readonly<Record<Column, (row: MonthRow, reading: Reading) => string
   customerContact: (row) => joined(row, CONTACT_FIELDS),
   publication: (row) => row.publication_title,
   placement: (row) => row.placement_name,
-  // A spreadsheet would read 2026-12 as a month.
+  // A spreadsheet would read 2026-12 as a month, so the week has a label.
   calendarWeek: (row, { locale }) => weekLabel(locale, row.week_number),
   sendingDate: (row) => row.sending_date,
   adType: (row, { locale }) => allWords[locale].vert.types[row.type],
@@ -80,7 +80,7 @@ const CELLS: Readonly<Record<Column, (row: MonthRow, reading: Reading) => string
 };
 const COLUMNS = Object.keys(CELLS) as Column[];
 
-/** Returns the headings in the user's language. The columns of prices are the last: the others keep their place. */
+/** Returns the headings in the user's language. The price columns are last, so that the other columns keep their position. */
 export function headings(locale: Locale, showsPrices: boolean): string[] {
   const { dataExport, customer } = allWords[locale];
   return [
@@ -108,14 +108,14 @@ function joined(row: MonthRow, fields: readonly ExportedField[]): string {
   return texts.filter((text) => text !== '').join(' ');
 }
 
-/** The clicks on each link of an ad with several; a vertical bar cannot be part of an address. */
+/** Returns the clicks on each link of an ad with several links. The separator is a vertical bar, which cannot be part of an address. */
 function linksCell({ clicked_vert: vert, clicks_valid: clicks, link_clicks: inText }: MonthRow): string {
   if (!vert || clicks === null) return '';
   const links = linkClicksOf(vert, clicks, inText);
   return links.map(({ address, clickCount }) => `${address} ${clickCount}`).join(' | ');
 }
 
-/** Different readers are counted in some modes only. */
+/** Returns the number of different readers; null in the modes that do not distinguish readers. */
 function readersOf(row: MonthRow, unique: number | null): number | null {
   return readersByOf(row) !== null && unique !== null ? distinctReaders(unique, row.recipient_count) : null;
 }
@@ -131,7 +131,7 @@ function repeatsOf(raw: number | null, valid: number | null, machine: number | n
   return raw === null || valid === null || machine === null ? null : repeatedHits({ raw, valid, machine });
 }
 
-/** Who counted the impressions and clicks, and how the readers were told apart; empty if they were not counted. */
+/** Returns who counted the impressions and clicks, and how readers were distinguished; empty if they were not counted. */
 function sourceCell(row: MonthRow, locale: Locale): string {
   const { counted, told, readersBy: ways } = allWords[locale].report.provenance;
   const by = readersByOf(row);

@@ -11,7 +11,7 @@ import type { Scope } from '../db/scope.ts';
 import { linkClicksSql } from '../tracking/tracked-counts.ts';
 import type { PricedRow } from './price-cells.ts';
 
-/** One ad of the month; instants are texts in the organization's time zone. */
+/** One ad of the month. Times are texts in the organization's time zone. */
 export interface MonthRow extends Pick<CustomerContent, ExportedField>, PricedRow {
   order_id: number;
   reservation_expire_date: string | null;
@@ -27,10 +27,10 @@ export interface MonthRow extends Pick<CustomerContent, ExportedField>, PricedRo
   has_missing_data: boolean;
   sent_at: string | null;
   recipient_count: number | null;
-  /** Reported by the mailing system. */
+  /** The numbers that the mailing system reported for the ad. */
   impression_count: number | null;
   click_count: number | null;
-  /** Counted by Vertbook; all counts are null if nothing was counted. */
+  /** The numbers that Vertbook counted; all are null if nothing was counted. */
   views_raw: number | null;
   views_valid: number | null;
   views_unique: number | null;
@@ -42,14 +42,14 @@ export interface MonthRow extends Pick<CustomerContent, ExportedField>, PricedRo
   clicks_machine: number | null;
   clicks_proxy: number | null;
   link_clicks: Readonly<Record<string, number>> | null;
-  /** The ad as sent, if links in its text were clicked. */
+  /** The ad as it was sent; null unless links in its text were clicked. */
   clicked_vert: Partial<VertContent> | null;
   tracking_mode: string;
   counts_recipients: boolean | null;
-  /** Counted by the mailing system for the whole mailing, next to Vertbook's counts. */
+  /** The mailing system's numbers for the whole mailing. */
   mailing_openings: number | null;
   mailing_clicks: number | null;
-  /** When these numbers were read. */
+  /** When the numbers were read. */
   read_at: string;
   /** The day of sending in the organization's time zone. */
   sent_day: string | null;
@@ -74,8 +74,8 @@ const joinTotals = (kind: TrackedKind) => `
     and ${kind}s.kind = '${kind}'`;
 
 /**
- * Selects the month's ads. $1: the organization; $2, $3: the first and last day; $4: the time zone. Sent ads keep the
- * names from the time of sending. The query runs day by day, so that it returns the first rows before it sorts all of them.
+ * Selects the month's ads. $1: the organization; $2, $3: the first and last day; $4: the time zone. Sent ads keep the names from the time
+ * of sending. The query runs day by day, so that the first rows are returned before all of them are sorted.
  */
 export const MONTH_ROWS = `
   select o.id as order_id, o.reservation_expire_date, ${local('o.lapsed_at')} as lapsed_at,
@@ -122,7 +122,7 @@ export const MONTH_ROWS = `
   order by d.day, coalesce(r.publication_title, n.title) collate "und-x-icu",
     coalesce(r.placement_name, p.name) collate "und-x-icu", v.id`;
 
-/** Streams the ads of issues sent in the month as text, sorted by sending date, publication and placement. */
+/** Streams the ads with sending dates in the month as text, sorted by sending date, publication and placement. */
 export function streamMonthRows(
   scope: Scope,
   month: Month,

@@ -9,7 +9,10 @@ import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { headings, monthCells } from './month-cells.ts';
 import { streamMonthRows } from './month-rows.ts';
 
-/** Exports the ads of the month that contains the day, in the user's language; prices where the organization keeps some, by right. */
+/**
+ * Exports the ads of the month that contains the day, in the user's language. Includes prices if the organization has any and the user may
+ * see them.
+ */
 export async function openExport(scope: Scope, date: string): Promise<ExportFile> {
   if (!isDay(date)) throw invalidFields({ date: ['not_a_day'] });
   const month = monthOf(date);
@@ -25,7 +28,7 @@ export async function openExport(scope: Scope, date: string): Promise<ExportFile
   return file;
 }
 
-/** `2026-November.csv`, `2026-März.csv`, `2026-août.csv`. */
+/** Returns the file name of an export: `2026-November.csv`, `2026-März.csv`, `2026-août.csv`. */
 export function fileNameOf(month: Month, locale: Locale): string {
   return `${month.slice(0, 4)}-${monthName(locale, month)}.csv`;
 }

@@ -13,7 +13,7 @@ export interface PricedRow {
   invoice_number: string | null;
 }
 
-/** The columns of prices in their order, and the text of each cell of an ad with a price. */
+/** The price columns in order, each with the function that returns the text of its cell for an ad with a price. */
 const CELLS: Readonly<Record<Column, (price: FrozenPrice, row: PricedRow, locale: Locale) => string>> = {
   listPrice: (price, _row, locale) => amountCell(listPriceIn(price), price.currency, locale),
   discount: (price, _row, locale) =>
@@ -25,18 +25,18 @@ const CELLS: Readonly<Record<Column, (price: FrozenPrice, row: PricedRow, locale
 };
 const COLUMNS = Object.keys(CELLS) as Column[];
 
-/** The headings of the columns of prices in the user's language. */
+/** Returns the headings of the price columns in the user's language. */
 export function priceHeadings(locale: Locale): string[] {
   return COLUMNS.map((column) => allWords[locale].dataExport.priceColumns[column]);
 }
 
-/** The cells of an ad's price in the user's language; all are empty without a price. */
+/** Returns the cells of an ad's price in the user's language; all are empty if it has no price. */
 export function priceCells(row: PricedRow, locale: Locale): string[] {
   const { price } = row;
   return COLUMNS.map((column) => (price === null ? '' : CELLS[column](price, row, locale)));
 }
 
-/** With its surcharges. A package that lists none replaces it by its own price. */
+/** Returns the list price with its surcharges. If a package lists no prices of its placements, its own price is used. */
 function listPriceIn({ steps, customerNet }: FrozenPrice): Amount {
   return listPriceOf(steps) ?? customerNet;
 }
@@ -46,7 +46,7 @@ function amountCell(amount: Amount, currency: Currency, locale: Locale): string 
   return decimalCell(amount / 10 ** digits, digits, locale);
 }
 
-/** Without thousands separators, which a spreadsheet could misread. */
+/** Formats without thousands separators, which a spreadsheet could misread. */
 function decimalCell(value: number, digits: number, locale: Locale): string {
   const text = value.toFixed(digits);
   return locale === 'en-gb' ? text : text.replace('.', ',');

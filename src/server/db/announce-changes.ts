@@ -9,7 +9,7 @@ export interface News {
   organizationId: number;
   /** Weeks in which placements, states or topics of a publication changed. */
   weeks: [publicationId: number, weekNumber: string][];
-  /** Orders and ads, each with its customer; null if the customer is no longer known. */
+  /** Orders and ads, each with its customer; the customer is null if it is no longer known. */
   orders: [id: number, customerId: number | null][];
   verts: [id: number, customerId: number | null][];
   publications: number[];
@@ -22,11 +22,11 @@ export interface News {
   notified?: number[];
   /** Users whose sessions may have ended. */
   users: number[];
-  /** There are too many changes for one payload, so every client reloads its data. */
+  /** Whether every client must reload its data, because there are too many changes for one payload. */
   everything: boolean;
 }
 
-/** The maximum length of a payload. PostgreSQL allows less than 8000 bytes. */
+/** The maximum length of a payload in bytes. PostgreSQL allows less than 8000. */
 const PAYLOAD_MAX = 7_500;
 
 interface LookedUp {
@@ -35,7 +35,7 @@ interface LookedUp {
   verts: News['verts'] | null;
 }
 
-// Finds the weeks of an order through its ads. A cancelled order has no ads, so its act announces the placements.
+// Finds the weeks of an order through its ads. A cancelled order has no ads, so cancelling announces its placements.
 const LOOK_UP = `
   with touched as (
     select p.issue_id from placements p where p.organization_id = $1 and p.id = any ($2::bigint[])

@@ -11,7 +11,7 @@ export interface Change {
     | 'publication'
     | 'customer'
     | 'delivery'
-    // The id is that of the order.
+    // The id of the comment's order, not of the comment.
     | 'comment'
     // A user whose notifications changed.
     | 'notified'
@@ -24,7 +24,7 @@ export interface Change {
 
 type Send = (organizationId: number, changes: readonly Change[]) => Promise<void>;
 
-/** How long changes are collected after an announcement, so that many orders cause few announcements. */
+/** How long changes are collected after an announcement, so that many changes cause few announcements. */
 const GATHER_MS = 50;
 const RETRY_MS = 500;
 const TRIES = 40;
@@ -43,7 +43,7 @@ export class Announcements {
     this.#send = send;
   }
 
-  /** Queues changes to announce; does not wait and never fails. */
+  /** Queues changes to announce. Does not wait and never fails. */
   add(organizationId: number, changes: readonly Change[]): void {
     if (changes.length === 0) return;
     this.#waiting.set(organizationId, [...(this.#waiting.get(organizationId) ?? []), ...changes]);
@@ -65,7 +65,10 @@ export class Announcements {
     this.#running = null;
   }
 
-  /** Retries, and gives up if the database stays unavailable. Listeners then lost their connections too, and reload when they reconnect. */
+  /**
+   * Sends changes, and retries on failure. Gives up if the database stays unavailable: listeners lose their connections then, too, and
+   * reload when they reconnect.
+   */
   async #sendWithRetry(organizationId: number, changes: readonly Change[]): Promise<void> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       try {

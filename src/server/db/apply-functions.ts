@@ -22,7 +22,7 @@ export interface FunctionSet {
 // PostgreSQL cannot replace a function with another return type, or a view that lacks an earlier column.
 const NOT_REPLACEABLE = new Set(['42P13', '42P16']);
 
-/** Reads `functions/*.sql`: each file defines the function or view that it is named after. */
+/** Reads `functions/*.sql`. Each file defines the function or view that has the name of the file. */
 export async function readFunctions(): Promise<FunctionSet> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const definitions = await Promise.all(
@@ -35,7 +35,7 @@ export async function readFunctions(): Promise<FunctionSet> {
   return { hash, definitions: sortByUse(definitions) };
 }
 
-/** Whether this set was ever applied, even if the set of a later version followed. */
+/** Whether this set was ever applied, even if the set of a later version was applied after it. */
 export async function areFunctionsApplied(client: pg.ClientBase, { hash }: FunctionSet): Promise<boolean> {
   if (!(await hasJournal(client))) return false;
   const { rows } = await client.query(`select from ${FUNCTION_JOURNAL} where hash = $1`, [hash]);

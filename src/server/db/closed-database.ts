@@ -5,7 +5,7 @@ type Client = Pick<pg.ClientBase, 'query'>;
 /** A database with this table is closed: no process may work on it. Earlier versions look for the same name. */
 export const CLOSURE_TABLE = 'closed_books';
 
-/** The database is closed. The message gives the reason and the remedy. */
+/** Thrown if the database is closed. The message gives the reason and the remedy. */
 export class ClosedDatabase extends Error {
   override name = 'ClosedDatabase';
 }
@@ -13,9 +13,9 @@ export class ClosedDatabase extends Error {
 /** The reason why a database is closed, and what is allowed. */
 interface Closure {
   reason: string;
-  /** The database was empty before an unfinished restore, so a new restore may replace the data. */
+  /** Whether the database has no data except that of an unfinished restore, so that a new restore may replace it without asking. */
   isUnfinished: boolean;
-  /** The database may be reopened as it is. */
+  /** Whether the database may be reopened unchanged. */
   mayReopen: boolean;
 }
 

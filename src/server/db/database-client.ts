@@ -14,9 +14,8 @@ interface DatabaseConfig extends pg.ClientConfig {
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
 
 /**
- * A connection to the database. It sets time limits, time zone and the like by statement, because a pooler such as
- * PgBouncer refuses them in the startup packet. If `DATABASE_URL` names several servers, it connects to the one that
- * accepts writes.
+ * A connection to the database. It sets time limits, the time zone and similar settings by a statement, because a pooler such as PgBouncer
+ * refuses them in the startup packet. If `DATABASE_URL` names several servers, it connects to the one that accepts writes.
  */
 export class DatabaseClient extends pg.Client {
   readonly #config: pg.ClientConfig;

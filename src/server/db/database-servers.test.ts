@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { splitServers } from './database-servers.ts';
 
-test('an address of one server is used as it is', () => {
+test('an address with one server is used unchanged', () => {
   const url = 'postgresql://vertbook:secret@db.example.com:5432/vertbook?sslmode=require';
   expect(splitServers(url)).toEqual({ first: url, servers: null });
   expect(splitServers(undefined)).toEqual({ first: undefined, servers: null });
 });
 
-test('of several servers the first gives the other parts of the address', () => {
+test('an address with several servers is split into the address of the first and the list of all', () => {
   const { first, servers } = splitServers(
     'postgresql://vertbook:s%40t@one:5433,two,[::1]:5434/vertbook?ssl=true',
   );
@@ -19,12 +19,12 @@ test('of several servers the first gives the other parts of the address', () => 
   ]);
 });
 
-test('connections of one process share what they know of the servers', () => {
+test('connections of one process share the list of servers', () => {
   const url = 'postgresql://vertbook@one,two/vertbook';
   expect(splitServers(url).servers).toBe(splitServers(url).servers);
 });
 
-test('one server is checked as well if its address demands that', () => {
+test('a single server is also checked if the address requires it', () => {
   const { servers } = splitServers('postgresql://vertbook@one/vertbook?target_session_attrs=read-write');
   expect(servers?.list).toEqual([{ host: 'one', port: 5432 }]);
 });

@@ -7,10 +7,10 @@ interface Server {
   port: number;
 }
 
-/** How long a caller waits for a server that accepts writes, shorter than the pool's time limit for a connection. */
+/** How long a caller waits for a server that accepts writes. Shorter than the pool's time limit for a connection. */
 const PATIENCE_MS = 4_000;
 const PROBE_MS = 1_500;
-/** How long a found server is used for further connections without a search. */
+/** How long the result of a search is used for further connections. */
 const FRESH_MS = 500;
 const PAUSE_MS = 100;
 const DEFAULT_PORT = 5432;
@@ -18,7 +18,7 @@ const DEFAULT_PORT = 5432;
 /** No server of `DATABASE_URL` accepts writes, for example during a failover. */
 export class NoWritableServer extends Error {
   override name = 'NoWritableServer';
-  /** As if the server were starting. */
+  /** The SQLSTATE of a server that is starting, so that callers retry. */
   readonly code = '57P03';
 }
 
@@ -35,13 +35,13 @@ export class DatabaseServers {
   find(config: pg.ClientConfig): Promise<Server> {
     if (this.#found) return this.#found;
     this.#found = this.#search(config);
-    // Connections that are opened together search once. Later the server may be another one.
+    // Connections that are opened together share one search. Another server may accept writes later.
     const forgetLater = () => void setTimeout(() => this.forget(), FRESH_MS).unref();
     this.#found.then(forgetLater, () => this.forget());
     return this.#found;
   }
 
-  /** Called when a connection was lost: the next one searches again. */
+  /** Makes the next connection search again. Called when a connection was lost. */
   forget(): void {
     this.#found = null;
   }
@@ -88,12 +88,12 @@ function explain(reasons: ReadonlyMap<Server, unknown>): string {
 }
 
 const known = new Map<string, DatabaseServers>();
-/** Scheme and user; hosts with their ports; the rest. */
+/** The parts of the URL: scheme and user, hosts with their ports, and the rest. */
 const URL_PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s;
 
 /**
- * Splits the address of several servers, `postgresql://user:password@one:5432,two/database`, as libpq understands it:
- * returns the address of the first, and all servers; null for the servers if there is only one and
+ * Splits an address with several servers, such as `postgresql://user:password@one:5432,two/database`, by the rules of libpq. Returns the
+ * address of the first server, and the list of all servers. The list is null if there is only one server and
  * `target_session_attrs=read-write` is not set.
  */
 export function splitServers(url: string | undefined): {

@@ -20,7 +20,7 @@ test.for([
   expect(isDatabaseUnavailable(databaseError(code))).toBe(true);
 });
 
-test.for(['23505', '42P01', '22P02', '25P02', '40001', '57014'])('%s is not', (code) => {
+test.for(['23505', '42P01', '22P02', '25P02', '40001', '57014'])('%s is not worth a retry', (code) => {
   expect(isDatabaseUnavailable(databaseError(code))).toBe(false);
 });
 
@@ -31,7 +31,7 @@ test('errors of the network and of the driver are worth a retry', () => {
   expect(isDatabaseUnavailable(new NoWritableServer('none'))).toBe(true);
 });
 
-test('a missing file is not, a missing socket is', () => {
+test('a missing socket is worth a retry, a missing file is not', () => {
   const missing = { code: 'ENOENT', syscall: 'open' };
   expect(isDatabaseUnavailable(Object.assign(new Error(), missing))).toBe(false);
   expect(isDatabaseUnavailable(Object.assign(new Error(), { ...missing, syscall: 'connect' }))).toBe(true);

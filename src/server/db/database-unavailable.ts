@@ -1,6 +1,6 @@
 /**
- * Codes of a server that shuts down, starts or recovers, is a standby or was made read-only, or has no connection, memory or
- * disk space left, and of a broken connection.
+ * Codes of a server that shuts down, starts or recovers, of a standby or read-only server, of a server without free connections, memory or
+ * disk space, and of a broken connection.
  */
 const UNAVAILABLE = new Set([
   '25006',
@@ -21,7 +21,7 @@ const UNAVAILABLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** Connection exceptions, insufficient resources. */
+/** The SQLSTATE classes of connection exceptions and insufficient resources. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53']);
 const SQLSTATE_LENGTH = 5;
 /** Messages of driver errors without a code. */
@@ -34,7 +34,7 @@ const MESSAGES = [
   'timeout expired',
 ];
 
-/** Whether a statement failed because the database cannot work at present or the connection was lost, so that a retry can help. */
+/** Whether a statement failed because the database is unavailable or the connection was lost, so that a retry can help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The functions that run as a whole on the server with the rows of their organization. They receive the ids of new rows,
- * because the sequences are on the coordinator. The others run on the coordinator, or for a row in a statement.
+ * The functions that run as a whole on the node with the rows of their organization. They receive the ids of new rows as parameters,
+ * because the sequences are on the coordinator. All other functions run on the coordinator, or for single rows within a statement.
  */
 const DELEGATED = [
   'reserve_cart',

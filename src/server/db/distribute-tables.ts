@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A database that cannot be distributed. The message says what to do. */
+/** Thrown if a database cannot be distributed. The message gives the remedy. */
 class NotDistributable extends Error {
   override name = 'NotDistributable';
 }
@@ -11,7 +11,7 @@ export type Place = 'distributed' | 'reference' | 'local';
 interface Table {
   name: string;
   place: Place;
-  /** Where the table is now. */
+  /** Where the table is at present. */
   present: Place;
 }
 
@@ -26,7 +26,10 @@ interface Trigger {
   name: string;
 }
 
-/** Every node reads these tables, and tenant tables reference them, so each node has a copy. All other global tables are local. */
+/**
+ * The tables of which each node has a copy, because every node reads them and tenant tables reference them. All other global tables are
+ * local.
+ */
 const REFERENCE = ['organizations', 'users'];
 
 const TABLES = `
@@ -46,12 +49,13 @@ const REFERENCES = `
     and (f.conrelid::regclass::text = any ($1) or f.confrelid::regclass::text = any ($1))
   order by 1, 2`;
 
-// A distributed table cannot have triggers. Those of Vertbook complete the rows of earlier versions, or refuse a change that no act makes.
+// A distributed table cannot have triggers. Those of Vertbook only complete the rows of earlier versions, or refuse a change that no act
+// makes.
 const TRIGGERS = `
   select t.tgrelid::regclass::text as table, t.tgname::text as name
   from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any ($1)`;
 
-// Row-level security for the owner of a table refuses the copy of its rows to the nodes. With partitions.
+// If row-level security applies to the owner of a table, its rows cannot be copied to the nodes. The list includes partitions.
 const FORCED = `
   select c.oid::regclass::text as name from pg_class c
   where c.relnamespace = current_schema()::regnamespace and c.relforcerowsecurity order by c.oid`;
@@ -66,8 +70,8 @@ export async function isDistributed(client: Pick<pg.ClientBase, 'query'>): Promi
 }
 
 /**
- * Distributes the tables of tenants by their organization, and copies organizations and users to each node. All rows of an
- * organization are on one node. Leaves the other tables on the coordinator. Can be repeated: it does only what is missing.
+ * Distributes the tenant tables by organization, so that all rows of an organization are on one node. Copies organizations and users to
+ * each node, and leaves the other tables on the coordinator. Can be repeated: it does only what is missing.
  */
 export async function distributeTables(
   client: pg.ClientBase,
@@ -83,7 +87,7 @@ export async function distributeTables(
   for (const { name, place, present } of tables) report(name, place, place === present);
 }
 
-/** Removes the foreign keys meanwhile, because a distributed table and a local one cannot reference each other. */
+/** Moves the tables. Drops their foreign keys meanwhile, because a distributed table and a local one cannot reference each other. */
 async function moveTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   const copied = missing(tables, 'reference');
   const distributed = missing(tables, 'distributed');
@@ -98,7 +102,7 @@ async function moveTables(client: pg.ClientBase, tables: readonly Table[]): Prom
   const { rows: forced } = await client.query<{ name: string }>(FORCED);
   for (const { name } of forced) await client.query(`alter table ${name} no force row level security`);
   for (const name of copied) await client.query('select create_reference_table($1)', [name]);
-  // All tables have the shards of the first one, so that an organization is on one node.
+  // All tables are colocated with the first one, so that all rows of an organization are on one node.
   const first = tables.find(({ place }) => place === 'distributed')?.name;
   for (const name of distributed) {
     const colocated = name === first ? 'none' : first;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './scope.ts';
 
-/** The tables with organization_id. */
+/** The tables with the column organization_id. */
 type TenantTable = Exclude<keyof Schema, 'organizations' | 'sign_in_failures' | 'used_passkey_challenges'>;
 type Row<Table extends TenantTable> = Partial<Omit<Selectable<Schema[Table]>, 'organization_id'>>;
 
@@ -19,7 +19,7 @@ export async function insertRows<Table extends TenantTable>(
   );
 }
 
-/** Inserts rows as `to_jsonb` has written them, with their organization. All rows have the same columns. */
+/** Inserts rows in the form of `to_jsonb`, with the organization added. All rows have the same columns. */
 export async function insertRecords(
   tx: Tx,
   table: TenantTable,

@@ -14,7 +14,7 @@ test('a pool has one object of each class', () => {
   expect([...keptState(pool, Shown)]).toEqual([]);
 });
 
-test('two apps in one process keep nothing together', () => {
+test('two apps in one process share no state', () => {
   keptState(makePool(), Known).add('one');
   expect([...keptState(makePool(), Known)]).toEqual([]);
 });

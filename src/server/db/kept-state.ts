@@ -3,8 +3,8 @@ import type pg from 'pg';
 const states = new WeakMap<pg.Pool, Map<new () => object, object>>();
 
 /**
- * Returns the one object of a class that this process keeps for a pool, and creates it at first. Two apps in one process have two
- * pools, and so keep nothing together.
+ * Returns the one object of a class that this process keeps for a pool; the first call creates it. Two apps in one process have two pools,
+ * so they share no state.
  */
 export function keptState<State extends object>(pool: pg.Pool, Kind: new () => State): State {
   const ofPool = states.get(pool) ?? new Map<new () => object, object>();

@@ -14,8 +14,8 @@ interface SearchPatterns {
 }
 
 /**
- * Runs a query that sees only the customers and orders of these LIKE patterns; later queries see all again. The query has
- * the same conditions: the settings make it fast and do not change its result.
+ * Runs a query that sees only the customers and orders that match these LIKE patterns; later queries see all of them again. The query must
+ * contain the same conditions itself: the settings only make it faster and do not change its result.
  */
 export async function limitedTo<Result>(
   tx: Tx,

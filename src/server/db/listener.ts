@@ -5,7 +5,7 @@ import { DatabaseClient } from './database-client.ts';
 /** The callbacks of a listener. */
 interface ListenerEvents {
   onMessage(payload: string): void;
-  /** The connection listens, for the first time or again. Earlier messages were lost. */
+  /** Called when the connection listens, for the first time or again. Earlier messages were lost. */
   onListening(): void;
   onLost(error: unknown): void;
 }
@@ -41,7 +41,7 @@ export class Listener {
     void this.#listen();
   }
 
-  /** Sends a message over the listening connection, which proves that it works: a failure makes it reconnect. */
+  /** Sends a message over the listening connection. A failure makes it reconnect, so this also checks the connection. */
   async notify(payload: string): Promise<void> {
     const client = this.#client;
     await client

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
 
-// The text format of values must not depend on the server, and no time limit applies.
+// The text format of values must not depend on the server's settings, and no time limit applies.
 const SETTINGS = {
   timezone: 'UTC',
   datestyle: 'ISO',

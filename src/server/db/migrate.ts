@@ -26,9 +26,9 @@ const JOURNAL = `create table if not exists schema_migrations
   (name text primary key, applied_at timestamptz not null default now())`;
 
 /**
- * Brings the database up to date: the tables by the SQL files in `migrations/`, in the order of their numbers, then the
- * functions and views by those in `functions/`, and the job queue by its library. Each migration runs once, in its own transaction. Processes that start
- * together migrate one after the other; a process with nothing to do does not wait. Refuses a closed database.
+ * Migrates the database: the tables by the SQL files in `migrations/` in the order of their numbers, then the functions and views by those
+ * in `functions/`, and the job queue by its library. Each migration runs once, in its own transaction. Processes that start together
+ * migrate one after the other; a process without work to do does not wait. Refuses a closed database.
  */
 export async function migrate(connection: string | pg.ClientConfig): Promise<void> {
   const client = new DatabaseClient(
@@ -41,7 +41,7 @@ export async function migrate(connection: string | pg.ClientConfig): Promise<voi
     await refuseClosedDatabase(client);
     if ((await isUpToDate(client)) && (await hasQueue(client))) return;
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // The process that held the lock may have been restoring a backup.
+    // The previous holder of the lock may have been restoring a backup.
     await refuseClosedDatabase(client);
     await finishMigrations(client, connection);
   } finally {
@@ -68,7 +68,7 @@ export async function finishMigrations(
   await installQueue(connection);
 }
 
-/** Every migration of this version, in order. */
+/** Lists every migration of this version in order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).toSorted();
 }

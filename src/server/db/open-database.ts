@@ -9,8 +9,8 @@ import { refuseTransactionPooling } from './refuse-transaction-pooling.ts';
 import { announcementsOf } from './transaction.ts';
 
 /**
- * Opens the server of `DATABASE_URL`, or starts (or adopts) the embedded database, and brings its schema up to date.
- * Registers what it opens with `shutdown`, also if a later step fails.
+ * Opens the server of `DATABASE_URL`, or starts (or adopts) the embedded database, and migrates its schema. Registers everything it opens
+ * with `shutdown`, even if a later step fails.
  */
 export async function openDatabase(
   env: Env,
@@ -41,7 +41,7 @@ async function startEmbedded(
   return connection;
 }
 
-/** Warns the operator of a superuser, to whom row-level security does not apply. */
+/** Warns the operator if the role is a superuser or bypasses row-level security. */
 async function warnOfBypass(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
   const { rows } = await pool.query<{ bypasses: boolean }>(
     'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',

@@ -13,7 +13,7 @@ export interface LogLine {
 
 const logs = new WeakMap<pg.Pool, PoolLog>();
 
-/** Sets the log for the lines of this pool's transactions. Without one, on the command line, they are not written. */
+/** Sets the log to which this pool's transactions write. If there is none, as on the command line, lines are discarded. */
 export function setLogOf(pool: pg.Pool, log: PoolLog): void {
   logs.set(pool, log);
 }

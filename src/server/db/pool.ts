@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
 
 const { builtins } = pg.types;
-/** The type `bigint[]`, for which the driver has no name and no parser. */
+/** The type `bigint[]`, for which the driver has neither a name nor a parser. */
 const INT8_ARRAY = 1016 as typeof builtins.INT8;
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number));

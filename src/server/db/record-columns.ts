@@ -8,7 +8,7 @@ import {
   type ValueOf,
 } from '#domain/record-field.ts';
 
-/** The column types of a record, derived from its fields in `domain/`. Only a required field must be inserted. */
+/** The column types of a record, derived from its fields in `domain/`. An insert may omit all fields that are not required. */
 export type TableColumns<Fields extends RecordFields> = {
   [Name in keyof Fields as Fields[Name]['column']]: ColumnOf<Fields[Name]>;
 };

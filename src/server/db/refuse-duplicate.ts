@@ -4,7 +4,7 @@ import { violatedConstraint } from './violated-constraint.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Runs `work`, and turns a violation of this unique constraint into a refusal of these fields. */
+/** Runs `work`. If it violates this unique constraint, throws a refusal of these fields. */
 export async function refuseDuplicate<T>(
   constraint: string,
   fields: FieldCodes,

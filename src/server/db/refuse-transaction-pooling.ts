@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
 
-/** The database is behind a pooler in a mode that Vertbook cannot use. */
+/** Thrown if the database is behind a pooler in a mode that Vertbook cannot use. */
 export class WrongPoolMode extends Error {
   override name = 'WrongPoolMode';
 }
@@ -11,11 +11,11 @@ const REFUSAL =
   'The pooler of DATABASE_URL gives each transaction another connection (PgBouncer: pool_mode = transaction or statement). ' +
   'Vertbook needs the same connection for as long as it is open, because it listens for changes (LISTEN), holds advisory ' +
   'locks, prepares statements and sets time limits. Set pool_mode = session for this database, or connect to PostgreSQL directly.';
-/** More than once, because other clients of the pooler can get the connection in between. */
+/** The number of tries. One is not enough, because other clients of the pooler can get the connection in between. */
 const TRIES = 8;
 const SETTING = 'vertbook.pooling';
 
-/** Refuses a pooler that changes the connection between two transactions. Costs one query if there is no pooler. */
+/** Refuses a pooler that may change the connection between two transactions. Needs only one query if there is no pooler. */
 export async function refuseTransactionPooling(connection: pg.ClientConfig): Promise<void> {
   const first = new DatabaseClient(connection);
   await first.connect();
@@ -29,20 +29,20 @@ export async function refuseTransactionPooling(connection: pg.ClientConfig): Pro
   }
 }
 
-/** A pooler gives its clients a process id of its own. */
+/** Whether the connection is not through a pooler. A pooler reports a process id of its own to its clients. */
 async function isDirect(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return 'processID' in client && client.processID === rows[0]?.pid;
 }
 
-/** Whether another client gets the connection on which this one has set a value. */
+/** Whether another client can get the connection on which this one has set a value. */
 async function isShared(client: pg.Client, connection: pg.ClientConfig): Promise<boolean> {
   const value = randomUUID();
   await client.query(`select set_config('${SETTING}', $1, false)`, [value]);
   const other = new DatabaseClient(connection);
   await other.connect();
   try {
-    // Pooling by statement refuses a transaction.
+    // A pooler in statement mode refuses transactions.
     if (
       !(await other.query('begin').then(
         () => true,

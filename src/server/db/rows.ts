@@ -3,7 +3,7 @@ import { refuseMissing } from '../base/refuse.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Tx } from './scope.ts';
 
-/** The tables whose rows an organization numbers by `id`. */
+/** The tables that have the columns `organization_id` and `id`. */
 type RowTable = {
   [Table in keyof Schema]: Schema[Table] extends { organization_id: unknown; id: unknown } ? Table : never;
 }[keyof Schema];
@@ -14,10 +14,10 @@ type RowOf<Table extends RowTable, Column extends keyof Schema[Table]> = {
 
 type Lock = 'forUpdate' | 'forNoKeyUpdate' | 'forKeyShare';
 
-/** In the changes of a row: one version more. */
+/** The value of the column `version` in a change of a row. */
 export const NEXT_VERSION = sql<number>`version + 1`;
 
-/** The columns of one row, locked if a lock is given. */
+/** Returns the columns of one row; undefined if it is missing. Locks the row if a lock is given. */
 export async function findRow<Table extends RowTable, Column extends keyof Schema[Table] & string>(
   tx: Tx,
   table: Table,
@@ -25,7 +25,7 @@ export async function findRow<Table extends RowTable, Column extends keyof Schem
   columns: readonly Column[],
   lock?: Lock,
 ): Promise<RowOf<Table, Column> | undefined> {
-  // Kysely cannot type a query of a generic table: any of them stands for all, as they share these columns.
+  // Kysely cannot type a query of a generic table. `orders` represents all of them, because they share these columns.
   const query = tx.db
     .selectFrom(table as 'orders')
     .select(columns as readonly string[] as 'id'[])
@@ -35,7 +35,7 @@ export async function findRow<Table extends RowTable, Column extends keyof Schem
   return row as RowOf<Table, Column> | undefined;
 }
 
-/** The columns of one row, locked if a lock is given; refuses a missing row. */
+/** Returns the columns of one row. Locks the row if a lock is given. Refuses a missing row. */
 export async function getRow<Table extends RowTable, Column extends keyof Schema[Table] & string>(
   ...wanted: [tx: Tx, table: Table, id: number, columns: readonly Column[], lock?: Lock]
 ): Promise<RowOf<Table, Column>> {
@@ -65,8 +65,8 @@ export async function deleteRow(tx: Tx, table: RowTable, id: number): Promise<vo
 }
 
 /**
- * Locks the organization's row: of the transactions that call this, one runs at a time. References to the row stay possible.
- * It is the first lock of a transaction: customers and users come after it.
+ * Locks the organization's row, so that transactions that call this run one at a time. Other transactions can still reference the row. Must
+ * be the first lock of a transaction: customers and users are locked after it.
  */
 export async function serializeActs(tx: Tx): Promise<void> {
   refuseMissing(

@@ -14,38 +14,40 @@ import { announcementsOf, execute, type Queries, read, transact } from './transa
 export interface Scope {
   readonly organizationId: number;
   readonly user: Actor;
-  /** The session was not looked up, and a statement has to check it; null otherwise. */
+  /** The session that was not looked up and that a statement has to check; null if it was looked up. */
   readonly claim: SessionClaim | null;
   /** Where the request came from; null for jobs and the command line. */
   readonly client: Client | null;
   readonly locale: Locale;
   readonly timeZone: string;
-  /** The organization has published a rate card: new orders get prices. */
+  /** Whether the organization has published a rate card, so that new orders get prices. */
   readonly keepsPrices: boolean;
-  /** A publication has terms: orders are checked against deadlines. */
+  /** Whether a publication has terms, so that orders are checked against deadlines. */
   readonly keepsTerms: boolean;
-  /** A publication has an approval rule: ads have a state on the way to their approval. */
+  /** Whether a publication has an approval rule, so that ads have an approval state. */
   readonly keepsApprovals: boolean;
-  /** The organization's day by the database's clock. */
+  /** The organization's current day by the database's clock. */
   readonly today: Day;
   /** The database's clock when the request began, ISO 8601 in UTC. */
   readonly now: string;
-  /** The slot of the counters that this request writes to. */
+  /** The slot that this request writes to in each counter. */
   readonly counterSlot: number;
-  /** Runs `work` in a transaction; inside a transaction, in that one. */
+  /** Runs `work` in a transaction; in the current one if there is one. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs `work` in a read-only transaction; inside a transaction, in that one. */
+  /** Runs `work` in a read-only transaction; in the current transaction if there is one. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs one prepared statement as a transaction of its own, in one round trip; inside a transaction, in that one. The
-   * statement sets the organization for row-level security itself.
+   * Runs one prepared statement as a transaction of its own, in one round trip; in the current transaction if there is one. The statement
+   * sets the organization for row-level security itself.
    */
   execute<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
-  /** Announces a change to the clients of every process; inside a transaction, after its commit. */
+  /** Announces a change to the clients of every process; if there is a current transaction, after its commit. */
   announce(change: Change): void;
-  /** Reads many rows as text in batches, in its own read-only transaction. */
+  /** Reads many rows as text, in batches, in a read-only transaction of its own. */
   stream<Row>(rows: RowStream<Row>): AsyncGenerator<Buffer>;
-  /** The object of a class that the process keeps for all Scopes of this database. It must tell organizations apart. */
+  /**
+   * Returns the one object of this class that the process keeps for all Scopes of this database. The object must keep organizations apart.
+   */
   kept<State extends object>(Kind: new () => State): State;
 }
 
@@ -55,7 +57,7 @@ export interface Tx extends Scope, Queries {}
 /** The number of rows over which each counter is distributed. */
 const COUNTER_SLOTS = 16;
 
-/** The Scope of one request or job. */
+/** Creates the Scope of one request or job. */
 export function createScope(
   pool: pg.Pool,
   facts: Omit<

@@ -31,7 +31,7 @@ export class SentStatements {
     }
   }
 
-  /** Returns the first error of the transaction if `error` only follows from it, else `error`. */
+  /** Returns the first error of the transaction if `error` is only its consequence; otherwise returns `error`. */
   async causeOf(error: unknown): Promise<unknown> {
     if (!(error instanceof pg.DatabaseError) || error.code !== FAILED_BEFORE) return error;
     return this.succeeded().then(

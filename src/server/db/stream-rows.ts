@@ -5,12 +5,12 @@ import { beginStatement, connect, rollBack } from './transaction.ts';
 const BATCH = 250;
 /** The statement timeout. The first batch takes longest, because all rows are sorted first. */
 const PATIENCE_MS = 60_000;
-/** How much later the client gives up, if the connection is dead. */
+/** How much longer than the server the client waits before it considers the connection dead. */
 const GRACE_MS = 2_000;
 /** How long a slow client may block the connection between two batches. */
 const IDLE_MS = 60_000;
 
-/** A query, and how its rows become text. */
+/** A query, and the function that converts each of its rows to text. */
 export interface RowStream<Row> {
   query: string;
   values: unknown[];
@@ -48,8 +48,8 @@ export async function* streamRows<Row>(
 }
 
 /**
- * Fetches the next batch, or null at the end. Converts each row when it arrives and discards it: rows that are kept for a
- * whole batch reach the old generation of the garbage collector, which used 100 MB more memory.
+ * Fetches the next batch; returns null at the end. Converts and discards each row as it arrives: rows kept for a whole batch reached the
+ * old generation of the garbage collector, which used 100 MB more memory.
  */
 function fetchText<Row>(client: pg.PoolClient, textOf: (row: Row) => string): Promise<Buffer | null> {
   const batch = new TextBatch();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A statement; with a name it is prepared once for each connection. */
+/** A statement. If it has a name, it is prepared once for each connection. */
 export interface SystemStatement {
   name?: string;
   text: string;
@@ -8,8 +8,8 @@ export interface SystemStatement {
 }
 
 /**
- * Runs one statement outside any organization, for sign-in, jobs and the command line, which do not know the organization yet.
- * Row-level security hides every tenant table from it; it sees the global tables, such as organizations, users and sessions.
+ * Runs one statement outside any organization: for sign-in, jobs and the command line, which do not know the organization yet. Row-level
+ * security hides the rows of all tenant tables from it. It sees only the global tables, such as organizations, users and sessions.
  */
 export async function systemQuery<Row extends pg.QueryResultRow>(
   pool: Pick<pg.Pool, 'query'>,

@@ -6,7 +6,7 @@ import { systemQuery } from './system-query.ts';
 import { createScope, type Scope } from './scope.ts';
 import { transact } from './transaction.ts';
 
-/** An organization with its present day, by the database's clock. */
+/** An organization with its current day, by the database's clock. */
 export interface OrganizationToday {
   id: number;
   time_zone: string;
@@ -28,14 +28,14 @@ const SYSTEM = {
 const ORGANIZATIONS = `select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
   from organizations`;
 
-/** Lists every organization with its present day. */
+/** Lists every organization with its current day. */
 export async function listOrganizations(pool: pg.Pool): Promise<OrganizationToday[]> {
   return systemQuery<OrganizationToday>(pool, {
     text: `${ORGANIZATIONS} order by id`,
   });
 }
 
-/** A function of the database that returns the organizations with work of one kind. */
+/** A database function that returns the organizations with work of one kind. */
 type WorkFunction =
   | 'organizations_to_notify()'
   | 'organizations_with_due_deliveries()'
@@ -44,9 +44,9 @@ type WorkFunction =
   | `organizations_with_due_reports(${number})`
   | `organizations_to_clean_up(${number})`;
 
-/** Lists the organizations that may have work of one kind, found by one statement, however many organizations there are. */
+/** Lists the organizations that may have work of one kind. Needs only one statement, however many organizations there are. */
 export async function listOrganizationsWith(pool: pg.Pool, work: WorkFunction): Promise<OrganizationToday[]> {
-  // Without `begin`, the settings of the function do not reach the nodes of a distributed database.
+  // Without `begin`, the settings that the function sets do not reach the nodes of a distributed database.
   return transact(pool, null, ({ statement }) =>
     statement<OrganizationToday>(
       `organizations with ${work}`,
@@ -56,7 +56,7 @@ export async function listOrganizationsWith(pool: pg.Pool, work: WorkFunction): 
   );
 }
 
-/** Finds an organization with its present day. */
+/** Finds an organization with its current day. */
 export async function findOrganizationToday(
   pool: pg.Pool,
   id: number,
@@ -66,7 +66,7 @@ export async function findOrganizationToday(
   )[0];
 }
 
-/** Creates the Scope of a job: one organization, acting as Vertbook itself. Facts of a request can be added. */
+/** Creates the Scope of a job in one organization, with Vertbook itself as the actor. Facts of a request can be added. */
 export function systemScope(
   pool: pg.Pool,
   organization: OrganizationToday,

@@ -33,7 +33,7 @@ type Work<T> = (queries: Queries) => Promise<T>;
 
 const announcements = new WeakMap<pg.Pool, Announcements>();
 
-/** The announcements of a pool's transactions. */
+/** Returns the announcements of a pool's transactions. */
 export function announcementsOf(pool: pg.Pool): Announcements {
   const known = announcements.get(pool);
   if (known) return known;
@@ -47,7 +47,7 @@ export function announcementsOf(pool: pg.Pool): Announcements {
 }
 
 const TRANSIENT = new Set(['40001', '40P01']);
-/** Constraints whose violation means a concurrent change, which a retry finds. */
+/** Constraints whose violation means that another transaction made a change meanwhile. A retry sees it. */
 const CHANGED_MEANWHILE = new Set([
   // A process of an earlier version stored a response under the same key.
   'idempotency_keys_pkey',
@@ -58,15 +58,17 @@ const BUSY = new Set(['55P03', '57014', '53300']);
 const TRIES = 4;
 
 /**
- * Runs `work` in a transaction that sees the rows of one organization; with `null` only the global tables.
- * Retries a deadlock or a serialization failure three times. After that, and if a lock times out, it throws the problem
- * `overloaded`.
+ * Runs `work` in a transaction that sees the rows of one organization; with `null`, it sees only the global tables. Retries a deadlock or a
+ * serialization failure three times. Throws the problem `overloaded` after that, if a lock or a statement times out, or if the server has
+ * no free connection.
  */
 export function transact<T>(pool: pg.Pool, organizationId: number | null, work: Work<T>): Promise<T> {
   return retryConflicts(() => transactOnce(pool, organizationId, work));
 }
 
-/** Runs one statement that is a transaction of its own: one round trip. It sets the organization itself. Retries as `transact`. */
+/**
+ * Runs one statement as a transaction of its own, in one round trip. The statement sets the organization itself. Retries like `transact`.
+ */
 export function execute<Row>(
   pool: pg.Pool,
   organizationId: number,
@@ -171,7 +173,7 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Builds the statement that begins a transaction. SET LOCAL takes no parameters, so it checks that the id is an integer. */
+/** Returns the statement that begins a transaction. SET LOCAL takes no parameters, so this checks that the id is an integer. */
 export function beginStatement(organizationId: number | null): string {
   if (organizationId === null) return 'begin';
   if (!Number.isSafeInteger(organizationId) || organizationId < 1) {
@@ -217,7 +219,7 @@ function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Commits. After a failed statement COMMIT succeeds but reports ROLLBACK, so this checks the result. */
+/** Commits, and throws if the result is not COMMIT: after a failed statement COMMIT succeeds but reports ROLLBACK. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error('COMMIT rolled the transaction back.');

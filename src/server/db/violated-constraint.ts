@@ -1,9 +1,11 @@
 import pg from 'pg';
 
-/** What a distributed database adds to the name of a constraint. */
+/** The shard number that a distributed database appends to the name of a constraint. */
 const SHARD = /_\d+$/;
 
-/** The constraint that a statement violated; '' for any other error. Nodes of a distributed database report it in the message only. */
+/**
+ * Returns the constraint that a statement violated; '' for any other error. Nodes of a distributed database report it only in the message.
+ */
 export function violatedConstraint(error: unknown): string {
   if (!(error instanceof pg.DatabaseError)) return '';
   const { constraint, message } = error;

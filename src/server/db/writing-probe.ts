@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import { isReadOnly } from './database-servers.ts';
 
-/** How long a result is used again, so that frequent requests do not cause as many writes. */
+/** How long a result is reused, so that frequent requests do not cause frequent writes. */
 const FRESH_MS = 500;
 
 /**
- * One transaction that leaves nothing behind in the tables: more rows than fit into the memory make PostgreSQL write a
- * temporary file, which needs space on the disk; the message goes to the log of changes and, at the commit, to a
- * synchronous standby.
+ * A transaction that tests writing but leaves nothing in the tables. It counts more rows than fit into `work_mem`, so PostgreSQL writes a
+ * temporary file, which needs disk space. Its message goes to the write-ahead log and, at the commit, to a synchronous standby.
  */
 const WRITE = `begin; set local work_mem = '64kB';
   select count(*) from generate_series(1, 10000);
@@ -22,7 +21,7 @@ export class WritingProbe {
     this.#pool = pool;
   }
 
-  /** Whether a write succeeds now, or did so half a second ago. Concurrent callers share one test. */
+  /** Whether a write succeeds now, or succeeded within the last half second. Concurrent callers share one test. */
   succeeds(): Promise<boolean> {
     this.#running ??= this.#test().finally(() => {
       setTimeout(() => (this.#running = null), FRESH_MS).unref();

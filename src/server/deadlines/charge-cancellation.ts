@@ -37,9 +37,9 @@ const ADS_WITH_TERMS = `
   order by v.id`;
 
 /**
- * Keeps what a customer owes for these ads of a booked order, which the caller is about to cancel: the step that holds now, and
- * its amount. What is free of charge, a reservation, and an organization without terms leave nothing. The caller holds the lock of
- * the order.
+ * Stores the charge for these ads of a booked order, which the caller is about to cancel: the rule that applies now, and its amount. Stores
+ * nothing if cancelling is free of charge, the order is a reservation, or the organization has no terms. The caller holds the lock of the
+ * order.
  */
 export async function chargeCancellation(
   tx: Tx,
@@ -79,7 +79,9 @@ export async function chargeCancellation(
   if (charges.length > 0) await insertRows(tx, 'cancellation_charges', charges);
 }
 
-/** What cancelling an ad of a booked order costs by the step that holds now, or the least that it costs; null for nothing. */
+/**
+ * Returns the cost of cancelling an ad of a booked order: by the rule that applies now, or its minimum charge. Returns null if it is free.
+ */
 export function owedFor(
   {
     deadlines,
@@ -103,8 +105,8 @@ interface DroppedCharge extends LeastCharge {
 }
 
 /**
- * Removes what cancelling these ads has cost, because they are booked again or the cancellation is undone. Cancelling them later costs at least as
- * much, unless the charge was waived or the user may waive it. Refuses what an invoice bills.
+ * Removes the cancellation charges of these ads, because they are booked again or the cancellation is undone. The amount becomes their
+ * minimum charge, unless the charge was waived or the user may waive it. Refuses a charge that an invoice bills.
  */
 export async function dropCancellationCharges(tx: Tx, vertIds: readonly number[]): Promise<void> {
   // A distributed database accepts no function such as `jsonb_build_object` in `returning`.
@@ -127,7 +129,10 @@ export async function dropCancellationCharges(tx: Tx, vertIds: readonly number[]
   }
 }
 
-/** Keeps what cancelling a booked ad costs now as the least that it costs later: the caller, who holds the lock of the order, is about to move it. */
+/**
+ * Stores the present cancellation charge of a booked ad as its minimum charge. The caller holds the lock of the order and is about to move
+ * the ad.
+ */
 export async function keepLeastCharge(
   tx: Tx,
   order: { id: number; customer_id: number; state: string },

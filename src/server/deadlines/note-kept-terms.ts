@@ -1,8 +1,8 @@
 import type { Tx } from '../db/scope.ts';
 
 /**
- * Writes into the organization whether a publication has terms. Sessions read it there. The caller holds the lock of
- * `serializeActs`. After a change, pages fetch the session again.
+ * Stores in the organization whether any publication has terms, for the sessions. The caller holds the lock of `serializeActs`. After a
+ * change, pages fetch the session again.
  */
 export async function noteKeptTerms(tx: Tx): Promise<void> {
   const [found] = await tx.statement<{ keeps_terms: boolean }>(

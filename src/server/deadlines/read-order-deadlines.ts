@@ -29,7 +29,10 @@ const ADS_OF_ORDERS = `
   where o.organization_id = $1 and o.id = any ($2::bigint[]) and ($3::bigint is null or o.customer_id = $3)
   order by v.sending_date, v.id`;
 
-/** The ads of orders by sending day; none for an unknown order and for one of another customer than the user's. */
+/**
+ * Returns the ads of orders by sending day; none for an unknown order, and for one that does not belong to the self-service user's
+ * customer.
+ */
 export function readOrderDeadlines(tx: Tx, orderIds: readonly number[]): Promise<AdWithDeadlines[]> {
   return tx.statement<AdWithDeadlines>('deadlines-of-orders', ADS_OF_ORDERS, [
     tx.organizationId,

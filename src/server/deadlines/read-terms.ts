@@ -42,7 +42,7 @@ export async function readTermsSettings(tx: Tx): Promise<Versioned<TermsSettings
   };
 }
 
-/** Returns the default region for a region that only another version of Vertbook knows. */
+/** Returns the region; the default region if only another version of Vertbook knows it. */
 function regionOf(text: string): HolidayRegion {
   return isHolidayRegion(text) ? text : USUAL_TERMS_SETTINGS.holidayRegion;
 }

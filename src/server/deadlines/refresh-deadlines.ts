@@ -13,11 +13,11 @@ interface IssueRow {
   terms: Terms | null;
 }
 
-/** The upcoming issues whose deadlines are to be computed: of one publication, one of them, or all. */
+/** The upcoming issues whose deadlines are computed: all issues, those of one publication, or one issue. */
 interface Concerned {
   publicationId?: number;
   issueId?: number;
-  /** If it has just changed. */
+  /** The new time zone, if it has just changed. */
   timeZone?: string;
 }
 
@@ -35,8 +35,8 @@ const WRITE_DEADLINES = `
   where i.organization_id = $1 and i.id = fresh.id`;
 
 /**
- * Computes the deadlines of upcoming issues from the terms, the holidays and the time zone, and writes those that changed. The
- * caller holds the lock of the publications, so no order is placed meanwhile. Without terms it is one read.
+ * Computes the deadlines of upcoming issues from the terms, the holidays and the time zone, and writes those that changed. The caller holds
+ * the locks of the publications, so no order is placed meanwhile. If there are no terms, it only reads once.
  */
 export async function refreshDeadlines(
   tx: Tx,
@@ -65,7 +65,10 @@ export async function refreshDeadlines(
     tx.announce({ what: 'publication', id });
 }
 
-/** The same for all publications with terms, which it locks in the order of their ids, after a change of what they share. */
+/**
+ * Refreshes the deadlines of all publications with terms after a change of the settings that they share. Locks the publications in the
+ * order of their ids.
+ */
 export async function refreshAllDeadlines(tx: Tx, timeZone = tx.timeZone): Promise<void> {
   await tx.statement(
     'lock-publications-with-terms',
@@ -78,7 +81,7 @@ export async function refreshAllDeadlines(tx: Tx, timeZone = tx.timeZone): Promi
   await refreshDeadlines(tx, { timeZone });
 }
 
-/** JSON in the database has another order of members. */
+/** Whether two deadlines are equal. Compares sorted members, because JSON in the database has another order of members. */
 function areSame(one: IssueDeadlines | null, other: IssueDeadlines | null): boolean {
   return sorted(one) === sorted(other);
 }

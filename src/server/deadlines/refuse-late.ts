@@ -14,17 +14,17 @@ interface PlacementRow {
   deadlines: IssueDeadlines;
 }
 
-/** A placement after its booking deadline. */
+/** A placement whose booking deadline has passed. */
 interface LatePlacement extends PlacementRow {
   deadline: Instant;
 }
 
-/** The placements of an order that are reserved or booked. */
+/** The placements of an order to reserve or book. */
 interface Taken {
   orderId: number;
-  /** All placements of the order if it is absent. */
+  /** Absent for all placements of the order. */
   placementIds?: readonly number[];
-  /** Why staff takes them after the deadline. */
+  /** The reason of staff for taking them after the deadline; null if none is given. */
   lateReason: string | null;
 }
 
@@ -38,9 +38,9 @@ const PLACEMENTS_WITH_DEADLINES = `
   order by i.sending_date, p.id`;
 
 /**
- * Refuses placements after their booking deadline, unless a member of staff gives a reason, which the history keeps. The request
- * counts as of its begin. The caller holds the locks of the order and calls this only if the organization keeps terms; a refusal
- * rolls the order back.
+ * Refuses placements after their booking deadline. Staff may take them with a reason, which the history keeps. The deadline is compared
+ * with the time when the request began. The caller holds the locks of the order and calls this only if the organization has terms. After a
+ * refusal the order is rolled back.
  */
 export async function refuseLate(tx: Tx, { orderId, placementIds, lateReason }: Taken): Promise<void> {
   const rows = await tx.statement<PlacementRow>('placements-with-deadlines', PLACEMENTS_WITH_DEADLINES, [
@@ -64,7 +64,7 @@ export async function refuseLate(tx: Tx, { orderId, placementIds, lateReason }: 
   );
 }
 
-/** Names the deadline that has passed, of several the first. */
+/** Returns the refusal. It names the passed deadline; if there are several, the first one. */
 function refusal(tx: Tx, late: readonly LatePlacement[], problem: 'too_long' | null): Problem {
   const { locale, timeZone } = tx;
   const { deadline: words } = allWords[locale];

@@ -24,7 +24,7 @@ const LEFT_OUT = `
   select v.id, v.order_id, ${APPROVAL_COLUMNS} ${FROM} ${APPROVAL_JOINS}
   where i.organization_id = $1 and i.id = $2 order by v.id for no key update of v`;
 
-/** The orders whose unsent ads of an issue may be billed. */
+/** Lists the booked orders with unsent ads in an issue, if the publication bills ads that an issue was sent without. */
 export async function listOrdersToBill(tx: Tx, issueId: number): Promise<number[]> {
   const rows = await tx.statement<{ order_id: number }>('orders-to-bill', ORDERS, [
     tx.organizationId,
@@ -33,7 +33,7 @@ export async function listOrdersToBill(tx: Tx, issueId: number): Promise<number[
   return rows.map(({ order_id: orderId }) => orderId);
 }
 
-/** Keeps that ads are billed which an issue was sent without, because they waited for their customer. Their orders are locked. */
+/** Marks for billing the ads that an issue was sent without because they waited for their customer. The caller has locked their orders. */
 export async function billLeftOut(tx: Tx, issueId: number): Promise<void> {
   const rows = await tx.statement<LeftOutRow>('left-out-ads', LEFT_OUT, [tx.organizationId, issueId]);
   for (const row of rows.filter((one) => isBilledLeftOut(approvalFactsOf(one), 'leave_out_billed'))) {

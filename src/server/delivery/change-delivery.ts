@@ -27,12 +27,12 @@ export async function changeDelivery(
     .execute();
 }
 
-/** The instant this many milliseconds from now, by the database's clock. */
+/** Returns an SQL expression for the time `ms` milliseconds from now, by the database's clock. */
 export function inMs(ms: number) {
   return sql<string>`statement_timestamp() + make_interval(secs => ${ms / 1000})`;
 }
 
-/** A value for a JSON column. */
+/** Serializes a value for a JSON column. */
 export function json(value: object | null): string | null {
   return value && JSON.stringify(value);
 }

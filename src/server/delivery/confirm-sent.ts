@@ -30,10 +30,11 @@ export interface SentMailing {
 }
 
 /**
- * Records that an issue was sent: each ad that the mailing contained at that time becomes sent as it was frozen, and
- * is added to its order's report. What the issue was sent without is billed where its publication says so. A second confirmation changes nothing; a late one changes failed ads to sent.
- * Refuses an issue that was neither handed over nor pasted into a mailing as copies, and a time before that. `presentKind` is
- * the kind of the publication's connection; without it only issues with a delivery can be confirmed.
+ * Records that an issue was sent. Each ad that the mailing contained at that time becomes sent with its frozen content, and is added to
+ * its order's report. Ads that the issue was sent without are billed if the publication is set up so. A second confirmation changes
+ * nothing; a late one changes failed ads to sent. Refuses an issue that was neither handed over nor pasted into a mailing as copies, and
+ * a sending time before the hand-over or the copy. `presentKind` is the kind of the publication's connection; if it is omitted, only
+ * issues with a delivery can be confirmed.
  */
 export async function confirmSent(
   scope: Scope,
@@ -74,7 +75,7 @@ export async function confirmSent(
   });
 }
 
-/** Locks the delivery of an issue whose ads are in a mailing. If they were only copied into it, creates the delivery. */
+/** Locks the delivery of an issue whose ads are in a mailing. If the ads were only pasted as copies, creates a missing delivery. */
 async function lockInMailing(
   tx: Tx,
   issueId: number,
@@ -88,7 +89,7 @@ async function lockInMailing(
   return { ...(await openDelivery(tx, issueId, kind)), kind };
 }
 
-/** Whether a mailing without any of the ads was sent before they were handed over or copied. */
+/** Whether the mailing was sent before the ads were handed over or copied. Applies only to a mailing that contained none of the ads. */
 function isTooEarly(
   { content_key: key, handed_over_at: since }: DeliveryRow,
   { sentAt }: SentMailing,
@@ -106,10 +107,10 @@ interface ContainedAd extends FrozenAd {
 
 /**
  * Lists the ads in the mailing when it was sent. If Vertbook sent it: all frozen ads. Otherwise the times of hand-over decide. If the
- * reply to a hand-over is missing, a user's confirmation includes those ads, because the user has seen the mailing. A
- * mailing system's own confirmation (`isByItself`) includes only the ads that it is known to have accepted. An ad that was copied
- * into the mailing of a system that fetches ads is in it as it was copied last, unless the copy was discarded. A confirmation has whole
- * milliseconds, so the times before it are compared in these.
+ * reply to a hand-over is missing, a user's confirmation includes those ads, because the user has seen the mailing. A mailing system's
+ * own confirmation (`isByItself`) includes only the ads that it is known to have accepted. For a system that fetches ads, the last copy
+ * of an ad is in the mailing instead of the fetched ad, unless the copy was discarded. The time of a confirmation has whole
+ * milliseconds, so earlier times are compared in milliseconds.
  */
 async function listContained(
   tx: Tx,
@@ -136,7 +137,8 @@ async function listContained(
       hand === 'self',
       sentAt,
       key === UNKNOWN_CONTENT && !isByItself,
-      // Only systems that fetch ads have copies. A distributed database refuses a boolean here, as it would not depend on a row.
+      // Only systems that fetch ads have copies. A distributed database refuses a boolean parameter here, because the condition would
+      // not depend on a row.
       hand === 'pull' ? sentAt : '-infinity',
     ],
   );
@@ -165,7 +167,7 @@ async function markSent(tx: Tx, ads: readonly ContainedAd[], sentAt: string): Pr
       }))
       .where('organization_id', '=', tx.organizationId)
       .where('id', '=', ad.vert_id)
-      // Not if the ad was moved to another placement meanwhile.
+      // Skips an ad that was moved to another placement in the meantime.
       .where('placement_id', '=', ad.placement_id)
       .where('sent_at', 'is', null)
       .where('released_at', 'is', null)

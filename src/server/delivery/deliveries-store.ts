@@ -22,7 +22,7 @@ export interface DeliveryRow {
   letter: FrozenTexts | null;
   /** Whether the ads were handed over with tracking links; null if that was not stored. */
   is_counted: boolean | null;
-  /** Whether the links of its mails name their recipient. */
+  /** Whether the links of the issue's mails contain the reader key of their recipient. */
   counts_recipients: boolean;
   /** The mailing system to which the ads were sent; null if that was not stored. */
   handed_to: HandedTo | null;
@@ -32,13 +32,13 @@ export interface DeliveryRow {
   recipient_count: number | null;
   /** A user has chosen "send now". */
   is_hurried: boolean;
-  /** Since when a user has mails of the sent issue sent again; null if none waits. */
+  /** Since when mails of the sent issue wait to be sent again at a user's request; null if none waits. */
   repeating_since: string | null;
   /** The key of the current or last lease. */
   lease_key: string | null;
-  /** No process holds its lease. */
+  /** Whether no process holds the delivery's lease. */
   is_free: boolean;
-  /** Its next step is due. */
+  /** Whether the delivery's next step is due. */
   is_due: boolean;
 }
 
@@ -48,7 +48,7 @@ export type FrozenTexts = Pick<
   'publicationTitle' | 'topic' | 'locale' | 'organizationName' | 'texts'
 >;
 
-/** An issue whose mailing has started, with the texts that it started with. Old versions stored no texts of the editors. */
+/** Returns an issue with the texts that were stored when its mailing started. Old versions did not store the editors' texts. */
 export function withFrozenTexts<Target extends MailingTarget>(
   issue: Target,
   letter: FrozenTexts | null,
@@ -84,7 +84,7 @@ export async function lockDelivery(tx: Tx, issueId: number): Promise<DeliveryRow
   return row;
 }
 
-/** The delivery of an issue; undefined if it has none yet. */
+/** Returns the delivery of an issue; undefined if it has none yet. */
 export async function findDelivery(tx: Tx, issueId: number): Promise<DeliveryRow | undefined> {
   const [row] = await tx.statement<DeliveryRow>(
     'find-delivery',
@@ -114,7 +114,7 @@ export async function getPublicationOf(tx: Tx, issueId: number): Promise<number>
 /** An issue with the data that its mailing needs. */
 export interface IssueToSend extends MailingTarget {
   weekNumber: string;
-  /** The sending time has passed, and none of its ads was changed or booked in the last minutes. */
+  /** Whether the sending time has passed, and since then no ad was changed or booked within the last `quietMinutes` minutes. */
   isTime: boolean;
 }
 

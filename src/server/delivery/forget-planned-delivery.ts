@@ -2,8 +2,9 @@ import type { Tx } from '../db/scope.ts';
 import { lockDelivery } from './deliveries-store.ts';
 
 /**
- * Deletes the delivery of an issue that moves to another day, so that it is planned for that day, and the ads that were frozen for
- * it. Returns false, and deletes nothing, if some of it was handed over or a process works on it. Ads that were copied stay, because their links may be in a mailing.
+ * Deletes the delivery of an issue that moves to another day, and the ads that were frozen for it, so that the delivery is planned for
+ * the new day. Returns false, and deletes nothing, if an ad was handed over or a process holds the delivery's lease. Keeps ads that were
+ * copied, because their links may be in a mailing.
  */
 export async function forgetPlannedDelivery(tx: Tx, issueId: number): Promise<boolean> {
   const delivery = await lockDelivery(tx, issueId);

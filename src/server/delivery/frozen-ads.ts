@@ -27,7 +27,7 @@ export interface FrozenAd {
 const FROZEN_COLUMNS = `
   t.id, t.vert_id, t.order_id, t.placement_id, t.placement_name, t.publication_title, t.vert, t.style, t.locale`;
 
-// Selects and locks the ads to send: live, complete, unsent, of a booked order. Concurrent changes of these ads wait.
+// Lock the orders and ads in an issue, so that concurrent changes wait. `listAdsToSend` then selects those that may be sent.
 const LOCK_ORDERS = `
   select 1 from orders o
   where o.organization_id = $1 and o.id in (
@@ -72,8 +72,8 @@ export async function freezeAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
 }
 
 /**
- * Freezes one ad of an issue as a copy, if it may be sent now. What the delivery has frozen stays as it is: another version
- * of the ad is not replaced by the copy. The locks are those of {@link freezeAds}. `isCounted`: the copy has tracking links.
+ * Freezes one ad of an issue as a copy, if it may be sent now. Does not change what the delivery has frozen: another version of the ad
+ * is not marked as replaced. Takes the locks of {@link freezeAds}. `isCounted`: the copy has tracking links.
  */
 export async function freezeCopy(
   tx: Tx,
@@ -113,7 +113,7 @@ function itemOf(tx: Tx, issueId: number, ad: AdToSend): unknown[] {
   ];
 }
 
-/** Returns the present revision of each ad of an issue that may be sent now, by the id of the ad. */
+/** Returns the current revision of each ad of an issue that may be sent now, keyed by ad id. */
 export async function currentRevisions(tx: Tx, issueId: number): Promise<ReadonlyMap<number, string>> {
   return new Map((await listAdsToSend(tx, issueId)).map((ad) => [ad.vert_id, revisionOf(ad)]));
 }
@@ -137,8 +137,8 @@ export async function leaveOut(
 }
 
 /**
- * Keeps the frozen versions of an ad that moves to another placement apart from those that will be frozen there: a revision
- * with the same content is a new one.
+ * Marks the frozen versions of an ad that moves to another placement as replaced, and renames their revisions, so that the same content
+ * is frozen as a new version there.
  */
 export function releaseFrozenAds(tx: Tx, vertId: number): void {
   tx.send(
@@ -150,7 +150,7 @@ export function releaseFrozenAds(tx: Tx, vertId: number): void {
   );
 }
 
-/** Lists the latest frozen ads of an issue in the order of their placements. */
+/** Lists the frozen ads of an issue that were not replaced, in the order of their placements. */
 export function listFrozenAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   return tx.statement<FrozenAd>(
     'list-frozen-ads',
@@ -161,7 +161,7 @@ export function listFrozenAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   );
 }
 
-/** Lists the complete booked ads of an issue, sent or not, without freezing them. They have no ids of frozen ads, so they cannot be tracked. */
+/** Lists the complete booked ads of an issue, sent or not, without freezing them. Their `id` is 0, so they cannot be tracked. */
 export async function listPresentAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   const ads = await listAdsToSend(tx, issueId, { withSent: true });
   return ads.map((ad) => ({ ...ad, id: 0 }));

@@ -17,7 +17,9 @@ export function handedToBy({ id, kind, settings }: Connection): HandedTo {
   return { connectionId: id, address: adapterOf(kind).addressOf?.(settings) ?? null };
 }
 
-/** The kind of system that sends an issue: the one to which it was handed over, before that the publication's present one. */
+/**
+ * Returns the kind of the system that sends an issue: the system that received the ads, or before that the publication's current system.
+ */
 export function sendingKind(
   delivery: Pick<DeliveryRow, 'content_key' | 'kind'> | undefined,
   connection: Pick<MailingConnection, 'kind'>,
@@ -26,8 +28,9 @@ export function sendingKind(
 }
 
 /**
- * Whether the ads were handed over to another system than the one that currently sends the publication, because the publication
- * has another connection, or the connection has another address. A user must then decide. Never true for Vertbook itself.
+ * Whether the ads were handed over to a system other than the one that currently sends the publication, because the publication has
+ * another connection, or the connection has another address. A user must then decide. Always false if Vertbook itself had the issue and
+ * still sends the publication.
  */
 export function hasMoved(
   { content_key: key, kind, reference, handed_to: handed }: DeliveryRow,

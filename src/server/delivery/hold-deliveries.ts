@@ -25,7 +25,7 @@ export async function holdDeliveries(scope: Scope, since: string): Promise<numbe
   });
 }
 
-/** Sends no mail again that was perhaps sent after the backup: a user has to decide again. */
+/** Stops repeating mails that may have been sent again after the backup. A user has to decide again. */
 async function endRepeats(tx: Tx): Promise<void> {
   const repeating = await tx.statement<{ issue_id: number; kind: MailingKind }>(
     'end-repeats',

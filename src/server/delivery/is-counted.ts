@@ -6,7 +6,7 @@ export async function isCounted(tx: Tx): Promise<boolean> {
   return (await modeOf(tx)) !== 'off';
 }
 
-/** Whether mails that Vertbook sends from now on name their recipient in their links. */
+/** Whether the links of mails that Vertbook sends from now on contain the reader key of their recipient. */
 export async function isCountedByRecipient(tx: Tx): Promise<boolean> {
   return (await modeOf(tx)) === 'recipients';
 }

@@ -53,9 +53,9 @@ const UNSENT = BOOKED(' and v.sent_at is null');
 const ALL = BOOKED('');
 
 /**
- * Lists the ads of an issue that may be sent, in the order of their placements: of booked orders, each with its approved content, else
- * with what replaces it. What is neither approved nor replaced is left out, and so is an incomplete ad. Sent ads are listed only
- * `withSent`.
+ * Lists the ads of booked orders that may be sent in an issue, in the order of their placements, each with its approved content or with
+ * the content that replaces it. Leaves out incomplete ads, and ads that are neither approved nor replaced. Includes sent ads only if
+ * `withSent` is true.
  */
 export async function listAdsToSend(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function listAdsToSend(
 function adToSend(row: BookedRow): AdToSend | null {
   const { placement_id, placement_name, publication_title, vert_id, order_id, style, locale, is_sent } = row;
   const ad = { placement_id, placement_name, publication_title, vert_id, order_id, style, locale, is_sent };
-  // What was sent is its content.
+  // A sent ad keeps the content with which it was sent.
   if (row.is_sent) return { ...ad, vert: row.vert, source: null };
   const sent = contentToSend(row.vert, approvalFactsOf(row), {
     fallback: row.fallback ?? 'leave_out',
@@ -83,7 +83,7 @@ function adToSend(row: BookedRow): AdToSend | null {
   return sent && { ...ad, vert: sent.content, source: row.rule === 'none' ? null : sent.source };
 }
 
-/** A booked ad of an issue, to say what is sent in its place. */
+/** A booked ad of an issue, with the data that decides what is sent in its place. */
 export interface UnsentRow extends ApprovalRow {
   vert_id: number;
   sent_at: string | null;
@@ -94,7 +94,7 @@ export interface UnsentRow extends ApprovalRow {
   frozen_source: ContentSource | null;
 }
 
-/** Where the contents come from that are sent for the unsent ads, by the id of the ad; none if no ad needs an approval. */
+/** Returns the sources of the contents that are sent for the unsent ads, keyed by ad id. Empty if no unsent ad needs an approval. */
 export async function findSources(
   tx: Tx,
   issueId: number,
@@ -104,7 +104,7 @@ export async function findSources(
   return new Map((await listAdsToSend(tx, issueId)).map((ad) => [ad.vert_id, ad.source]));
 }
 
-/** What is sent in the place of an ad, by the sources of its issue; null if it is sent itself. */
+/** Returns what is sent in the place of an ad, given the sources of its issue; null if the ad itself is sent. */
 export function insteadOf(
   row: UnsentRow,
   sources: ReadonlyMap<number, ContentSource | null>,

@@ -3,14 +3,14 @@ import { addDays } from '#domain/day.ts';
 import type { Scope } from '../db/scope.ts';
 import { listSendings } from './list-sendings.ts';
 
-/** How many days after its sending date an issue that waits for a user is listed. */
+/** The number of days after its sending date during which an issue that waits for a user is listed. */
 export const REMEMBERED_DAYS = 7;
 /** An SQL condition for `listSendings`: the delivery `d` waits for a user, or is tried again. */
 export const IS_WAITING = `d.state in ('blocked', 'unknown', 'retrying')`;
-/** More than an organization sends in two days. */
+/** The maximum number of listed issues, more than an organization sends in two days. */
 const ISSUES_MAX = 2_000;
 
-/** Lists the issues of today and tomorrow, and those that wait for a user, by sending date. */
+/** Lists the issues of today and tomorrow with booked ads, and recent issues that wait for a user or a retry, by sending date. */
 export async function listDeliveries(scope: Scope): Promise<DeliverySummary[]> {
   return scope.read((tx) =>
     listSendings(tx, {

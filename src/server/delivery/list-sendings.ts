@@ -43,11 +43,11 @@ interface SendingsFilter {
   /** An SQL condition on the issue `i`, its delivery `d` and the counts of its ads `s`; `$4` is today. */
   where: string;
   limit: number;
-  /** Only of this publication. */
+  /** Lists only the issues of this publication. */
   publicationId?: number | undefined;
 }
 
-/** Lists sendings with their verdicts, by sending date and title. For a self-service user, only the own ads count. */
+/** Lists sendings with their verdicts, by sending date and title. For a self-service user, counts only the ads of the user's customer. */
 export async function listSendings(tx: Tx, filter: SendingsFilter): Promise<Sending[]> {
   const { name, from, until, where, limit, publicationId = null } = filter;
   const rows = await tx.statement<SendingRow>(
@@ -98,7 +98,7 @@ export async function listSendings(tx: Tx, filter: SendingsFilter): Promise<Send
   return rows.map((row) => present(row, tx.user.customerId !== null));
 }
 
-/** Self-service users do not learn what stops the sending. */
+/** The verdict for self-service users does not depend on what stops the sending. */
 function present(row: SendingRow, isSelfService: boolean): Sending {
   const { state: progress, kind, total, reserved, incomplete } = row;
   const reason = presentReason({

@@ -31,13 +31,13 @@ export interface MailingAdapter {
   /** Registers the HTTP routes of the kind. */
   routes?(app: App): void;
   /**
-   * Deletes the data of readers of issues that were sent more than so many days ago. Counts each committed step, because
-   * the next one may fail. Absent for systems that keep their own readers.
+   * Deletes the data of readers of issues that were sent at least `days` days ago. Calls `count` after each committed step, because a
+   * later step may fail. Absent for systems that keep their own readers.
    */
   forgetReaders?(scope: Scope, days: number, count: (deleted: number) => void): Promise<void>;
 }
 
-/** A page of the mails with an unknown outcome: those after this recipient. */
+/** A page of the mails with an unknown outcome, beginning after the recipient id `after`. */
 export interface UnknownMailsPage {
   after: number;
   pageSize: number;
@@ -48,9 +48,9 @@ interface IssueMails {
   /** Whether some mails of the issue have not been attempted yet. */
   hasUntried(tx: Tx, issueId: number): Promise<boolean>;
   count(tx: Tx, issueId: number): Promise<NonNullable<Delivery['mails']>>;
-  /** Lists the mails with an unknown outcome, by the id of the recipient. */
+  /** Lists the mails with an unknown outcome, ordered by recipient id. */
   listUnknown(tx: Tx, issueId: number, page: UnknownMailsPage): Promise<UnknownMail[]>;
-  /** Queues mails with an unknown outcome again: all, or those to these recipients. Returns how many. */
+  /** Queues mails with an unknown outcome again: those to `recipientIds`, or all if it is null. Returns the number of queued mails. */
   repeatUnknown(tx: Tx, issueId: number, recipientIds: readonly number[] | null): Promise<number>;
   /** Gives up repeated mails that are still waiting; their outcome is unknown again. */
   giveUpRepeats(tx: Tx, issueId: number): Promise<void>;

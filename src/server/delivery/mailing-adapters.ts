@@ -25,12 +25,12 @@ const ADAPTERS: Readonly<Record<MailingKind, MailingAdapter>> = {
   webhook,
 };
 
-/** The adapter of a kind. */
+/** Returns the adapter of a kind. */
 export function adapterOf(kind: MailingKind): MailingAdapter {
   return ADAPTERS[kind];
 }
 
-/** Opens the mailing system of a connection without calling it. That of a demo organization sends nothing outside. */
+/** Opens the mailing system of a connection without calling it. The system of a demo organization sends nothing outside. */
 export function openMailingSystem(
   app: MailingApp,
   scope: Scope,
@@ -45,7 +45,7 @@ export function mailingSystemsRoutes(app: App): void {
   for (const adapter of Object.values(ADAPTERS)) adapter.routes?.(app);
 }
 
-/** Deletes the data of readers of an organization's issues that were sent more than so many days ago. */
+/** Deletes the data of readers of an organization's issues that were sent at least `days` days ago. */
 export async function forgetReadersOfMailings(
   scope: Scope,
   days: number,

@@ -10,7 +10,7 @@ interface MailingCall extends HttpCall {
 }
 
 const RETRY_MAX_MS = 60 * 60_000;
-/** The same text for every cause: it must not tell an open port of a private network from a closed one. */
+/** The same text for every cause, so that it does not reveal which ports of a private network are open. */
 const NO_REPLY =
   'No answer. Vertbook calls public addresses by https only, unless its operator has allowed others.';
 
@@ -68,7 +68,7 @@ function reasonOf(status: number): MailingReason {
   }
 }
 
-/** Reads `Retry-After`, in seconds or as a date; returns null if it is absent or out of range. */
+/** Reads `Retry-After` (seconds or a date) as milliseconds, at most an hour; returns null if it is absent, invalid or in the past. */
 function retryAfterOf(headers: Headers): number | null {
   const value = headers.get('retry-after');
   if (value === null) return null;

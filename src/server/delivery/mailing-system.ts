@@ -22,15 +22,15 @@ export interface MailingTarget {
   organizationName: string;
   /** The texts of the editors, for the mails that Vertbook itself sends. */
   texts?: MailTexts;
-  /** The links of the mails that Vertbook itself sends name their recipient, by a key. */
+  /** Whether the links of the mails that Vertbook itself sends contain the reader key of their recipient. */
   countsRecipients?: boolean;
   /** The result of the last successful `handOver` or `withdraw`; null before the first. */
   reference: Record<string, unknown> | null;
-  /** A later call had no reply, so the mailing may differ from `reference`. */
+  /** Whether a later call got no reply, so that the mailing may differ from `reference`. */
   isUncertain?: boolean;
 }
 
-/** A frozen ad, rendered with tracking addresses. */
+/** A frozen ad, rendered with tracking addresses if Vertbook counts. */
 export interface HandedAd {
   itemId: number;
   vertId: number;
@@ -50,7 +50,7 @@ export interface Concern {
 
 /** The result of examining ads before they are handed over. */
 export interface ExaminedAds {
-  /** The ids of the frozen ads that cannot be in its mailing. */
+  /** The ids of the frozen ads that cannot be in the issue's mailing. */
   leftOut: number[];
   concern: Concern | null;
 }
@@ -89,7 +89,7 @@ export interface MailingSystem {
   /** Finds the ads that the system cannot accept, without calling it. Absent if it accepts any ad. */
   examine?(ads: readonly HandedAd[]): ExaminedAds;
   /**
-   * Puts exactly these ads into the mailing: an upsert by `key`, where the same key and ads change nothing. Returns the
+   * Puts exactly these ads into the mailing, as an upsert by `key`: the same key and ads change nothing. Returns the
    * reference by which `withdraw` and `state` find the mailing again. `goOn` returns false once another process has taken
    * over. `mayBegin` is called before each mail that Vertbook sends; false ends the call, and the next one continues.
    */
@@ -114,7 +114,7 @@ export interface MailingSystem {
 /** A failure or refusal of a mailing system. */
 export class MailingError extends Error {
   readonly reason: MailingReason;
-  /** After how many milliseconds the system asks for a retry; null if it does not say. */
+  /** The delay in milliseconds after which the system asks for a retry; null if it asks for none. */
   readonly retryAfterMs: number | null;
 
   /** `detail` is the system's own message, without secrets. */

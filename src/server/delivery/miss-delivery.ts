@@ -26,8 +26,8 @@ export async function missDelivery(
 const AT_ONCE = 200;
 
 /**
- * Adds booked, unsent ads with a past sending date to the reports of their orders, as failed. Returns how many; zero
- * if all are in the reports.
+ * Adds booked, unsent ads with a past sending date to the reports of their orders, as failed. Returns the number of added ads; zero if
+ * all were in the reports already.
  */
 export async function reportFailedAds(tx: Tx): Promise<number> {
   const orders = await tx.statement<{ id: number }>(

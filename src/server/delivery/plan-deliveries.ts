@@ -6,15 +6,15 @@ import { reportFailedAds } from './miss-delivery.ts';
 /** An issue whose delivery is due. */
 interface DueDelivery {
   issueId: number;
-  /** Vertbook sends it itself, so the work can take long. */
+  /** Whether Vertbook itself sends the issue, so that the work can take long. */
   isOwn: boolean;
-  /** When the lease of the process that works on it ends or has ended; null if none does. */
+  /** When the delivery's lease ends or ended; null if no process has a lease. */
   leasedUntil: string | null;
 }
 
 /**
- * Creates the deliveries of issues of today and tomorrow, reports ads that were not sent in time as failed, and
- * returns the issues whose delivery is due. Those on which a process works are due again if it dies.
+ * Creates the deliveries of issues of today and tomorrow, reports ads that were not sent in time as failed, and returns the issues whose
+ * delivery is due. Also returns issues on which a process works, because they become due if that process dies.
  */
 export async function planDeliveries(scope: Scope): Promise<DueDelivery[]> {
   await scope.transact(async (tx) => {
@@ -39,7 +39,7 @@ export async function planDeliveries(scope: Scope): Promise<DueDelivery[]> {
   return listDue(scope);
 }
 
-/** Whether ads that were not sent in time were left to report when they were last searched for today, or were not searched for yet. */
+/** Whether ads that were not sent in time may still have to be reported. False once a search of today has found none left. */
 async function canHaveFailedAds(scope: Scope): Promise<boolean> {
   const [row] = await scope.read((tx) =>
     tx.statement<{ reported_on: string | null }>(

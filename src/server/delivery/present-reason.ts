@@ -6,7 +6,7 @@ import {
 } from '#domain/delivery/delivery.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** An SQL expression on a publication `n`: why Vertbook itself could not send it at present; null if nothing prevents it. */
+/** An SQL expression on a publication `n`: the reason why Vertbook itself cannot send it at present; null if nothing prevents it. */
 export const OWN_LIST_PROBLEM = `
   case when not exists (
       select 1 from mailing_lists l where l.organization_id = $1 and l.name = n.title) then 'list_missing'
@@ -17,7 +17,7 @@ export const OWN_LIST_PROBLEM = `
     when not exists (
       select 1 from mail_templates m where m.organization_id = $1 and m.publication_id = n.id) then 'imprint_missing' end`;
 
-/** Why Vertbook itself could not send a publication at present; null if nothing prevents it. */
+/** Returns the reason why Vertbook itself cannot send a publication at present; null if nothing prevents it. */
 export async function findOwnListProblem(tx: Tx, publicationId: number): Promise<string | null> {
   const [row] = await tx.statement<{ problem: string | null }>(
     'own-list-problem',
@@ -27,7 +27,7 @@ export async function findOwnListProblem(tx: Tx, publicationId: number): Promise
   return row?.problem ?? null;
 }
 
-/** The list that Vertbook itself sends a publication to; null if it does not exist. */
+/** Returns the id of the list to which Vertbook itself sends a publication; null if it does not exist. */
 export async function findOwnListId(tx: Tx, publicationId: number): Promise<number | null> {
   const [row] = await tx.statement<{ id: string }>(
     'own-list-id',
@@ -44,11 +44,11 @@ interface ReasonFacts {
   /** The stored reason and message. */
   reason: string | null;
   reasonDetail: string | null;
-  /** The reason why its connection is paused: it stops all of its issues. */
+  /** The reason why the connection is paused, which stops all of its issues. */
   pausedReason: string | null;
-  /** Vertbook itself sends the issue. */
+  /** Whether Vertbook itself sends the issue. */
   isSelf: boolean;
-  /** The present problem with the list, if Vertbook itself sends the issue. */
+  /** The current problem with the list, if Vertbook itself sends the issue. */
   listProblem: string | null;
 }
 
@@ -60,7 +60,7 @@ export function presentReason(facts: ReasonFacts): {
   reasonDetail: string | null;
 } {
   const { progress, reason: stored, pausedReason, isSelf, listProblem } = facts;
-  // Vertbook checks its own lists at once, not only with the next step of the delivery. What another system has refused stays.
+  // Vertbook checks its own lists now, not only in the next step of the delivery. A stored refusal by another system is kept.
   const isChecked = progress === 'planned' || (progress === 'blocked' && isSelf);
   const own = isChecked ? listProblem : null;
   const known = isChecked && OF_OWN.has(stored) ? own : (stored ?? own);

@@ -10,8 +10,8 @@ import { MailingError, type MailingStats, type MailingSystem, type MailingTarget
 const COUNTING_KINDS = kindsThat((can) => can.countsOpens);
 
 /**
- * Reads the mailing systems' own counts of the issues whose numbers are not yet final. They are the numbers of the ads that Vertbook did
- * not count, and are shown next to those that it did. Skips an unreachable system until the next call.
+ * Reads the mailing systems' own counts for the issues whose numbers are not yet final. For ads that Vertbook did not count, these are
+ * the shown numbers; for the other ads they are shown next to Vertbook's counts. Skips an unreachable system until the next call.
  */
 export async function readMailingStats(app: MailingApp, scope: Scope): Promise<void> {
   for (const issueId of await scope.read(listRecentlySent)) {
@@ -39,7 +39,7 @@ async function listRecentlySent(tx: Tx): Promise<number[]> {
   return rows.map((row) => row.issue_id);
 }
 
-/** Opens the mailing of a sent issue; returns null if its system does not count opens. */
+/** Opens the mailing of a sent issue; null if its system does not count opens, is paused or no longer sends the publication. */
 async function openMailing(
   app: MailingApp,
   scope: Scope,
@@ -49,7 +49,7 @@ async function openMailing(
   const delivery = await findDelivery(tx, issueId);
   const connection = await findConnectionOf(tx, app.keys, await getPublicationOf(tx, issueId));
   if (!delivery || connection.pausedReason !== null) return null;
-  // Another system may have a mailing of the same number.
+  // The same reference may identify another mailing in another system.
   if (delivery.kind !== connection.kind || hasMoved(delivery, connection)) return null;
   const system = openMailingSystem(app, scope, connection);
   if (!system.can.countsOpens) return null;

@@ -3,8 +3,8 @@ import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 
 /**
- * Refuses to change ads that Vertbook is sending, which can no longer be cancelled: from the first mail until the issue is
- * known to be sent. The caller has locked the ads, so that none is handed over at the same time.
+ * Refuses to change ads that Vertbook is sending, because they can no longer be cancelled. An ad counts as being sent from the first
+ * mail until the issue is known to be sent. The caller has locked the ads, so that none is handed over at the same time.
  */
 export async function refuseWhileSending(tx: Tx, vertIds: readonly number[]): Promise<void> {
   if ((await cancellingOf(tx, vertIds)).includes('refuse')) throw new Problem('being_sent');

@@ -37,8 +37,8 @@ export async function hurryDelivery(
 }
 
 /**
- * Hands an issue over again at a user's request, because its outcome was unknown or a problem was corrected. Mails
- * with an unknown outcome are repeated only if the delivery waits in that state. Refuses a delivery that continues by itself or has ended.
+ * Hands an issue over again at a user's request, because its outcome was unknown or a problem was corrected. Repeats mails with an
+ * unknown outcome only if the delivery is in the state `unknown`. Refuses a delivery that continues by itself or has ended.
  */
 export async function sendAgain(
   app: Pick<DeliveryApp, 'keys'>,

@@ -78,7 +78,7 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
   };
 }
 
-/** Adds its copy to each ad, and returns the copies of other ads, which are to be taken out of the mailing. */
+/** Adds its copy to each ad. Also returns the copies of other ads, which must be removed from the mailing. */
 function adsWithCopies(
   ads: Awaited<ReturnType<typeof listAds>>,
   copies: ReadonlyMap<number, AdCopy>,
@@ -108,7 +108,7 @@ function hasBegun(row: DeliveryRow | undefined): boolean {
   return (row?.content_key ?? null) !== null;
 }
 
-/** Whether a user may confirm the sending: of ads that were handed over, or pasted into the mailing as copies. */
+/** Whether a user may confirm the sending: only if ads were handed over, or pasted into the mailing as copies. */
 function canConfirm(
   row: DeliveryRow | undefined,
   { progress, kind, isCopied }: { progress: DeliveryProgress; kind: MailingKind; isCopied: boolean },
@@ -185,7 +185,7 @@ function countAds(ads: Awaited<ReturnType<typeof listAds>>): AdCounts {
 /** The maximum number of administrators that are named to a user. */
 const NAMED_MAX = 3;
 
-/** Lists administrators to tell of a problem that the user has no right to solve. */
+/** Lists administrators whom the user can inform of a problem that the user has no right to solve. */
 async function listAdministrators(tx: Tx, reason: MailingReason | null): Promise<Delivery['administrators']> {
   const need = reason && REPAIR_NEEDS[repairPlaceOf(reason)];
   if (need !== 'manage all' || can(tx.user.capabilities, need)) return [];
@@ -206,7 +206,7 @@ interface EventRow {
   details: { reason?: string; detail?: string; ads?: number; recipients?: number | null };
 }
 
-/** The maximum number of returned events, the newest. Repeated retries create more. */
+/** The maximum number of returned events. The newest are returned, because repeated retries create more. */
 const EVENTS_MAX = 200;
 
 async function listEvents(tx: Tx, issueId: number): Promise<DeliveryEvent[]> {

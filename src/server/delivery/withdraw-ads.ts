@@ -42,9 +42,9 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws ads from other systems' mailings before the ads are cancelled. If that fails, refuses with the system's
- * reason, and the ads must not be cancelled. Ads that are not cancelled afterwards are restored a minute later. This also
- * applies after the sending date, because a late mailing may still be sent.
+ * Withdraws ads from other systems' mailings before the ads are cancelled. If that fails, refuses with the system's reason, and the ads
+ * must not be cancelled. Mailings older than `LATE_DAYS` are given up instead. Ads that are not cancelled afterwards are restored a
+ * minute later. This also applies after the sending date, because a late mailing may still be sent.
  */
 async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: readonly number[]): Promise<void> {
   for (const { issue_id: issueId, is_long_ago: isLongAgo } of await scope.read((tx) =>
@@ -87,7 +87,7 @@ export async function withdrawBeforeCancelling(
   }
 }
 
-/** Lists the issues of these ads that are, or may be, in a mailing from which ads must be withdrawn. */
+/** Lists the issues whose mailing contains, or may contain, ads that must be withdrawn. */
 function listIssuesWith(tx: Tx, vertIds: readonly number[]) {
   return tx.statement<{ issue_id: number; is_long_ago: boolean }>(
     'issues-with-handed-ads',

@@ -12,13 +12,13 @@ export interface ReportedVert {
   /** The ad and its style as sent; if it was not sent, the current ones. */
   vert: unknown;
   style: unknown;
-  /** The frozen ad that was sent; null if none was. */
+  /** The frozen ad that was sent; null if the ad was not sent. */
   itemId: number | null;
   sentAt: string | null;
   recipientCount: number | null;
-  /** Vertbook counts its views and clicks. */
+  /** Whether Vertbook counts the ad's views and clicks. */
   isCounted: boolean;
-  /** By the key of the recipient in the link. */
+  /** Whether they are counted by the reader key in the links. */
   countsRecipients: boolean;
 }
 

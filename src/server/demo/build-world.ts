@@ -27,7 +27,7 @@ import { writeIssues, writePublications } from './write/write-publications.ts';
 import { writeReports } from './write/write-reports.ts';
 import { writeUsers } from './write/write-users.ts';
 
-/** The ids of the demo world's records by their keys in the code. */
+/** The ids of the demo world's records, by their keys in the code. */
 export interface World {
   users: Record<Role, number>;
   customers: Record<CustomerKey, number>;
@@ -36,18 +36,18 @@ export interface World {
 }
 
 interface WorldParts {
-  /** The hash of every user's password. */
+  /** The hash of the password that all users have. */
   passwordHash: string;
   banners: StoredBanners;
-  /** Whether it has rate cards, deadlines, invoices and two years of issues. */
+  /** Whether the world has rate cards, deadlines, invoices and two years of past issues. */
   hasPrices: boolean;
-  /** One for each role. E-mail addresses are unique in the database, so a second world needs other users. */
+  /** One user for each role. E-mail addresses are unique in the database, so a second world needs other users. */
   users?: readonly DemoUser[];
 }
 
 /**
- * Writes the sample world around the organization's today: publications with issues from twelve weeks ago (with prices: from two years ago)
- * to a year ahead, customers, reservations, bookings, ads, reports, history and counters. The organization must have no such rows;
+ * Writes the sample world around the organization's current day: publications, customers, reservations, bookings, ads, reports, history and
+ * counters. The issues begin twelve weeks ago (with prices: two years ago) and end a year ahead. The organization must have no such rows;
  * existing users are kept. Spec §11, decisions 121, 135.
  */
 export async function buildWorld(

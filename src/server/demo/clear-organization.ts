@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/scope.ts';
 
-/** All tables of an organization except users and sessions; each before the tables that it references. */
+/**
+ * The tables of an organization that a reset empties; users and sessions are kept, and mails are deleted separately. Each table precedes
+ * the tables that it references.
+ */
 export const TENANT_TABLES = [
   'tracking_clients',
   'tracking_salts',
@@ -90,7 +93,7 @@ export const TENANT_TABLES = [
   'placement_capacities',
 ] as const;
 
-/** Deletes the organization's data. Its self-service users have no customer until they get one again. */
+/** Deletes the organization's data. Its self-service users become viewers without a customer until they are assigned one again. */
 export async function clearOrganization(tx: Tx): Promise<void> {
   await tx.db
     .updateTable('users')
@@ -104,7 +107,10 @@ export async function clearOrganization(tx: Tx): Promise<void> {
   await deleteMails(tx);
 }
 
-/** Skips a mail that is being sent at this moment: waiting for a mail server would take too long. */
+/**
+ * Deletes the waiting and sent mails. Skips a mail that is being sent at this moment, because waiting for a mail server would take too
+ * long.
+ */
 async function deleteMails(tx: Tx): Promise<void> {
   await sql`
     delete from outgoing_mails where organization_id = ${tx.organizationId} and id in (

@@ -8,6 +8,6 @@ export const demoOrganization = {
   keeps_approvals: false,
   sales_see_prices: true,
   sales_special_price_percent: 0,
-  // Its accounts are shared, so no visitor can set up the factor of the others.
+  // The accounts are shared, so a visitor cannot set up a second factor for the other visitors.
   second_factor_roles: [] as string[],
 };

@@ -10,7 +10,10 @@ async function hasSingleSignOn(pool: App['pool']): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Serves what the login page shows: passkeys, and the users of a demo instance. */
+/**
+ * Serves the facts that the login page shows: whether passkeys and single sign-on are possible, and the users and the password of a demo
+ * instance.
+ */
 export function demoRoutes(app: App): void {
   serve(app, getInstance).toAnyone(async () => ({
     hasPasskeys: relyingPartyOf(app.publicUrl()) !== null,

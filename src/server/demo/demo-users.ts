@@ -1,6 +1,6 @@
 import type { Role } from '#domain/abilities.ts';
 
-/** The password of every user of the demo organization; the login page of a demo instance shows it. */
+/** The password of every user of the demo organization. The login page of a demo instance shows it. */
 export const DEMO_PASSWORD = 'vertbook-demo';
 
 const DOMAIN = 'demo.vertbook.example';

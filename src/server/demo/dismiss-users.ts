@@ -3,7 +3,7 @@ import type { Tx } from '../db/scope.ts';
 import { closeSessionsOf } from '../session/close-sessions-of.ts';
 import type { DemoUser } from './demo-users.ts';
 
-/** A user as it was before the reset. */
+/** A user in the state before the reset. */
 interface UserBefore {
   id: number;
   email: string;
@@ -32,7 +32,7 @@ export async function dismissOtherUsers(tx: Tx, users: readonly DemoUser[]): Pro
     .execute();
 }
 
-/** Ends the sessions of users whose role changed, except those of the user who requested the reset. */
+/** Ends the sessions of users who were deactivated or whose role changed, except those of the user who requested the reset. */
 export async function closeOutdatedSessions(
   tx: Tx,
   before: readonly UserBefore[],

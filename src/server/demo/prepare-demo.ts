@@ -13,12 +13,12 @@ import { storeBanners } from './store-banners.ts';
 
 /** The key of the advisory lock under which one process creates the demo organization. The number is arbitrary. */
 const DEMO_LOCK = 7_240_120;
-/** How long a process waits before it tries to take the lock again. */
+/** How long a process waits before it tries again to take the lock. */
 const RETRY_MS = 250;
 
 /**
- * Creates the demo organization with its sample world if the instance is a demo and has no organization yet. It runs in one
- * transaction, and once even if several processes start together. Spec §11.
+ * Creates the demo organization with its sample world if the instance is a demo and has no organization yet. Runs in one transaction, and
+ * only once even if several processes start together. Spec §11.
  */
 export async function prepareDemo(
   app: Pick<App, 'env' | 'pool' | 'files' | 'publicUrl'>,
@@ -50,7 +50,7 @@ export async function prepareDemo(
   }
 }
 
-/** Returns the Scope of the organization to create; null if there is an organization. */
+/** Returns the Scope of the organization to create; null if an organization exists. */
 async function newOrganization(pool: pg.Pool): Promise<Scope | null> {
   const [organization] = await systemQuery<OrganizationToday>(pool, {
     text: `select nextval(pg_get_serial_sequence('organizations', 'id')) as id, $1 as time_zone, $2 as default_locale,
@@ -61,7 +61,10 @@ async function newOrganization(pool: pg.Pool): Promise<Scope | null> {
   return organization ? systemScope(pool, organization) : null;
 }
 
-/** Returns false while another process creates the demo organization. It may take longer than a statement may wait for a lock. */
+/**
+ * Tries to take the lock; returns false while another process creates the demo organization. Does not wait, because creating it can take
+ * longer than the lock timeout of statements.
+ */
 async function takeLock(tx: Tx): Promise<boolean> {
   const taken = sql<{ is_free: boolean }>`select pg_try_advisory_xact_lock(${DEMO_LOCK}) as is_free`;
   const { rows } = await taken.execute(tx.db);

@@ -1,14 +1,14 @@
-/** Random numbers that are the same for the same seed, so that one day has one demo world. */
+/** A source of random numbers that are always the same for the same seed, so that the demo world of a day is always the same. */
 export interface RandomSource {
-  /** A number from 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number;
-  /** A whole number from `from` through `to`. */
+  /** Returns a whole number from `from` to `to`, both inclusive. */
   between(from: number, to: number): number;
-  /** Returns one of these. */
+  /** Returns one of the choices. */
   pick<T>(choices: readonly T[]): T;
 }
 
-/** Creates the random numbers of a seed (mulberry32). */
+/** Creates the random source of a seed (mulberry32). */
 export function seededRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   const next = (): number => {

@@ -11,7 +11,7 @@ import { DEMO_PASSWORD, type DemoUser, demoUsers } from './demo-users.ts';
 import { type ImagePlace, storeBanners } from './store-banners.ts';
 import { lockOrganization } from './lock-organization.ts';
 
-/** What a reset needs of the instance. */
+/** The parts of the instance that a reset needs. */
 export interface DemoParts {
   images: ImagePlace;
   hasPrices: boolean;
@@ -19,9 +19,9 @@ export interface DemoParts {
 }
 
 /**
- * Resets a demo organization to its sample world around today, in one transaction. All of its data is replaced; its demo
- * users keep their ids and get their name, role and password back; other users are removed. The caller stays signed in.
- * Concurrent acts finish before the reset, or find no records after it. Other organizations are unchanged.
+ * Resets a demo organization to its sample world around today, in one transaction. Replaces all of its data. Its demo users keep their ids,
+ * and their name, role and password are reset; other users are removed. The caller stays signed in. Concurrent acts finish before the
+ * reset, or find no records after it. Other organizations do not change.
  */
 export async function resetDemo(
   scope: Scope,
@@ -50,7 +50,7 @@ export async function resetDemo(
   });
 }
 
-/** Checks the organization again under the lock, because the route only checked the session. */
+/** Refuses an organization that must not be reset. Checks this again under the lock, because the route only checked the session. */
 async function refuseUnlessResettable(tx: Tx): Promise<void> {
   const organization = await tx.db
     .selectFrom('organizations')

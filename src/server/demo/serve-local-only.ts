@@ -3,7 +3,7 @@ import { isLocal } from '../base/networks.ts';
 import { Problem } from '../base/problem.ts';
 import type { App } from '../http/app-context.ts';
 
-/** Refuses clients outside of private networks while the instance is a demo that its operator has not asked for. */
+/** Refuses clients outside private networks if the instance is a demo that its operator has not asked for explicitly. */
 export function serveLocalOnly(app: App): void {
   if (!app.env.servesLocalOnly) return;
   app.http.addHook('onRequest', async (request) => {
@@ -11,7 +11,7 @@ export function serveLocalOnly(app: App): void {
   });
 }
 
-/** The addresses of the client, including those that a proxy reports which is not trusted, such as a tunnel. */
+/** Returns the addresses of the client, including those reported by a proxy that is not trusted, such as a tunnel. */
 function addressesOf(request: FastifyRequest): string[] {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
   return [request.ip, ...forwarded.map((address) => address.trim()).filter((address) => address !== '')];

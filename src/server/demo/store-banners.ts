@@ -15,7 +15,7 @@ export interface StoredBanner {
   byteSize: number;
 }
 
-/** The banners of the demo's customers. */
+/** The stored banners of the demo's customers. */
 export type StoredBanners = ReadonlyMap<CustomerKey, StoredBanner>;
 
 /** The image storage, and the address from which readers load images, without a trailing slash. */
@@ -24,7 +24,7 @@ export interface ImagePlace {
   publicUrl: string;
 }
 
-/** Stores the banners of the customers as images of the organization. Storing them again writes the same files. */
+/** Stores the customers' banners as images of the organization. Storing them again writes the same files. */
 export async function storeBanners(
   { files, publicUrl }: ImagePlace,
   organizationId: number,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../env.ts';
 
-/** Warns the operator of a demo that strangers may reach. */
+/** Warns the operator if the instance is a demo that strangers may be able to reach. */
 export function warnOfDemo({ isDemo, isExposed }: Env, log: FastifyBaseLogger): void {
   if (!isDemo || !isExposed) return;
   log.warn(

@@ -1,5 +1,5 @@
--- The invariants of an organization's data ($1): one row for each rule, with the number of violations and the first of
--- them. No rule depends on the current day. Run by `npm run doctor`, and after every test of races and crashes.
+-- The rules that an organization's data ($1) must satisfy: one row for each rule, with the number of violations and the first of them. No
+-- rule depends on the current day. Run by `npm run doctor`, and after every test of races and crashes.
 with
 rules as (
   select position, rule from unnest(array[
@@ -96,7 +96,7 @@ counted as (
   select c.month, sum(c.free) as free, sum(c.reserved) as reserved, sum(c.booked) as booked
   from placement_capacities c where c.organization_id = $1 group by c.month
 ),
--- The acts on each order since the organization was last reset, one letter for each act.
+-- The acts on each order since the organization was last reset, with one character for each act.
 acts as (
   select a.order_id, a.id,
     case
@@ -126,7 +126,7 @@ histories as (
     coalesce(a.letters, '') as letters, a.placements, coalesce(a.cancelled_placements, 0) as cancelled_placements
   from (select id, state, lapsed_at from orders where organization_id = $1) o
   full join (
-    -- Without the cancellations and bookings that were undone.
+    -- Leaves out cancellations and bookings that were undone.
     select acts.order_id, max(acts.placements) as placements,
       regexp_replace(replace(string_agg(acts.letter, '' order by acts.id), 'cz', ''), 'b([epq]*)u', '\1', 'g') as letters,
       count(*) filter (where acts.letter = 'p') - count(*) filter (where acts.letter = 'q') as cancelled_placements
@@ -195,7 +195,7 @@ broken as (
   select distinct 'an ad was not changed after it was sent', format('vert %s', k.vert_id)
   from chains k
   join audit_log a on a.organization_id = $1 and a.subject = 'vert' and a.subject_id = k.vert_id and a.action = 'edited'
-    -- Allows an edit between the sending and its confirmation, which is logged later.
+    -- Allows an edit between the sending and its confirmation, because the sending is logged at its confirmation.
     and a.happened_at > k.sent_at and not exists (
       select 1 from audit_log s where s.organization_id = $1 and s.subject = 'vert' and s.subject_id = k.vert_id
         and s.action = 'sent' and s.id > a.id)
@@ -272,7 +272,7 @@ broken as (
   union all
   select 'the history of an order is a valid sequence of acts', format('order %s: %s', h.order_id, h.letters)
   from histories h
-  -- Reserved, or booked at once, then any number of lapses and revivals; then booked, lapsed, cancelled or unchanged.
+  -- First reserved, or booked at once; then any number of lapses and revivals; at the end booked, lapsed, cancelled or unchanged.
   where h.letters !~ '^r[epqx]*(l[epq]*v[epqx]*)*(l[epq]*|b[epq]*)?c?$'
   union all
   select 'the history of an order ends in its present state', format('order %s: %s', h.order_id, h.letters)

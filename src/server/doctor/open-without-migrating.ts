@@ -31,7 +31,7 @@ export async function openWithoutMigrating(env: Env): Promise<{ pool: pg.Pool; c
   }
 }
 
-/** Finds the database of these settings; starts or adopts the embedded one. Refuses if there is none, unless `mayBegin`. */
+/** Finds the database of these settings, and starts or adopts the embedded one. Refuses if it does not exist yet, unless `mayBegin`. */
 export async function findDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataFolder'>,
   mayBegin = false,

@@ -16,7 +16,7 @@ export interface CreatorName {
   isCustomer: boolean;
 }
 
-/** The stored figures with the names of what they are about. */
+/** The stored figures, with the names of their publications, customers and users. */
 interface FiguresSource {
   period: FiguresPeriod;
   today: Day;
@@ -34,12 +34,12 @@ export interface ComposedFigures extends Omit<Figures, 'countedAt' | 'isStale'> 
   everyone: CustomerFigures[];
 }
 
-/** How many placements fewer are booked than in the same months of the year before. */
+/** Returns how many fewer placements are booked than in the same months of the year before. */
 function loss({ bookedSoFar, beforeSoFar }: CustomerFigures): number {
   return beforeSoFar - bookedSoFar;
 }
 
-/** The figures of a period, with all customers in the lists. */
+/** Composes the figures of a period, with all customers in the lists. */
 export function composeFigures(source: FiguresSource): ComposedFigures {
   const customers = trends(source);
   const weeks = source.quietWeeks;
@@ -100,7 +100,7 @@ function trends(source: FiguresSource): CustomerFigures[] {
   });
 }
 
-/** One line for each member of staff, one for all self-service users, and one for users who no longer exist. */
+/** Returns one line for each member of staff, one for all self-service users together, and one for users who no longer exist. */
 function creatorsOf(source: FiguresSource): CreatorFigures[] {
   const { period, users } = source;
   const lines = new Map<string, CreatorFigures>();

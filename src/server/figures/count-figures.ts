@@ -4,14 +4,14 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { countYear } from './count-year.ts';
 import { lockFigures, storeFigures } from './figures-store.ts';
 
-/** The years whose figures a page shows: its own, the one before, and the next one, for what comes next. */
+/** Returns the years whose figures a page needs: the year of the period, the year before, and the year after for upcoming placements. */
 export function yearsOf({ year }: FiguresPeriod): number[] {
   return [year - 1, year, year + 1];
 }
 
 /**
- * Counts the years of a period that are not up to date, each in its own transaction. A concurrent count of the same year is
- * waited for and not repeated.
+ * Counts the years of a period that are not up to date, each in its own transaction. If another transaction counts the same year, waits for
+ * it and does not repeat the count.
  */
 export async function countFigures(scope: Scope, period: FiguresPeriod): Promise<void> {
   for (const year of yearsOf(period)) {

@@ -40,7 +40,7 @@ const SELLABLE = `select 'publications' as subject, i.publication_id as id,
   where i.organization_id = $1 and i.sending_date between $2 and $3 and not i.blocked
   group by i.publication_id, 3`;
 
-/** Every ad once by publication, once by customer and once by salesperson. */
+/** Counts every ad once by publication, once by customer and once by the user who created its order. */
 const ORDERED = `select
     case when grouping(f.publication_id) = 0 then 'publications'
       when grouping(f.customer_id) = 0 then 'customers' else 'creators' end as subject,

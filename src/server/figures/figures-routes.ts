@@ -7,7 +7,7 @@ import { countFigures } from './count-figures.ts';
 import { openFiguresExport } from './open-figures-export.ts';
 import { showFigures } from './show-figures.ts';
 
-/** Serves the figures of the sales. */
+/** Serves the figures of the organization's sales. */
 export function figuresRoutes(app: App): void {
   serve(app, contract.showFigures).with(async ({ scope, query }) => ({
     figures: await showFigures(scope, query),

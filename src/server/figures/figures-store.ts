@@ -7,7 +7,7 @@ interface StoredFigures {
   content: YearFigures | null;
 }
 
-/** The stored figures of these years. */
+/** Returns the stored figures of these years. */
 export async function findFigures(tx: Tx, years: readonly number[]): Promise<StoredFigures[]> {
   return tx.statement<StoredFigures>(
     'find-figures',
@@ -16,7 +16,10 @@ export async function findFigures(tx: Tx, years: readonly number[]): Promise<Sto
   );
 }
 
-/** Makes a row for a year and locks it, so that only one transaction counts that year. Returns when it was counted. */
+/**
+ * Creates the row of a year if it is missing, and locks it, so that only one transaction counts that year. Returns when it was last
+ * counted.
+ */
 export async function lockFigures(tx: Tx, year: number): Promise<string | null> {
   await tx.statement(
     'make-figures',

@@ -19,7 +19,7 @@ interface Table {
 }
 type Source = Awaited<ReturnType<typeof readFigures>>;
 
-/** Opens one table of the figures as CSV, as they were last counted. */
+/** Opens one table of the figures as CSV, with the numbers as last counted. */
 export async function openFiguresExport(
   scope: Scope,
   table: FiguresTable,

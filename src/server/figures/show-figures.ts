@@ -9,13 +9,13 @@ import { findFigures } from './figures-store.ts';
 /** The maximum number of customers in a list of the page. */
 const CUSTOMERS_MAX = 50;
 
-/** A period, and how long a quiet customer is quiet. */
+/** A period, and after how many weeks a customer counts as quiet. */
 export interface AskedFigures {
   period: string;
   quietWeeks?: QuietWeeks | undefined;
 }
 
-/** Returns the figures of a period as they were last counted. */
+/** Returns the figures of a period as last counted, with a limited number of customers. */
 export async function showFigures(scope: Scope, asked: AskedFigures): Promise<Figures> {
   const { everyone: _, best, quiet, ...figures } = await readFigures(scope, asked);
   return { ...figures, best: best.slice(0, CUSTOMERS_MAX), quiet: quiet.slice(0, CUSTOMERS_MAX) };
@@ -23,7 +23,7 @@ export async function showFigures(scope: Scope, asked: AskedFigures): Promise<Fi
 
 type AllFigures = ComposedFigures & Pick<Figures, 'countedAt' | 'isStale'>;
 
-/** The figures of a period with all customers. */
+/** Returns the figures of a period with all customers. */
 export function readFigures(scope: Scope, asked: AskedFigures): Promise<AllFigures> {
   const period = readPeriod(asked.period);
   return scope.read(async (tx) => {

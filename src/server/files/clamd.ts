@@ -1,20 +1,20 @@
 import { connect } from 'node:net';
 import type { ClamdAddress } from '../base/clamd-address.ts';
 
-/** The virus scanner cannot be reached, is too slow, or reports an error. */
+/** Thrown if the virus scanner cannot be reached, is too slow, or reports an error. */
 export class ScannerUnavailable extends Error {
   override name = 'ScannerUnavailable';
 }
 
 const CHUNK_BYTES = 64 * 1024;
 const PATIENCE_MS = 20_000;
-/** A longer reply is not one of clamd. */
+/** The maximum length of a reply in bytes. clamd sends no longer replies. */
 const REPLY_MAX = 1_000;
 const FOUND = /^stream: (.+) FOUND$/;
 
 /**
- * Sends a file to clamd (`INSTREAM`) and returns the name of the virus that it contains, or null. Throws
- * {@link ScannerUnavailable} unless clamd says so in time.
+ * Sends a file to clamd (`INSTREAM`); returns the name of the virus that it contains, or null. Throws {@link ScannerUnavailable} if clamd
+ * does not report a result in time.
  */
 export async function findVirus(
   address: ClamdAddress,
@@ -57,7 +57,7 @@ function sendStream(address: ClamdAddress, bytes: Uint8Array, patienceMs: number
   });
 }
 
-/** The command, the file in chunks, each after its length, and an empty chunk as the end. */
+/** Returns the parts to send: the command, the chunks of the file, each after its length, and an empty chunk as the end. */
 function* partsOf(bytes: Uint8Array): Generator<Uint8Array> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {

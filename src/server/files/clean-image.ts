@@ -15,7 +15,7 @@ interface CleanImage {
 
 const MAX_SECONDS = 20;
 const JPEG_QUALITY = 86;
-/** A larger JPEG is neither progressive nor optimised, because the encoder would keep all of it in memory. */
+/** The maximum number of pixels of a progressive and optimised JPEG. For a larger one the encoder would keep all pixels in memory. */
 const PROGRESSIVE_MAX_PIXELS = 4_000_000;
 
 /** The signatures of the accepted formats. Other files, such as SVG, are never decoded. */
@@ -34,11 +34,10 @@ interface ImageFile {
 }
 
 /**
- * Decodes an image by its content and re-encodes it: upright, in sRGB, without the metadata that cameras add. PNG,
- * JPEG and GIF keep their format; a GIF keeps its animation. WebP, which some mail programs do not display, becomes PNG if it is
- * transparent, else JPEG, and of its animation only the first frame is kept. Refuses an image with more than
- * {@link IMAGE_PIXELS_MAX} pixels, and an animation whose frames together have more than {@link ANIMATION_PIXELS_MAX},
- * before they are decoded.
+ * Decodes an image by its content and re-encodes it: upright, in sRGB, without the metadata that cameras add. PNG, JPEG and GIF keep their
+ * format, and a GIF keeps its animation. Some mail programs do not display WebP, so it becomes PNG if it is transparent, otherwise JPEG; of
+ * an animated WebP only the first frame is kept. Before decoding, refuses an image with more than {@link IMAGE_PIXELS_MAX} pixels or with a
+ * side longer than {@link IMAGE_SIDE_MAX_PX}, and an animation whose frames together have more than {@link ANIMATION_PIXELS_MAX} pixels.
  */
 export function cleanImage(upload: Buffer, organizationId: number): Promise<CleanImage> {
   return inWorker(reEncode, upload, organizationId);
@@ -62,22 +61,22 @@ async function inWorker<Result extends { bytes: Buffer }>(
 
 /** An image scaled down for a preview, with the size of the original. */
 interface PreviewImage {
-  /** At most {@link PREVIEW_SIDE_MAX_PX} pixels wide and high; of an animation the first frame. */
+  /** At most {@link PREVIEW_SIDE_MAX_PX} pixels wide and high. For an animation it is the first frame. */
   bytes: Buffer;
   extension: ImageExtension;
   width: number;
   height: number;
 }
 
-/** Twice the width of an ad in an email, for sharp screens. */
+/** The maximum width and height of a preview: twice the width of an ad in an email, for high-resolution screens. */
 const PREVIEW_SIDE_MAX_PX = 1_200;
 
-/** Scales an image down for a preview. Refuses what {@link cleanImage} refuses. */
+/** Scales an image down for a preview. Refuses the same images as {@link cleanImage}. */
 export function previewImage(file: Buffer, organizationId: number): Promise<PreviewImage> {
   return inWorker(scaleDown, file, organizationId);
 }
 
-/** Done in a worker process, because decoding takes long and its memory is returned when the process ends. */
+/** Runs in a worker process, because decoding takes long. The memory is released when the process ends. */
 export const reEncode: Work<ImageFile, CleanImage> = {
   name: 'reEncode',
   run: async ({ upload, kind }) => {

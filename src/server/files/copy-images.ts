@@ -3,19 +3,19 @@ import { listOrganizations, systemScope } from '../db/system-scope.ts';
 import { storageName } from './image-name.ts';
 import type { ImageStorage } from './image-storage.ts';
 
-/** How many images are copied at once. */
+/** The number of images copied concurrently. */
 const AT_ONCE = 8;
 
 /** The result of copying the images. */
 interface CopiedImages {
   copied: number;
-  /** Images that the database refers to and the source lacks. */
+  /** The uploaded images that are missing in the source. */
   missing: string[];
 }
 
 /**
- * Copies every image that the database refers to from one storage to another. It deletes nothing and skips existing
- * images, so it can be repeated, and can run while the instance runs.
+ * Copies every uploaded image from one storage to another. It deletes nothing, and copying an image again changes nothing, so it can be
+ * repeated and can run while the instance runs.
  */
 export async function copyImages(
   pool: pg.Pool,

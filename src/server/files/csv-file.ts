@@ -13,17 +13,17 @@ export interface ExportFile {
 interface CsvContent {
   locale: Locale;
   headings: readonly string[];
-  /** The lines as text, in batches; `line` formats one. */
+  /** Returns the lines as text in batches; `line` formats one line. */
   rows: (line: (cells: readonly string[]) => string) => AsyncGenerator<Buffer>;
 }
 
-/** Limits concurrent exports: each one holds a connection while its client downloads. */
+/** The maximum number of concurrent exports. Each one occupies a connection while its client downloads. */
 const AT_ONCE = 6;
 let running = 0;
 
 /**
- * Opens a CSV file. Returns after reading the first rows: earlier failures become an error response, later ones abort the
- * download.
+ * Opens a CSV file. Returns only after the first rows were read, so that a failure before that becomes an error response. A later failure
+ * aborts the download.
  */
 export async function openCsvFile(fileName: string, content: CsvContent): Promise<ExportFile> {
   if (running >= AT_ONCE) throw new Problem('overloaded');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
-test('a line ends as the standard says, and plain cells stand as they are', () => {
+test('a line ends with CRLF as in RFC 4180, and plain cells are not quoted', () => {
   expect(csvLine(['20403', 'Käserei Aumann', ''], ';')).toBe('20403;Käserei Aumann;\r\n');
 });
 
@@ -15,7 +15,7 @@ test.each([
   expect(csvLine([cell], ';')).toBe(`${written}\r\n`);
 });
 
-test.each([';', ','] as const)('cells with any separator are quoted, also with %j', (separator) => {
+test.each([';', ','] as const)('cells with any separator are quoted even if the separator is %j', (separator) => {
   expect(csvLine(['1,5', 'a;b', 'a\tb', 'c'], separator)).toBe(
     `${['"1,5"', '"a;b"', '"a\tb"', 'c'].join(separator)}\r\n`,
   );
@@ -28,7 +28,7 @@ test.each(['=1+1', '+49 30 1234', '-5', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1
   },
 );
 
-test('what only contains a formula character stays as it is', () => {
+test('a cell that only contains a formula character inside is unchanged', () => {
   expect(csvLine(['a=b', 'anna@verlag.example', '2026-11-24'], ';')).toBe(
     'a=b;anna@verlag.example;2026-11-24\r\n',
   );

@@ -7,24 +7,24 @@ const LINE_END = '\r\n';
 /** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The cell separator: a semicolon in languages with a decimal comma. */
+/** The cell separators by language: a semicolon in languages with a decimal comma. */
 export const SEPARATORS: Readonly<Record<Locale, ';' | ','>> = { de: ';', fr: ';', 'en-gb': ',' };
 
 /**
- * Matches cells that need quoting. It includes every separator, because
- * LibreOffice splits at commas, semicolons and tabs unless the user selects one separator.
+ * Matches cells that need quoting. Includes every separator, because LibreOffice splits at commas, semicolons and tabs unless the user
+ * selects one separator.
  */
 const NEEDS_CARE = /["\r\n;,\t]|^[\s=+\-@＝＋－＠]|\s$/;
 
-/** A negative amount is a number and no formula. */
+/** Matches a negative amount, which is a number and not a formula. */
 const NEGATIVE_AMOUNT = /^-\d+[.,]\d{2}$/;
 
-/** Formats a CSV line: quoted by RFC 4180, with formulas disabled. */
+/** Formats a CSV line with quotes as in RFC 4180. Formulas are disabled. */
 export function csvLine(cells: readonly string[], separator: ';' | ','): string {
   return cells.map((cell) => (NEEDS_CARE.test(cell) ? guarded(cell) : cell)).join(separator) + LINE_END;
 }
 
-/** The text of a cell without the apostrophe that `csvLine` adds. */
+/** Returns the text of a cell without the apostrophe that `csvLine` adds. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && RUNS_AS_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

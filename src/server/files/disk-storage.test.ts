@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 describeImageStorage('disk', async () => open());
 
 describe('the storage on disk', () => {
-  test('keeps one complete file, however often it is written at the same time', async () => {
+  test('keeps one complete file after concurrent writes', async () => {
     const storage = open();
     await Promise.all(Array.from({ length: 20 }, () => storage.put(name, bytes)));
     expect(await readdir(join(folder, 'files', '7'))).toEqual([fileName]);

@@ -27,7 +27,7 @@ export function createDiskStorage(folder: string): ImageStorage {
   };
 }
 
-/** Returns the path of an image. Throws on a name that we did not generate, so that no path is outside the folder. */
+/** Returns the path of an image. Throws if Vertbook did not generate the name, so that no path is outside the folder. */
 function pathOf(folder: string, name: string): string {
   return join(folder, ownFileName(name));
 }

@@ -1,4 +1,4 @@
-/** A heading or a word of a table, to compare it without case, accents, spaces and punctuation. */
+/** Returns a key for comparing headings or words of a table, ignoring case, accents, spaces and punctuation. */
 export function headingKey(text: string): string {
   return text
     .normalize('NFD')

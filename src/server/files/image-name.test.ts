@@ -11,7 +11,7 @@ import {
 const name = fileNameOf(Buffer.from('an image'), 'png');
 
 describe('the name of an image', () => {
-  test('follows from its content', () => {
+  test('is derived from its content', () => {
     expect(name).toMatch(/^[0-9a-f]{64}\.png$/);
     expect(fileNameOf(Buffer.from('an image'), 'png')).toBe(name);
     expect(fileNameOf(Buffer.from('another'), 'png')).not.toBe(name);
@@ -34,7 +34,7 @@ describe('the name of an image', () => {
 });
 
 describe('an address', () => {
-  test('of an own image is recognized on every host it was given out with', () => {
+  test('of an image of the organization is recognized with every host', () => {
     for (const host of ['http://localhost:3000', 'https://vertbook.example']) {
       expect(fileNameInAddress(`${host}${imagePath(7, name)}`, 7)).toBe(name);
     }
@@ -46,7 +46,7 @@ describe('an address', () => {
     'https://bilder.example/sofa.png',
     imagePath(7, name),
     '',
-  ])('of anything else is not: %s', (address) => {
+  ])('is not recognized as an image: %s', (address) => {
     expect(fileNameInAddress(address, 7)).toBeNull();
   });
 });

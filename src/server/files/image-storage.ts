@@ -1,4 +1,4 @@
-/** Stores uploaded images. Names are hashes of the content, never users' file names. One more file lists the erased persons. */
+/** Stores uploaded images. Their names are hashes of the content, never users' file names. It also stores the list of erased persons. */
 export interface ImageStorage {
   /** Stores the bytes under this name. Storing the same image again changes nothing. Throws {@link ImageStorageUnavailable}. */
   put(name: string, bytes: Buffer): Promise<void>;
@@ -8,7 +8,7 @@ export interface ImageStorage {
   remove(name: string): Promise<void>;
 }
 
-/** The storage is unreachable or refuses access: nothing was stored, and it is unknown whether the image exists. */
+/** Thrown if the storage is unreachable or refuses access. Nothing was stored, and it is unknown whether the image exists. */
 export class ImageStorageUnavailable extends Error {
   override name = 'ImagesAway';
 }

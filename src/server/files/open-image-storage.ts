@@ -9,8 +9,8 @@ export function openDiskStorage({ dataFolder }: Pick<Env, 'dataFolder'>): ImageS
 }
 
 /**
- * Opens the image storage of the settings: a bucket, else the data folder. Refuses a bucket that does not exist or denies
- * access. An unreachable bucket may recover, so it is only logged.
+ * Opens the image storage of the settings: the bucket if there is one, otherwise the data folder. Refuses a bucket that does not exist or
+ * denies access. An unreachable bucket may recover, so it is only logged.
  */
 export async function openImageStorage(
   env: Pick<Env, 'dataFolder' | 's3'>,

@@ -6,7 +6,7 @@ import type { Work } from '../work/work.ts';
 const WIDTH_PX = 560;
 const JPEG_QUALITY = 74;
 
-/** An image for a printed page, as JPEG on white. */
+/** An image for a printed page: a JPEG with a white background. */
 export interface PaperImage {
   bytes: Buffer;
   width: number;
@@ -26,7 +26,7 @@ export const paperImageWork: Work<{ image: Uint8Array; quality: number }, PaperI
   },
 };
 
-/** The first frame of a stored image for a printed page; null if it cannot be decoded. */
+/** Returns the first frame of a stored image for a printed page; null if it cannot be decoded. */
 export async function paperImage(
   image: Buffer,
   organizationId: number,

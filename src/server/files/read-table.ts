@@ -6,7 +6,7 @@ const SEPARATORS = [';', ',', '\t'] as const;
 
 /** The maximum number of cells read from a line. */
 const MAX_CELLS = 100;
-/** A longer cell is cut: no field is as long, so it is refused all the same. */
+/** The maximum length of a cell. Longer cells are truncated; they are refused anyway, because no field is that long. */
 const MAX_CELL_LENGTH = 20_000;
 
 /** A line of a table, with its row number in a spreadsheet. */
@@ -16,9 +16,9 @@ export interface TableLine {
 }
 
 /**
- * Reads a CSV file written by a spreadsheet: UTF-8 with or without a byte-order mark, UTF-16 with one, else
- * Windows-1252. The separator is the semicolon, comma or tab, whichever is most frequent in the first line. Lines without text are
- * skipped; `maxLines` limits the result. Refuses binary files such as a workbook.
+ * Reads a CSV file written by a spreadsheet. The encoding is UTF-8 with or without a byte-order mark, UTF-16 with one, or else
+ * Windows-1252. The separator is the semicolon, comma or tab, whichever is most frequent in the first line. Skips lines without text.
+ * Returns at most `maxLines` lines. Refuses binary files such as a workbook.
  */
 export function readTable(bytes: Uint8Array, maxLines = Number.POSITIVE_INFINITY): string[][] {
   return readTableLines(bytes, maxLines).map(({ cells }) => cells);
@@ -36,7 +36,7 @@ export const tableLinesWork: Work<{ file: Uint8Array; maxLines: number }, TableL
   run: ({ file, maxLines }) => readTableLines(file, maxLines),
 };
 
-/** Like `readTable`, with the number of each line. Lines without text are counted. */
+/** Like `readTable`, but returns each line with its number. Skipped lines are counted, too. */
 export function readTableLines(bytes: Uint8Array, maxLines = Number.POSITIVE_INFINITY): TableLine[] {
   const text = decode(bytes);
   if (text.includes('\0')) throw invalidFields({ file: ['invalid'] });
@@ -52,10 +52,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The Windows-1252 characters from 0x80 to 0x9F, where Latin-1 has control characters; a space if unassigned. */
+/** The Windows-1252 characters from 0x80 to 0x9F, where Latin-1 has control characters; a space for unassigned codes. */
 const WINDOWS_1252_ONLY = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** Some versions of Node.js decode `windows-1252` as Latin-1. */
+/** Decodes Windows-1252. TextDecoder is not used, because some versions of Node.js decode `windows-1252` as Latin-1. */
 function decodeWindows1252(bytes: Uint8Array): string {
   return Buffer.from(bytes)
     .toString('latin1')

@@ -16,7 +16,7 @@ afterEach(() => {
   server = null;
 });
 
-/** A storage that responds as the test sets it. */
+/** Starts a storage that responds as the test specifies. */
 async function storageThat(answers: RequestListener): Promise<S3Settings> {
   const opened = createServer(answers);
   server = opened;
@@ -50,7 +50,7 @@ function statuses(...codes: number[]): { answers: RequestListener; asked: string
 const noLog = { warn: () => undefined };
 
 describe('images in a bucket', () => {
-  test('are kept under bucket and name, with their type, and their bytes are signed for', async () => {
+  test('are stored under bucket and name with their type, and the signature covers their bytes', async () => {
     const seen: unknown[] = [];
     const settings = await storageThat((request, response) => {
       const { 'content-type': type, authorization = '' } = request.headers;
@@ -62,7 +62,7 @@ describe('images in a bucket', () => {
     expect(seen).toEqual(['PUT', `/vertbook/${name}`, 'image/png', 'AWS4-HMAC-SHA256']);
   });
 
-  test.each([500, 502, 503, 429])('are asked for again after a %i', async (status) => {
+  test.each([500, 502, 503, 429])('are requested again after a %i', async (status) => {
     const { answers, asked } = statuses(status, status);
     expect(await createS3Storage(await storageThat(answers)).get(name)).toEqual(Buffer.alloc(0));
     expect(asked).toHaveLength(3);
@@ -100,7 +100,7 @@ describe('images in a bucket', () => {
     await expect(createS3Storage(settings).get(name)).rejects.toThrow(ImageStorageUnavailable);
   });
 
-  test('never include the key in the error', async () => {
+  test('do not reveal the key in the error', async () => {
     const { answers } = statuses(403);
     const error = await createS3Storage(await storageThat(answers))
       .get(name)
@@ -113,7 +113,7 @@ describe('the start with a bucket', () => {
   test.each([
     [404, 'there is no bucket vertbook at'],
     [403, 'refuses to list the bucket vertbook'],
-  ])('refuses one that replies with %i, as a sentence', async (status, sentence) => {
+  ])('refuses one that responds with %i, with a clear sentence', async (status, sentence) => {
     const s3 = await storageThat(statuses(status).answers);
     const refusal = await openImageStorage({ dataFolder: '/nowhere', s3 }, noLog).catch(
       (error: unknown) => error,
@@ -122,7 +122,7 @@ describe('the start with a bucket', () => {
     expect(String(refusal)).toContain(sentence);
   });
 
-  test('continues without one that is unreachable, and logs that', async () => {
+  test('continues and logs a warning if it is unreachable', async () => {
     const s3 = settingsOf('http://127.0.0.1:1');
     const warnings: string[] = [];
     await openImageStorage({ dataFolder: '/nowhere', s3 }, { warn: (_facts, text) => warnings.push(text) });

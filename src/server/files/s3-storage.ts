@@ -4,7 +4,7 @@ import type { S3Settings } from '../env.ts';
 import { imageType, ownFileName } from './image-name.ts';
 import { ImageStorageUnavailable, type ImageStorage } from './image-storage.ts';
 
-/** The time limit for a request. An image has at most 8 MB. */
+/** The time limit for a request. It is sufficient for an image, which has at most 8 MB. */
 const PATIENCE_MS = 10_000;
 /** The pauses before the retries of a failed or rejected request. A request that timed out is not retried. */
 const PAUSES_MS = [100, 500];
@@ -54,7 +54,10 @@ export function createS3Storage(settings: S3Settings): S3Storage {
   };
 }
 
-/** `https://storage.example/bucket`, or `https://bucket.storage.example` where the bucket is part of the host. */
+/**
+ * Returns the address of the bucket: `https://storage.example/bucket`, or `https://bucket.storage.example` if the bucket is part of the
+ * host.
+ */
 function bucketAddress({ endpoint, bucket, hasPathStyle }: S3Settings): string {
   const address = new URL(endpoint);
   if (hasPathStyle) {
@@ -87,7 +90,7 @@ function isWorthRepeating(error: unknown): boolean {
   return !(error instanceof Error && error.name === 'TimeoutError');
 }
 
-/** Formats an error with its cause. For a request that was not sent, the cause has the reason. */
+/** Formats an error with its cause. For a request that could not be sent, the reason is in the cause. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error && error.cause.message !== ''

@@ -2,10 +2,10 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { storageName } from './image-name.ts';
 import type { ImageStorage } from './image-storage.ts';
 
-/** Which unused images to remove. */
+/** Which unused images to remove: those uploaded by these users, or those unused for this number of days. */
 type UnusedImages = { uploadedBy: readonly number[] } | { unusedForDays: number };
 
-/** How many images one transaction removes, with their files. */
+/** The number of images that one transaction removes, with their files. */
 const AT_ONCE = 50;
 
 /** The columns that contain addresses of images. */
@@ -27,8 +27,8 @@ const PLACES = [
 ] as const;
 
 /**
- * Removes images that nothing refers to, with their files; counts each committed step, because the next one may fail. A file is
- * removed before its row is, so a failure leaves a row that the next call finds.
+ * Removes images that nothing refers to, with their files. Reports each committed step, because the next step may fail. A file is removed
+ * before its row, so a failure leaves a row that the next call finds.
  */
 export async function removeUnusedImages(
   scope: Scope,
@@ -46,7 +46,7 @@ export async function removeUnusedImages(
   }
 }
 
-/** Notes since when nothing refers to an image. */
+/** Records since when nothing refers to an image. */
 async function noteUnused(scope: Scope, used: ReadonlySet<string>): Promise<void> {
   await scope.transact(async (tx) => {
     const values = [tx.organizationId, [...used]];
@@ -72,7 +72,7 @@ async function removeBatch(
   { after, used }: { after: number; used: ReadonlySet<string> },
 ): Promise<{ removed: number; lastId: number | null }> {
   const isOld = 'unusedForDays' in which;
-  // The lock excludes acts that put the image into an ad meanwhile.
+  // The lock excludes concurrent acts that use the image in an ad.
   const images = await tx.statement<{ id: number; file_name: string }>(
     isOld ? 'lock-old-images' : 'lock-images-of-users',
     `select id, file_name from images where organization_id = $1 and id > $2

@@ -11,8 +11,8 @@ interface UploadedImage {
 }
 
 /**
- * Stores an image, re-encoded from its pixels. The file is written before the database row. Uploading the same
- * image again reuses the file, which from then on is not removed as unused for as long as a new one.
+ * Stores an image, re-encoded from its pixels. The file is written before the database row. Uploading the same image again reuses the file,
+ * and the period after which it is removed as unused starts again.
  */
 export async function uploadImage(scope: Scope, files: ImageStorage, upload: Buffer): Promise<UploadedImage> {
   const { bytes, extension, width, height } = await cleanImage(upload, scope.organizationId);
@@ -36,7 +36,9 @@ export async function uploadImage(scope: Scope, files: ImageStorage, upload: Buf
   return { path: imagePath(scope.organizationId, fileName), width, height };
 }
 
-/** Before the file is written: the removal of the image, if it runs now, ends before or finds it used. */
+/**
+ * Marks the image as used before its file is written. A concurrent removal of the image ends before this, or sees that the image is used.
+ */
 async function keepLonger(tx: Tx, fileName: string): Promise<void> {
   await tx.statement(
     'keep-uploaded-image',

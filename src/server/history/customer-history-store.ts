@@ -15,8 +15,8 @@ export interface CustomerMail {
   state: 'sent' | 'failed' | 'waiting';
 }
 
-// The newest acts are among those of the orders with the newest acts. So one index lookup for each order finds these
-// orders, and only their acts are read. $1 the organization, $2 the customer, $3 the id of the act before which to start.
+// The newest acts of the customer belong to the orders with the newest acts. So one index lookup for each order finds these orders, and
+// only their acts are read. $1: the organization; $2: the customer; $3: the act before which the list starts.
 const ACTS_OF_CUSTOMER = (limit: number) => `
   with own as (
     select o.id from orders o where o.organization_id = $1 and o.customer_id = $2

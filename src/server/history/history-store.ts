@@ -11,7 +11,7 @@ export interface HistoryRow {
   order_id: number | null;
   details: Record<string, unknown>;
   placement_name: string | null;
-  /** Of an act on a comment that was not deleted since. */
+  /** The text of the comment, for an act on a comment that still exists. */
   comment: string | null;
 }
 

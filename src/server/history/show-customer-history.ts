@@ -8,19 +8,19 @@ import { presentEntry } from './show-history.ts';
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** Lists a page of what happened with a customer, newest first: acts and mails. Refuses an unknown customer. */
+/** Lists a page of the acts on a customer and the mails to it, newest first. Refuses an unknown customer. */
 export function showCustomerHistory(
   scope: Scope,
   customerId: number,
   after?: string,
 ): Promise<{ history: HistoryEntry[]; next?: string }> {
-  // The ids of the last act and of the last mail of the previous page.
+  // The cursor contains the ids of the last act and of the last mail of the previous page.
   const { key, id } = after === undefined ? { key: String(NEWEST), id: NEWEST } : readCursor(after, 'bigint');
   return scope.read(async (tx) => {
     const { customer_contact_email: contact } = await getRow(tx, 'customers', customerId, [
       'customer_contact_email',
     ]);
-    // Reads one more, to know whether a page follows.
+    // Reads one more entry, to know whether there is a next page.
     const limit = CUSTOMER_HISTORY_PAGE + 1;
     const acts = await listCustomerActs(tx, customerId, { before: Number(key), limit });
     const mails = await listCustomerMails(tx, { id: customerId, contact }, { before: id, limit });
@@ -28,7 +28,7 @@ export function showCustomerHistory(
     const history = both.slice(0, CUSTOMER_HISTORY_PAGE);
     const lastOf = (isMail: boolean) =>
       history.findLast(({ subject }) => (subject === 'mail') === isMail)?.id;
-    // Acts of transactions that ran at the same time, or that were written later, can have another order than their ids.
+    // Acts of transactions that ran concurrently or were written later can have another order than their ids.
     const page = { history: history.toSorted(newestFirst) };
     return both.length > history.length
       ? { ...page, next: writeCursor({ key: String(lastOf(false) ?? key), id: lastOf(true) ?? id }) }
@@ -40,7 +40,7 @@ function newestFirst(one: HistoryEntry, other: HistoryEntry): number {
   return Date.parse(other.happenedAt) - Date.parse(one.happenedAt);
 }
 
-/** Merges two lists, each newest first, by time. Each keeps its order, which is that of the ids. */
+/** Merges two lists by time; each is newest first. The entries of each list keep their order, which is that of their ids. */
 function merge(acts: readonly HistoryEntry[], mails: readonly HistoryEntry[]): HistoryEntry[] {
   const merged: HistoryEntry[] = [];
   const waiting = [...mails];

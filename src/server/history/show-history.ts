@@ -5,7 +5,7 @@ import { findMails } from '../mail/find-mails.ts';
 import { Problem } from '../base/problem.ts';
 import { type HistoryRow, listOrderActs, listPlacementActs } from './history-store.ts';
 
-/** Lists the acts on an order, newest first, also if it was cancelled. Refuses self-service users. */
+/** Lists the acts on an order, newest first, even if it was cancelled. Refuses self-service users. */
 export function showOrderHistory(scope: Scope, orderId: number): Promise<HistoryEntry[]> {
   return showHistory(scope, orderId, 'orders', listOrderActs);
 }
@@ -15,7 +15,7 @@ export function showPlacementHistory(scope: Scope, placementId: number): Promise
   return showHistory(scope, placementId, 'placements', listPlacementActs);
 }
 
-/** Returns an empty history for a record without acts; refuses an id that never existed. */
+/** Lists the acts on a record. Returns an empty list for a record without acts. Refuses an id that never existed. */
 async function showHistory(
   scope: Scope,
   id: number,
@@ -36,7 +36,7 @@ async function showHistory(
   });
 }
 
-/** The mails with which a report or a link was sent. */
+/** Returns the ids of the mails with which a report, a link or a reminder was sent. */
 function mailIdsOf({ subject, action, details }: HistoryRow): number[] {
   const isMailed =
     (subject === 'report' && action === 'mailed') || action === 'link_sent' || action === 'reminded';
@@ -44,7 +44,7 @@ function mailIdsOf({ subject, action, details }: HistoryRow): number[] {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [];
 }
 
-/** An act as the contract shows it. */
+/** Converts an act to the entry of the contract. */
 export function presentEntry({ details, ...row }: HistoryRow): HistoryEntry {
   return {
     id: row.id,
@@ -63,7 +63,10 @@ export function presentEntry({ details, ...row }: HistoryRow): HistoryEntry {
   };
 }
 
-/** A text that belongs to the act: the new topic of an issue, what was sent instead, a reason, the number of a paper, or a comment. */
+/**
+ * Returns a text that belongs to the act: the new topic of an issue, the source of the content that was sent, a reason, the number of a
+ * paper, or a comment.
+ */
 function topicOf(
   { subject, action, comment }: Omit<HistoryRow, 'details'>,
   details: HistoryRow['details'],
@@ -89,7 +92,7 @@ const NOTES = new Map([
   ['customer_note', 'customerNote'],
 ]);
 
-/** The act on an ad lists its fields; the act on an order holds their new values. */
+/** Returns the changed fields. The details of an act on an ad list its fields; those of an act on an order contain the new values. */
 function fieldsOf(
   { subject, action }: Omit<HistoryRow, 'details'>,
   details: HistoryRow['details'],

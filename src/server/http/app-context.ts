@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts';
 import type { ReadLimit } from './read-limit.ts';
 import type { WriteLimit } from './write-limit.ts';
 
-/** What the database says about a session. */
+/** The facts about a session that the database stores. */
 export interface StoredSession {
   tokenHash: Buffer;
   organizationId: number;
@@ -19,10 +19,10 @@ export interface StoredSession {
   timeZone: string;
   /** The proposed period of a reservation, within the user's limit. */
   reservationDays: number;
-  /** The organization has published a rate card. */
+  /** Whether the organization has published a rate card. */
   keepsPrices: boolean;
   keepsTerms: boolean;
-  /** The ads of a publication need approval. */
+  /** Whether the ads of a publication need approval. */
   keepsApprovals: boolean;
   userId: number;
   userName: string;
@@ -34,13 +34,13 @@ export interface StoredSession {
   today: string;
   now: string;
   sessionId: number;
-  /** The user signed in at the organization's OpenID provider. */
+  /** Whether the user signed in at the organization's OpenID provider. */
   hasSingleSignOn: boolean;
-  /** The use of the session has not been written down for some minutes. */
+  /** Whether the last recorded use of the session was some minutes ago, so that this use must be recorded. */
   isUseDue: boolean;
-  /** How long ago the user entered the password or another factor. */
+  /** How many seconds ago the user last entered the password or another factor. */
   confirmedSecondsAgo: number;
-  /** The organization requires a second factor of users with this role. */
+  /** Whether the organization requires a second factor from users with this role. */
   requiresSecondFactor: boolean;
 }
 
@@ -48,9 +48,9 @@ export interface StoredSession {
 export interface RequestSession extends StoredSession {
   /** Null if the session was looked up for this request. */
   claim: SessionClaim | null;
-  /** The role requires a second factor, and the user has none. */
+  /** Whether the role requires a second factor but the user has none. */
   needsSecondFactor: boolean;
-  /** The token came in the cookie, so requests with unsafe methods must come from our own pages. */
+  /** Whether the token came in the cookie, so that requests with unsafe methods must come from Vertbook's own pages. */
   isCookie: boolean;
 }
 
@@ -61,31 +61,32 @@ export interface App {
   env: Env;
   files: ImageStorage;
   keys: InstanceKeys;
-  /** The metrics of this process; each feature adds its own. */
+  /** The metrics of this process. Each feature adds its own. */
   metrics: Metrics;
   writeLimit: WriteLimit;
   readLimit: ReadLimit;
   /** The public address, without a trailing slash. */
   publicUrl: () => string;
-  /** Enqueues a delivery that is due now. If there are no workers, or on failure, the next planning job finds it. */
+  /** Enqueues a delivery that is due now. If there are no workers or it fails, the next planning job finds the delivery. */
   wakeDelivery: (organizationId: number, issueId: number) => void;
   /** Looks up the session of a request; null if it has ended. */
   authenticate(request: FastifyRequest): Promise<RequestSession | null>;
   /**
-   * As `authenticate`, but returns a session that this process remembers without looking it up, unless its claim was refused. The handler
-   * proves the `claim`.
+   * Like `authenticate`, but returns a remembered session of this process without looking it up, unless its claim was refused. The handler
+   * must prove the `claim`.
    */
   recallSession(request: FastifyRequest, refused: SessionClaim | null): Promise<RequestSession | null>;
-  /** The day and the time of a request: those of the database, unless a test overrides them. */
+  /** Returns the day and the time of a request: those of the database, unless a test overrides them. */
   timeOf(stored: Pick<StoredSession, 'today' | 'now'>): Pick<StoredSession, 'today' | 'now'>;
-  /** Whether the user of a session has to set up a second factor first. */
+  /** Whether the user of a session must set up a second factor first. */
   needsSecondFactor(session: StoredSession): Promise<boolean>;
   /**
-   * The process is about to end. It still serves requests, but reports that it is not ready, and closes each connection after its response.
+   * Whether the process is about to end. It still serves requests, but reports that it is not ready, and closes each connection after its
+   * response.
    */
   isDraining: boolean;
-  /** The process is about to stop listening and refuses reads, so that proxies send them to another process. */
+  /** Whether the process is about to stop listening. It then refuses reads, so that proxies send them to another process. */
   isRefusingReads: boolean;
-  /** Responses are checked against the contract before they are sent: in tests. */
+  /** Whether responses are checked against the contract before they are sent: in tests. */
   checksResponses: boolean;
 }

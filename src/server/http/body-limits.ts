@@ -1,4 +1,4 @@
-/** The most bytes of a request's body. */
+/** The maximum number of bytes of a request's body. */
 export const BODY_LIMIT = 1024 * 1024;
-/** The most bytes of an uploaded file. */
+/** The maximum number of bytes of an uploaded file. */
 export const UPLOAD_LIMIT = 8 * 1024 * 1024;

@@ -3,8 +3,8 @@ import { deviceOf } from '#domain/users/device.ts';
 import type { Client } from '../base/actor.ts';
 
 /**
- * Where a request came from. A demo organization keeps no addresses: its passwords are public, so every visitor could read those
- * of the others.
+ * Returns where a request came from. A demo organization stores no addresses: its passwords are public, so every visitor could read the
+ * addresses of the others.
  */
 export function clientOf(request: FastifyRequest, isDemo = false): Client {
   return {

@@ -31,7 +31,7 @@ function ask(method: string): Promise<string> {
   });
 }
 
-test('a draining process keeps no connection alive, and refuses only reads before it stops listening', async () => {
+test('a draining process closes each connection after its response, and at the end refuses only reads', async () => {
   expect([await ask('GET'), await ask('POST')]).toEqual(['200, keep-alive', '200, keep-alive']);
   ending.isDraining = true;
   expect([await ask('GET'), await ask('POST')]).toEqual(['200, close', '200, close']);

@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app-context.ts';
 
 /**
- * The process stops listening after this time without a new connection, because a connection that arrives at that
- * moment would be reset.
+ * The process stops listening after this period without a new connection, because a connection that arrives at that moment would be reset.
  */
 const QUIET_MS = 300;
-/** The longest wait for such a quiet period. */
+/** The maximum wait for such a period without new connections. */
 const LONGEST_WAIT_MS = 2_000;
 /** How long the last accepted connections may take to send their requests. */
 const LAST_REQUEST_MS = 300;
 
 /**
- * Reports that the process is not ready, and keeps serving until the proxies have noticed. Then it refuses reads, so
- * that proxies without health checks also switch to another process, and stops listening. On a terminal it does not wait.
+ * Reports that the process is not ready, and keeps serving until the proxies have noticed it. Then refuses reads, so that proxies without
+ * health checks also switch to another process, and stops listening. It does not wait if the drain time is 0 or the process runs on a
+ * terminal.
  */
 export async function drain(app: App): Promise<void> {
   app.isDraining = true;
@@ -43,8 +43,9 @@ async function untilNoConnectionComes({ http }: App): Promise<void> {
 }
 
 /**
- * Handles a request while the process drains; returns true if the request must not be processed. At the end reads get no
- * response: proxies then retry them on another process and avoid this one for a while. They would not retry writes.
+ * Handles a request while the process drains; returns true if the request must not be processed. In the last phase reads get no response,
+ * so that proxies retry them on another process and avoid this one for a while. Writes are still served, because proxies would not retry
+ * them.
  */
 export function refuseWhileDraining(
   app: Pick<App, 'isDraining' | 'isRefusingReads'>,
@@ -61,10 +62,7 @@ export function refuseWhileDraining(
 /** How often the server closes idle connections. */
 const IDLE_CHECK_MS = 250;
 
-/**
- * Closes the server after all requests have got their responses. Kept-alive connections are closed as soon as they are
- * idle.
- */
+/** Closes the server after all requests have got their responses. Keep-alive connections are closed as soon as they are idle. */
 export async function closeServer({ http }: App): Promise<void> {
   const timer = setInterval(() => http.server.closeIdleConnections(), IDLE_CHECK_MS);
   await http.close().finally(() => clearInterval(timer));

@@ -5,7 +5,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `serve` once the session is known. */
     session: RequestSession | null;
-    /** The body as text; null unless it was JSON. */
+    /** The body as text; null if it was not JSON. */
     rawBody: string | null;
   }
   interface FastifyContextConfig {

@@ -2,8 +2,8 @@ import { WritingProbe } from '../db/writing-probe.ts';
 import type { App } from './app-context.ts';
 
 /**
- * `GET /healthz` succeeds while the process runs, `GET /readyz` while it can serve: its database accepts writes and it
- * is not draining.
+ * `GET /healthz` succeeds while the process runs. `GET /readyz` succeeds while the process can serve: its database accepts writes and the
+ * process is not draining.
  */
 export function healthRoutes(app: App): void {
   const probe = new WritingProbe(app.pool);

@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 
-/** The key of a creating request, and the hash of what the route parsed from it. */
+/** The key of a creating request, and the hash of the parameters and body that the route parsed. */
 export interface RetryKey {
   key: string;
   hash: Buffer;
@@ -18,8 +18,8 @@ interface StoredResponse {
 const MAX_KEY_LENGTH = 200;
 
 /**
- * Runs a creating act at most once for each `Idempotency-Key`: the key, the act and its response commit together, so
- * a retry after a lost response or a killed process gets the first response again. A refused request does not store its key.
+ * Runs a creating act at most once for each `Idempotency-Key`. The key, the act and its response are committed together, so a retry after a
+ * lost response or a killed process gets the first response again. The key of a refused request is not stored.
  */
 export async function withIdempotency<T>(
   route: Route,
@@ -40,7 +40,7 @@ export async function withIdempotency<T>(
   });
 }
 
-/** Reads the key of a request. Two requests are the same if the route parses the same parameters and body from them. */
+/** Reads the key of a request. Two requests count as the same if the route parses the same parameters and body from them. */
 export function readRetryKey(
   route: Route,
   { request, params, body }: { request: FastifyRequest; params: unknown; body: unknown },
@@ -56,7 +56,7 @@ export function readRetryKey(
   return { key, hash };
 }
 
-/** Claims the key after waiting for a running request with the same key; returns false if that request committed. */
+/** Claims the key, after waiting for a concurrent request with the same key. Returns false if that request was committed. */
 async function claimKey(tx: Tx, route: Route, { key, hash }: RetryKey): Promise<boolean> {
   const claimed = await tx.statement(
     'claim-idempotency-key',
@@ -76,7 +76,7 @@ function storeResponse(tx: Tx, route: Route, { key }: RetryKey, answer: unknown)
   );
 }
 
-/** The stored response of the same request; undefined if there is none. Refuses a key that was used for another request. */
+/** Returns the stored response of the same request; undefined if there is none. Refuses a key that was used for another request. */
 export async function findResponse(tx: Tx, route: Route, { key, hash }: RetryKey): Promise<unknown> {
   const [kept] = await tx.statement<StoredResponse>(
     'find-idempotent-answer',

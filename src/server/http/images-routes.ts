@@ -6,8 +6,8 @@ import { imageType, isImageName, storageName } from '../files/image-name.ts';
 const A_YEAR_SECONDS = 31_536_000;
 
 /**
- * `GET /files/:organizationId/:name`: the uploaded images. They are public, because mail programs load them. A name
- * is a hash of the content, so it cannot be guessed and its content never changes.
+ * `GET /files/:organizationId/:name`: the uploaded images. They are public, because mail programs load them. A name is a hash of the
+ * content, so it cannot be guessed, and the content of a name never changes.
  */
 export function imagesRoutes(app: App): void {
   app.http.get<{ Params: { organizationId: string; name: string } }>(

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../base/problem.ts';
 
 /**
- * Parses JSON bodies. A body may be empty, because some acts, such as booking, need only the URL. Keeps the text as
- * well, because signatures are computed from the text. `__proto__` and `constructor.prototype` are dropped like any unknown field.
+ * Parses JSON bodies. A body may be empty, because some acts, such as booking, need only the URL. Also keeps the text, because signatures
+ * are computed from it. `__proto__` and `constructor.prototype` are dropped like any unknown field.
  */
 export function readJsonBodies(http: FastifyInstance): void {
   http.decorateRequest('rawBody', null);
@@ -14,7 +14,7 @@ export function readJsonBodies(http: FastifyInstance): void {
     if (body === '') {
       done(null);
     } else {
-      // `null` is no absent body: no description of a body allows it.
+      // `null` does not count as an absent body; no schema of a body allows it.
       void parseJson(request, body.toString(), (error, parsed) =>
         done(error ?? (parsed === null ? new Problem('unreadable') : null), parsed),
       );

@@ -1,6 +1,6 @@
 import type { App } from './app-context.ts';
 
-/** Logs one line for each request, without its query, which may hold tokens. */
+/** Logs one line for each request, without its query, which may contain tokens. */
 export function logRequests(app: App): void {
   app.http.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -6,7 +6,7 @@ import { PROBLEM_STATUS, type ProblemCode, problemSchema } from '#contract/probl
 import { jsonSchemaOf } from './response-schema.ts';
 import type { App } from './app-context.ts';
 
-/** The policy of the page that displays the description. Its scripts make HTML from text, so they are not restricted by Trusted Types. */
+/** The policy of the page that displays the description. Its scripts parse text as HTML, so Trusted Types are not required. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
@@ -55,7 +55,7 @@ export async function describeRoutes(app: App): Promise<void> {
   });
   let text: Buffer | null = null;
   app.http.get(ADDRESS, { schema: { hide: true } }, async (_request, reply) => {
-    // Written once, because anyone may request it.
+    // Serialized only once, because anyone may request it.
     text ??= Buffer.from(JSON.stringify(completed(app.http.swagger())));
     return reply.type('application/json; charset=utf-8').send(text);
   });
@@ -71,8 +71,8 @@ interface Description {
 }
 
 /**
- * Adds what the plugin cannot: the refusals of each operation as references, and which operations need no body (the plugin
- * describes every body as required).
+ * Adds the parts that the plugin cannot generate: the refusals of each operation as references, and which operations need no body (the
+ * plugin describes every body as required).
  */
 function completed<Document extends object>(document: Document): Document {
   const { paths = {} } = document as Description;
@@ -124,7 +124,7 @@ function describeResponse(route: Route): Record<string, unknown> {
   return { [route.status]: { ...answer, description: route.summary } };
 }
 
-/** The refusals of every request, of requests with a session, and of requests with a body. */
+/** The refusals of every request. Below are those of requests with a session, and of requests with a body. */
 const ALWAYS: readonly ProblemCode[] = [
   'unreadable',
   'invalid',

@@ -2,7 +2,7 @@ import { routes } from '#contract/index.ts';
 import { Problem } from '../base/problem.ts';
 import type { App } from './app-context.ts';
 
-/** Refuses every other method of the contract's addresses with 405, and names the allowed ones. */
+/** Refuses every method that the contract does not define for an address with 405, and names the allowed methods. */
 export function refuseOtherMethods(app: App): void {
   for (const path of new Set(routes.map((route) => route.path))) {
     const served = routes.filter((route) => route.path === path).map(({ method }) => method);
@@ -12,7 +12,7 @@ export function refuseOtherMethods(app: App): void {
       url: path,
       schema: { hide: true },
       exposeHeadRoute: false,
-      // Before the body is read.
+      // Runs before the body is read.
       onRequest: async (_request, reply) => {
         void reply.header('allow', allowed.join(', '));
         throw new Problem('method_not_allowed');

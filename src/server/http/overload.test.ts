@@ -7,7 +7,7 @@ test.each([
   ['a pause that is over', [60_000, 0], 0],
   ['a loop that stays late', [4_000, 3_500], 3_500],
   ['a loop that stays late and then is on time', [4_000, 3_500, 1], 1],
-])('%s is late by the smaller of the last two samples', (_what, samples, standingMs) => {
+])('for %s the lateness is the smaller of the last two samples', (_what, samples, standingMs) => {
   const lateness = new Lateness();
   for (const lateMs of samples) lateness.note(lateMs);
   expect(lateness.standingMs).toBe(standingMs);

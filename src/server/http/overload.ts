@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../base/problem.ts';
 
-/** How often the lateness of the event loop is measured. */
+/** The interval at which the lateness of the event loop is measured. */
 const SAMPLE_MS = 100;
 
 /**
- * How late the event loop is: the smaller of the last two samples. One pause, however long, is over when the next sample
- * is on time, so the requests that waited are processed; only a loop that stays late refuses work.
+ * Measures how late the event loop is: the smaller of the last two samples. A single pause, however long, no longer counts when the next
+ * sample is on time, so the requests that waited are processed. Only a loop that stays late refuses requests.
  */
 export class Lateness {
   #last = 0;
-  /** In milliseconds. */
+  /** The lateness in milliseconds. */
   standingMs = 0;
 
-  /** Notes by how much a sample was late. */
+  /** Records how late a sample was. */
   note(lateMs: number): void {
     this.standingMs = Math.min(this.#last, lateMs);
     this.#last = lateMs;
   }
 }
 
-/** Refuses requests with 503 while the event loop stays late by more than these seconds; 0 for never. */
+/** Refuses requests with 503 while the event loop stays late by more than this number of seconds; 0 disables the check. */
 export function refuseOverload(http: FastifyInstance, seconds: number): void {
   if (seconds === 0) return;
   const lateness = new Lateness();

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { PROBLEM_CODES, type ProblemCode } from '#domain/problem-code.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 
-/** Parses one part of a request by its schema; refuses all wrong fields with their codes. */
+/** Parses one part of a request by its schema. Refuses all invalid fields with their codes. */
 export function parse(schema: z.ZodMiniType | null, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? undefined);
@@ -26,15 +26,15 @@ function fieldCodes(issues: readonly Issue[]): FieldCodes {
   return fields;
 }
 
-/** The schemas of the contract carry codes as their messages; an issue without one is `invalid`. */
+/** Returns the code of an issue. The schemas of the contract use codes as their messages; any other message becomes `invalid`. */
 function codeOf(message: string): ProblemCode {
   return PROBLEM_CODES.find((code) => code === message) ?? 'invalid';
 }
 
-/** Objects whose fields are reported by their own names. */
+/** The names of objects whose fields are reported under their own names. */
 const NESTS = new Set(['user', 'placement_names', 'mail']);
 
-/** `user.email` is reported as `email`, `placement_ids[3]` as `placement_ids`. */
+/** Returns the name under which a field is reported: `email` for `user.email`, `placement_ids` for `placement_ids[3]`. */
 function fieldName(path: PropertyKey[]): string {
   const names = path.filter((part): part is string => typeof part === 'string');
   const [first = 'base', second] = names;

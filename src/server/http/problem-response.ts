@@ -11,7 +11,7 @@ import { ImageStorageUnavailable } from '../files/image-storage.ts';
 import { Problem } from '../base/problem.ts';
 import { WorkFailed } from '../work/work.ts';
 
-/** Seconds after which a client may retry on an overloaded server. */
+/** The number of seconds after which a client may retry if the server is overloaded. */
 const RETRY_AFTER_SECONDS = 2;
 
 /** Sends every refusal and every failure as `application/problem+json` in the caller's language. */
@@ -24,7 +24,7 @@ export function respondWithProblems(http: FastifyInstance): void {
   );
 }
 
-/** Responds to an address that the router itself cannot parse. */
+/** Responds to an address that the router cannot parse. */
 export function respondToUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(presentProblem(error, request), reply);
 }
@@ -94,7 +94,7 @@ function titleOf(problems: Words['problems'], { code, retryAfterSeconds }: Probl
   return code === 'too_many_writes' ? `${title} ${problems.retryIn(retryAfterSeconds ?? 1)}` : title;
 }
 
-/** Returns the language of the session, else of the browser. */
+/** Returns the language of the session; without a session, that of the browser. */
 export function callersLocale(request: FastifyRequest): Locale {
   return request.session?.locale ?? localeFromHeader(request.headers['accept-language']);
 }

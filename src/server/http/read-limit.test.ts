@@ -3,7 +3,7 @@ import { MOST_READS_AT_ONCE, MOST_READS_WAITING, ReadLimit } from './read-limit.
 
 const ANA = 1;
 
-test('a read that is one too many waits for the first to end, and does not delay another user', async () => {
+test('a read beyond the limit waits until one ends, and does not delay other users', async () => {
   const limit = new ReadLimit(true);
   const [end] = await Promise.all(Array.from({ length: MOST_READS_AT_ONCE }, () => limit.begin(ANA)));
   let hasBegun = false;
@@ -18,7 +18,7 @@ test('a read that is one too many waits for the first to end, and does not delay
   endOther();
 });
 
-test('a read is refused if too many wait, and accepted again once they have ended', async () => {
+test('a read is refused if too many reads wait, and accepted again after they have ended', async () => {
   const limit = new ReadLimit(true);
   const running = await Promise.all(Array.from({ length: MOST_READS_AT_ONCE }, () => limit.begin(ANA)));
   const waiting = Array.from({ length: MOST_READS_WAITING }, async () => (await limit.begin(ANA))());

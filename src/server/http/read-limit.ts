@@ -1,8 +1,8 @@
 import { Problem } from '../base/problem.ts';
 
-/** The reads of one user that run at once: more would take the database connections of others. */
+/** The maximum number of concurrent reads of one user. More would occupy the database connections that other users need. */
 export const MOST_READS_AT_ONCE = 8;
-/** The reads of one user that wait for one of these to end. A page sends fewer. */
+/** The maximum number of waiting reads of one user. A page sends fewer. */
 export const MOST_READS_WAITING = 64;
 
 interface Reads {
@@ -10,7 +10,7 @@ interface Reads {
   waiting: (() => void)[];
 }
 
-/** Limits the reads of each user that run at once in this process. Further ones wait in their order, and too many are refused. */
+/** Limits the concurrent reads of each user in this process. Further reads wait in order; if too many wait, they are refused. */
 export class ReadLimit {
   readonly #isOn: boolean;
   readonly #users = new Map<number, Reads>();
@@ -19,7 +19,7 @@ export class ReadLimit {
     this.#isOn = isOn;
   }
 
-  /** Waits until the user may read, and counts the read until the returned function is called. */
+  /** Waits until the user may read. The read counts until the returned function is called. */
   async begin(userId: number): Promise<() => void> {
     if (!this.#isOn) return () => undefined;
     const reads = this.#users.get(userId) ?? { running: 0, waiting: [] };
@@ -37,7 +37,7 @@ export class ReadLimit {
     return () => this.#end(userId, reads);
   }
 
-  /** Passes the place of an ended read to the next one. */
+  /** Gives the place of an ended read to the next waiting one. */
   #end(userId: number, reads: Reads): void {
     const next = reads.waiting.shift();
     if (next) {

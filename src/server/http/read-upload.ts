@@ -5,8 +5,8 @@ import { findVirus } from '../files/clamd.ts';
 import type { App } from './app-context.ts';
 
 /**
- * Reads the bytes of the multipart field `file`. Ignores its file name and declared type. Refuses a file above the upload
- * limit with the given code, and a file in which the virus scanner finds something, or that it cannot check.
+ * Reads the bytes of the multipart field `file`. Ignores its file name and declared type. Refuses a file above the upload limit with the
+ * given code. Also refuses a file in which the virus scanner finds a virus, or that it cannot check.
  */
 export async function readUpload(
   { env }: Pick<App, 'env'>,
@@ -36,7 +36,7 @@ async function readFile(request: FastifyRequest): Promise<Buffer | null> {
   return upload;
 }
 
-/** The parser reports a malformed form by errors without a code. */
+/** Converts an error without a code to a refusal, because the parser reports a malformed form by such errors. */
 function asRefusal(error: unknown): unknown {
   const isKnown = error instanceof Problem || (error instanceof Error && 'code' in error);
   return isKnown ? error : new Problem('unreadable', { cause: error });

@@ -6,7 +6,7 @@ describe('the time for a whole body', () => {
     [0, 30],
     [500_000, 40],
     [8 * 1024 * 1024, 198],
-  ])('is that of its announced length: %i bytes in %i seconds', (bytes, seconds) => {
+  ])('depends on its announced length: %i bytes in %i seconds', (bytes, seconds) => {
     expect(Math.round(longestMs(bytes, REQUEST_TIMEOUTS) / 1000)).toBe(seconds);
   });
 

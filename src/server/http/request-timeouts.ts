@@ -4,17 +4,17 @@ import { Problem } from '../base/problem.ts';
 /** How long a client may take to send a request, in milliseconds. */
 export interface RequestTimeouts {
   headers: number;
-  /** Without any progress. */
+  /** For a pause in which no data arrives. */
   idle: number;
-  /** For a small body; a large one gets more time, at {@link SLOWEST_BYTES_PER_MS}. */
+  /** For a small body. A large body gets more time, at {@link SLOWEST_BYTES_PER_MS}. */
   body: number;
 }
 
 export const REQUEST_TIMEOUTS: RequestTimeouts = { headers: 15_000, idle: 10_000, body: 30_000 };
 
-/** 50 KB a second: an upload of 8 MB may take three minutes. */
+/** The minimum rate of an upload. At 50 KB a second an upload of 8 MB may take three minutes. */
 const SLOWEST_BYTES_PER_MS = 50;
-/** An upload of 8 MB in its form. A longer body is refused, so its announced length gives it no more time. */
+/** The length of an upload of 8 MB with its form. A longer body is refused, so a greater announced length gives no more time. */
 const LARGEST_BODY_BYTES = 9 * 1024 * 1024;
 const CHECKS_PER_TIMEOUT = 10;
 const LONGEST_CHECK_MS = 1_000;
@@ -22,20 +22,20 @@ const LONGEST_CHECK_MS = 1_000;
 interface Arriving {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Received by the connection so far. */
+  /** The number of bytes that the connection had received at the last check. */
   bytes: number;
   progressAt: number;
   endsAt: number;
 }
 
 /**
- * Ends requests whose headers or body arrive too slowly: with `timed_out` if there was no response yet, otherwise by closing
- * the connection.
+ * Ends requests whose headers or body arrive too slowly. Responds with `timed_out`, or closes the connection if there was already a
+ * response.
  */
 export function endSlowRequests(server: Server, timeouts: RequestTimeouts): void {
   const arriving = new Set<Arriving>();
   server.headersTimeout = timeouts.headers;
-  // Bodies are limited below, by their size.
+  // The time of a body is limited below, depending on its length.
   server.requestTimeout = 0;
   server.prependListener('request', (request, response) => {
     if (!hasBody(request)) return;
@@ -50,7 +50,7 @@ export function endSlowRequests(server: Server, timeouts: RequestTimeouts): void
   server.once('close', () => clearInterval(timer));
 }
 
-/** How long a body of the announced length may take in all. */
+/** Returns how long a body of the announced length may take in total, in milliseconds. */
 export function longestMs(announcedBytes: number, { body }: RequestTimeouts): number {
   return body + Math.min(announcedBytes, LARGEST_BODY_BYTES) / SLOWEST_BYTES_PER_MS;
 }
@@ -83,6 +83,6 @@ function end({ request, response }: Arriving): void {
   }
   response.setHeader('connection', 'close');
   response.once('finish', () => request.socket.destroySoon());
-  // The parser of the body refuses the request with this error. Destroying the request would close the connection first.
+  // The body parser refuses the request with this error. Destroying the request instead would close the connection before the response.
   request.emit('error', new Problem('timed_out'));
 }

@@ -8,13 +8,13 @@ import { refuseForeignOrigin } from './same-origin.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
-/** Finds the session of a request, whose earlier claim may have been refused. */
+/** Finds the session of a request. `refused` is the claim that was refused before, if any. */
 export type FindSession = (
   request: FastifyRequest,
   refused: SessionClaim | null,
 ) => Promise<RequestSession | null>;
 
-/** Refuses a request that its session does not allow, and notes the session. */
+/** Refuses a request that its session does not allow; otherwise stores the session in the request. */
 export async function requireSession(
   app: App,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function requireSession(
   const token = presentedToken(request);
   if (write) app.writeLimit.refuseKnown(token, write);
   let session = await findSession(request, null);
-  // The right may have been given since the session was looked up.
+  // The capability may have been granted after the session was remembered.
   if (session?.claim && !isAllowed(session, route)) session = await findSession(request, session.claim);
   if (!session) throw new Problem('unauthenticated');
   request.session = session;
@@ -40,7 +40,7 @@ export async function requireSession(
   if (!write && route.file !== EVENT_STREAM) await waitToRead(app, session, reply);
 }
 
-/** Refuses a route that the rights of a session do not cover. */
+/** Refuses a route that the capabilities of a session do not cover. */
 export function refuseUnlessAllowed(session: RequestSession, route: Route): void {
   if (lacksFactor(session, route)) throw new Problem('second_factor_required');
   if (!mayCall(session.capabilities, route.needs)) throw new Problem('forbidden');
@@ -54,21 +54,21 @@ function lacksFactor({ needsSecondFactor }: RequestSession, route: Route): boole
   return needsSecondFactor && !route.servesWithoutFactor;
 }
 
-/** A stream of events is no read that ends; it has a limit of its own. */
+/** Waits until the user may read. Not used for event streams, which do not end and have a limit of their own. */
 async function waitToRead(app: App, { userId }: RequestSession, reply: FastifyReply): Promise<void> {
   const end = await app.readLimit.begin(userId);
-  // The client may have gone while it waited.
+  // The client may have disconnected while it waited.
   if (reply.raw.destroyed) end();
   else reply.raw.once('close', end);
 }
 
-/** The session that {@link requireSession} has found. */
+/** Returns the session that {@link requireSession} has found. */
 export function sessionOf({ session }: FastifyRequest): RequestSession {
   if (!session) throw new Problem('unauthenticated');
   return session;
 }
 
-/** What identifies the session in the request. */
+/** Returns the headers that identify the session of the request. */
 function presentedToken({ headers }: FastifyRequest): string {
   return headers.authorization ?? headers.cookie ?? '';
 }

@@ -4,7 +4,7 @@ import { respondInLines } from './respond-in-lines.ts';
 import { respondWithProblems } from './problem-response.ts';
 import { Problem } from '../base/problem.ts';
 
-/** The response to an act that reports progress and then ends like this. */
+/** Returns the response to an act that reports this number of progress lines and then ends with this result or error. */
 async function answerOf(told: number, end: object | Error) {
   const http = fastify();
   http.decorateRequest('session', null);
@@ -26,7 +26,7 @@ async function answerOf(told: number, end: object | Error) {
   };
 }
 
-test('an act reports its progress, and at the end its result', async () => {
+test('an act reports its progress, then its result', async () => {
   expect(await answerOf(2, { imported: 2 })).toEqual({
     statusCode: 200,
     type: 'application/x-ndjson',
@@ -34,7 +34,7 @@ test('an act reports its progress, and at the end its result', async () => {
   });
 });
 
-test('a refusal before the first line gets a problem response, a later one is the last line', async () => {
+test('a refusal before the first line is a problem response, a later one is the last line', async () => {
   expect(await answerOf(0, new Problem('conflict'))).toMatchObject({
     statusCode: 409,
     type: 'application/problem+json',

@@ -3,9 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { presentProblem } from './problem-response.ts';
 
 /**
- * Responds to an act with lines of JSON: its progress, then its result. A refusal before the first line is sent as an
- * ordinary problem response; a later one as the last line, `{ "problem": … }`. A client that disconnects does not stop
- * the act.
+ * Responds to an act with lines of JSON: its progress, then its result. A refusal before the first line is sent as an ordinary problem
+ * response. A later refusal is the last line, `{ "problem": … }`. The act continues even if the client disconnects.
  */
 export async function respondInLines(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { descriptionOf } from '#contract/described.ts';
 import type { Route } from '#contract/route.ts';
 
-/** The JSON Schema of a zod schema, for the serializer and for OpenAPI. */
+/** Returns the JSON Schema of a zod schema, for the serializer and for OpenAPI. */
 export function jsonSchemaOf(
   schema: z.ZodMiniType,
   io: 'input' | 'output' = 'output',
@@ -22,7 +22,7 @@ function describe(schema: object, json: Record<string, unknown>): void {
   Object.assign(json, keywords);
 }
 
-/** Returns the schema for the serializer, which omits every field that the contract does not name. */
+/** Returns the schema for the serializer. The serializer omits every field that the contract does not define. */
 export function responseSchema(route: Route): Record<number, unknown> {
   return route.response ? { [route.status]: jsonSchemaOf(route.response) } : {};
 }

@@ -3,13 +3,16 @@ import { Problem } from '../base/problem.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses an unsafe request with a cookie session if it does not come from our own pages. Spec §6 Session. */
+/** Refuses an unsafe request with a session cookie if it does not come from Vertbook's own pages. Spec §6 Session. */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | null): void {
   if (SAFE_METHODS.has(request.method) || isSameOrigin(request, publicUrl)) return;
   throw new Problem('forbidden');
 }
 
-/** Compares with `PUBLIC_URL`, including the scheme; without it, with the host that the browser asked for. */
+/**
+ * Whether the origin of the request is that of `PUBLIC_URL`, including the scheme. If it is not set, compares with the host that the
+ * browser requested.
+ */
 function isSameOrigin(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin } = request.headers;
   if (!origin) return request.headers['sec-fetch-site'] === 'same-origin';

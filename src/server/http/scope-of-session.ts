@@ -3,7 +3,7 @@ import { createScope, type Scope } from '../db/scope.ts';
 import type { App, RequestSession } from './app-context.ts';
 import { clientOf } from './client-of.ts';
 
-/** The Scope in which the user of a session acts. */
+/** Creates the Scope in which the user of a session acts. */
 export function scopeOfSession(app: App, session: RequestSession, request: FastifyRequest): Scope {
   return createScope(app.pool, {
     organizationId: session.organizationId,

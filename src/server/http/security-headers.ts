@@ -2,9 +2,8 @@ import type { Env } from '../env.ts';
 import type { App } from './app-context.ts';
 
 /**
- * The content security policy of every page: scripts and connections from our own origin only, no other requests, and
- * Trusted Types, so that text is not parsed as HTML by mistake. Inline styles are allowed, because the preview of an
- * ad uses them.
+ * The content security policy of every page: it allows requests only to Vertbook's own origin, and requires Trusted Types, so that text is
+ * not parsed as HTML by mistake. Inline styles are allowed, because the preview of an ad uses them.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -22,13 +21,13 @@ const CONTENT_SECURITY_POLICY = [
   "trusted-types vertbook 'allow-duplicates'",
 ].join(';');
 
-/** The policy of a page that the listed origins may frame, or no other website if there are none. */
+/** Returns the policy of a page that only these origins may embed; if there are none, no other website may. */
 export function framedPolicy(origins: readonly string[]): string {
   const ancestors = origins.length === 0 ? "'none'" : origins.join(' ');
   return CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`);
 }
 
-/** The policy of a response that is no page: opened as one, it shows nothing active and cannot be framed. */
+/** The policy of a response that is not a page. If a browser opens it as a page, it runs no scripts and cannot be embedded. */
 export const INERT_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 const HEADERS = {
@@ -46,12 +45,12 @@ const HEADERS = {
 };
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** The header that makes browsers use https only, if the public address does. */
+/** Returns the header that makes browsers use only https, if the public address uses https. */
 export function httpsHeaders({ publicUrl }: Pick<Env, 'publicUrl'>): Readonly<Record<string, string>> {
   return publicUrl?.startsWith('https:') ? ONLY_HTTPS : {};
 }
 
-/** The security headers; built once, because they are the same for every request. */
+/** Returns the security headers. The result is the same for every request, so callers compute it only once. */
 export function strictHeaders(env: Pick<Env, 'publicUrl'>): Readonly<Record<string, string>> {
   return { ...HEADERS, ...httpsHeaders(env) };
 }

@@ -2,11 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Higher levels cost more time than the smaller transfer saves. */
+/** Higher levels take more time than the smaller transfer saves. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compressors = { br: (text: string) => promisify(brotliCompress)(text, BROTLI), gzip: promisify(gzip) };
 
-/** Sends a text in the best encoding that the client accepts. The caller names `accept-encoding` in `vary`. */
+/** Sends a text in the best encoding that the client accepts. The caller must set `vary: accept-encoding`. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

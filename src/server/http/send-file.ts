@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 
-/** A file with its name, whole or while it is generated. */
+/** A file with its name. Its content is complete or still being generated. */
 interface SentFile {
   fileName: string;
   content: Readable | Buffer;
-  /** Shown by the browser, rather than saved. */
+  /** Whether the browser shows the file instead of saving it. */
   isShown?: boolean;
 }
 
-/** Sends a file: a CSV file, or one of another media type. */
+/** Sends a file. Its media type is CSV unless another one is given. */
 export function sendFile(
   reply: FastifyReply,
   { fileName, content, isShown = false }: SentFile,
@@ -22,7 +22,7 @@ export function sendFile(
     .send(content);
 }
 
-/** Returns the header by RFC 6266, with the name in UTF-8, and in ASCII for older clients. */
+/** Returns the header as in RFC 6266, with the file name in UTF-8, and in ASCII for older clients. */
 function contentDisposition(fileName: string, type: 'attachment' | 'inline'): string {
   const ascii = fileName.normalize('NFD').replaceAll(/[^\x20-\x7E]/g, '');
   return `${type}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;

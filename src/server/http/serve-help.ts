@@ -10,7 +10,7 @@ import { Problem } from '../base/problem.ts';
 /** The folder of the built manual: dist/help/, next to dist/server/main.js. */
 const builtHelp = fileURLToPath(new URL('../help/', import.meta.url));
 
-/** The page of an unknown chapter, in each language; it has no address of its own. */
+/** The page for an unknown chapter, in each language. It has no address of its own. */
 const NOT_FOUND = 'not-found.html';
 
 /**
@@ -40,7 +40,7 @@ export async function serveHelp(app: App, folder = builtHelp): Promise<void> {
   });
 }
 
-/** Lists every file of the manual by its path with slashes. No other file is served. */
+/** Lists every file of the manual by its path with slashes. Other files are not served. */
 function listFiles(folder: string): ReadonlySet<string> {
   if (!existsSync(join(folder, 'de/index.html'))) return new Set();
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });

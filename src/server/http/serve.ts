@@ -23,14 +23,14 @@ export interface Call<R extends Route> {
 type ScopedCall<R extends Route> = Call<R> & { scope: Scope; session: RequestSession };
 export type Answer<R extends Route> = Sent<R['response']>;
 
-/** A route without an answer in the contract has a handler that returns nothing. */
+/** The result of a handler; nothing for a route without a response in the contract. */
 type Handled<R extends Route> = Promise<R['response'] extends null ? void : Answer<R>>;
 type PublicHandler<R extends Route> = (call: Call<R>) => Handled<R>;
 type Handler<R extends Route> = (call: ScopedCall<R>) => Handled<R>;
-/** Returns the response as JSON, and stores it under the key itself. */
+/** Returns the response as JSON text. The handler stores it under the retry key itself. */
 type JsonHandler<R extends Route> = (call: ScopedCall<R> & { retryKey: RetryKey | null }) => Promise<string>;
 
-/** A response that the database wrote. It is sent as it is. */
+/** A response that the database wrote. It is sent unchanged. */
 class JsonText {
   readonly text: string;
 
@@ -40,10 +40,9 @@ class JsonText {
 }
 
 /**
- * Serves a route of the contract: `serve(app, orders.bookOrder).with(handler)`. The session, the origin, the
- * capability and the shape of the request are checked before the handler runs. `withJson` serves a route whose handler
- * returns the response as JSON text, `withClaim` one whose statement checks a remembered session itself; `toAnyone` serves a
- * public route.
+ * Serves a route of the contract: `serve(app, orders.bookOrder).with(handler)`. The session, the origin, the capability and the shape of
+ * the request are checked before the handler runs. `withJson` serves a route whose handler returns the response as JSON text. `withClaim`
+ * serves one whose statement verifies a remembered session itself. `toAnyone` serves a public route.
  */
 export function serve<R extends Route>(app: App, route: R) {
   return {
@@ -80,8 +79,8 @@ export function serve<R extends Route>(app: App, route: R) {
 }
 
 /**
- * Calls the handler with a remembered session. If the handler does not prove it, the session is looked up, and the handler is called again.
- * What is refused before the proof is refused again, or the session has ended. Other failures may have happened after a commit.
+ * Calls the handler with a remembered session. If it refuses before it has proved the session, looks the session up and calls the handler
+ * again: a refusal for another reason is then repeated. Other failures are not retried, because they may have happened after a commit.
  */
 async function handleClaim<R extends Route>(
   app: App,
@@ -110,18 +109,18 @@ function register<R extends Route>(
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   findSession: FindSession = (request) => app.authenticate(request),
 ): void {
-  // Its rights, methods and description are those of the index.
+  // The rights, methods and description of a route are taken from the index.
   if (!routes.includes(route)) throw new Error(`${route.name} is missing in the index of the contract`);
   app.http.route({
     method: route.method,
     url: route.path,
     config: { contract: route, ...rateLimitOf(route) },
     schema: { response: responseSchema(route) },
-    // Before the body is read: it may be large.
+    // Runs before the body is read, because the body may be large.
     onRequest: async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       if (route.needs !== 'public') await requireSession(app, request, reply, { route, findSession });
-      // A client that is gone has no address to count its requests by, and gets no response.
+      // A disconnected client has no address by which its requests could be counted, and gets no response.
       return request.socket.destroyed ? reply.hijack() : undefined;
     },
     handler: async (request, reply) => {
@@ -141,7 +140,7 @@ function register<R extends Route>(
   });
 }
 
-/** The rate limit is approximate, because each process counts on its own. Sign-ins are counted in the database. */
+/** Returns the rate limit of a route. It is approximate, because each process counts on its own. Sign-ins are counted in the database. */
 function rateLimitOf(route: Route) {
   return route.rateLimit === null
     ? {}
@@ -165,7 +164,7 @@ async function readScopedCall<R extends Route>(
   };
 }
 
-/** Refuses an act that concerns access if the user entered the password too long ago. */
+/** Refuses an act that concerns access if the user last entered the password or another factor too long ago. */
 function requireConfirmation(app: App, { confirmed }: Route, body: unknown, session: RequestSession): void {
   const isAsked =
     typeof confirmed === 'boolean'
@@ -186,7 +185,7 @@ function readCall<R extends Route>(route: R, request: FastifyRequest, reply: Fas
   };
 }
 
-/** Parses the path parameters. An id out of range is `not_found`, not `invalid`. */
+/** Parses the path parameters. An id that is out of range is refused as `not_found`, not as `invalid`. */
 function readParams<R extends Route>(route: R, request: FastifyRequest): Parsed<R['params']> {
   if (!route.params) return undefined as Parsed<R['params']>;
   const parsed = route.params.safeParse(request.params);

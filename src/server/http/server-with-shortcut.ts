@@ -8,8 +8,8 @@ const LONGEST_CHECK_MS = 5_000;
 type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Creates servers that call `shortcut` before the framework. It is for requests with a very high rate: the overhead of
- * the framework would double their duration.
+ * Creates servers that call `shortcut` before the framework. The shortcut is for requests at a very high rate, because the overhead of the
+ * framework would double their duration.
  */
 export function serverWithShortcut(shortcut: Shortcut, timeouts: RequestTimeouts): FastifyServerFactory {
   return (handler, options) => {
@@ -17,7 +17,7 @@ export function serverWithShortcut(shortcut: Shortcut, timeouts: RequestTimeouts
     const server = createServer(checks, (request, response) => {
       if (!shortcut(request, response)) handler(request, response);
     });
-    // The framework would set this timeout on a server of its own.
+    // The framework sets this timeout only on servers that it creates itself.
     const { keepAliveTimeout } = options;
     if (typeof keepAliveTimeout === 'number') server.keepAliveTimeout = keepAliveTimeout;
     endSlowRequests(server, timeouts);

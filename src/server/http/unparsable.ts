@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Returns the function that responds, with these headers, to bytes that are no complete HTTP request. Their language is
+ * Returns a function that responds, with these headers, to bytes that are not a complete HTTP request. The language of the client is
  * unknown, so the message is in English.
  */
 export function respondToUnparsable(headers: Readonly<Record<string, string>>) {

@@ -4,7 +4,7 @@ import { WriteLimit } from './write-limit.ts';
 
 const ana = { userId: 1, organizationId: 1 };
 
-/** The seconds to wait, or null if the write is allowed. */
+/** Returns the seconds to wait; null if the write is allowed. */
 function waitOf(write: () => void): number | null {
   try {
     write();
@@ -33,7 +33,7 @@ describe('a user', () => {
     expect(upload()).toBeNull();
   });
 
-  test('is refused by the token alone, but only once the token is known and no writes are left', () => {
+  test('is refused by the token alone, but only if the token is known and no writes are left', () => {
     const limit = new WriteLimit(60, () => 0);
     expect(waitOf(() => limit.refuseKnown('a', 'write'))).toBeNull();
     for (let count = 0; count < 30; count += 1) limit.count('a', ana, 'write');
@@ -51,7 +51,7 @@ test('the users of an organization together may write four times as much as one 
   expect(waitOf(() => limit.count('x', { userId: 999, organizationId: 2 }, 'write'))).toBeNull();
 });
 
-test('four writes of a user may be in progress at once', () => {
+test('a user may have four concurrent writes', () => {
   const limit = new WriteLimit(60, () => 0);
   const [end] = [1, 2, 3, 4].map(() => limit.begin(ana));
   expect(waitOf(() => limit.begin(ana))).toBe(1);
@@ -60,7 +60,7 @@ test('four writes of a user may be in progress at once', () => {
   expect(waitOf(() => limit.begin(ana))).toBeNull();
 });
 
-test('0 means no limit', () => {
+test('a limit of 0 means no limit', () => {
   const limit = new WriteLimit(0, () => 0);
   for (let count = 0; count < 1_000; count += 1) {
     limit.count('a', ana, 'upload');

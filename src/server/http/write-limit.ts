@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '../base/problem.ts';
 
-/** The cost of one write, and of an upload, which takes far more work. */
+/** The cost of a write, and of an upload, which needs far more work. */
 const COSTS = { write: 1, upload: 10 } as const;
-/** An organization may write as much as this many of its users. */
+/** An organization may write as much as this number of its users. */
 const USERS_OF_ORGANIZATION = 4;
-/** So much of a minute's writes may come at once. */
+/** The part of a minute's writes that is allowed at once. */
 const BURST_MINUTES = 0.5;
-/** The writes of one user that are in progress at once: more would take the database connections of others. */
+/** The maximum number of concurrent writes of one user. More would occupy the database connections that other users need. */
 const MOST_IN_PROGRESS = 4;
-/** More buckets are not kept; a bucket that is not kept counts as full. */
+/** The maximum number of stored buckets and of stored writers. A bucket that is not stored counts as full. */
 const MOST_BUCKETS = 20_000;
 
 interface Bucket {
@@ -17,7 +17,7 @@ interface Bucket {
   readAt: number;
 }
 
-/** Who writes. */
+/** The user and the organization of a write. */
 interface Writer {
   userId: number;
   organizationId: number;
@@ -36,19 +36,19 @@ export class WriteLimit {
 
   readonly #inProgress = new Map<number, number>();
 
-  /** `perMinute` are the writes of one user; 0 for no limit. */
+  /** `perMinute` is the number of writes allowed to one user in a minute; 0 for no limit. */
   constructor(perMinute: number, now: () => number = () => performance.now()) {
     this.#perMs = perMinute / 60_000;
     this.#now = now;
   }
 
-  /** Refuses a request whose writer has no writes left, before the session is looked up. */
+  /** Refuses a request before its session is looked up, if the writer is known and has no writes left. */
   refuseKnown(token: string, kind: keyof typeof COSTS): void {
     const writer = this.#perMs === 0 ? undefined : this.#writers.get(keyOf(token));
     if (writer) this.#refuse(writer, COSTS[kind]);
   }
 
-  /** Counts a write; refuses it with the number of seconds to wait. */
+  /** Counts a write. If the limit is exceeded, refuses it with the number of seconds to wait. */
   count(token: string, writer: Writer, kind: keyof typeof COSTS): void {
     if (this.#perMs === 0) return;
     keep(this.#writers, keyOf(token), writer);
@@ -56,7 +56,7 @@ export class WriteLimit {
     for (const { key, perMs } of this.#limitsOf(writer)) this.#read(key, perMs).level -= COSTS[kind];
   }
 
-  /** Counts a write that is in progress until the returned function is called; refuses one too many. */
+  /** Counts a concurrent write until the returned function is called. Refuses a write that exceeds the limit. */
   begin({ userId }: Writer): () => void {
     const count = this.#inProgress.get(userId) ?? 0;
     if (this.#perMs > 0 && count >= MOST_IN_PROGRESS) {
@@ -95,7 +95,7 @@ export class WriteLimit {
   }
 }
 
-/** Keeps an entry as the newest, and drops the oldest one if there are too many. */
+/** Stores an entry as the newest, and removes the oldest one if there are too many. */
 function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);

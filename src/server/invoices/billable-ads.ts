@@ -3,7 +3,7 @@ import type { CancellationTax } from '#domain/terms/terms.ts';
 import type { Tx } from '../db/scope.ts';
 import type { FrozenPrice } from '../prices/frozen-price.ts';
 
-/** Of what a cancelled ad costs. */
+/** The charge of a cancelled ad. */
 interface BillableCharge {
   tax: CancellationTax;
   cancelledOn: Day;
@@ -12,26 +12,26 @@ interface BillableCharge {
   customerNet: number;
 }
 
-/** An ad that was sent, or left out or cancelled at a cost, and is to be billed. */
+/** An ad to bill, because it was sent, replaced, left out at a cost or cancelled at a cost. */
 export interface BillableAd {
   vertId: number;
   orderId: number;
-  /** Who is billed. */
+  /** The id of the customer who is billed. */
   customerId: number;
-  /** The customer of the order. */
+  /** The id of the customer of the order. */
   advertiserId: number;
   publicationId: number;
   publicationTitle: string;
   placementName: string;
   sendingDate: Day;
   currency: string;
-  /** Of a cancelled ad, the customer net is what it costs. */
+  /** If the ad was cancelled, `customerNet` is the cancellation charge. */
   price: FrozenPrice;
-  /** Null for a sent ad. */
+  /** Null unless the ad was cancelled. */
   charge: BillableCharge | null;
-  /** The issue was sent without it, because its customer did not deliver or approve it in time. */
+  /** Whether the issue was sent without the ad, because its customer did not deliver or approve it in time. */
   isLeftOut: boolean;
-  /** Its own day if another ad was sent in its place, free of charge, on the sending date; null if it was sent itself. */
+  /** The planned day of the ad if another ad was sent in its place free of charge, on `sendingDate`; null if it was not replaced. */
   plannedOn: Day | null;
   /** The ad that it replaces free of charge. */
   replaces: { placementName: string; sendingDate: Day } | null;
@@ -53,7 +53,7 @@ interface AdRow {
   is_left_out: boolean;
 }
 
-/** More are not shown at once; issuing the first makes room for the others. */
+/** The maximum number of ads that are listed at once. Once the first ads are billed, the next ones are listed. */
 export const ADS_MAX = 5_000;
 
 const ALL_ADS = `
@@ -73,13 +73,13 @@ const ALL_ADS = `
 
 const SENT_ADS = `${ALL_ADS} and v.sent_at is not null`;
 const ADS = `${SENT_ADS} and v.invoice_id is null`;
-/** Ads that failed and that another one has replaced free of charge. */
+/** Unbilled ads that failed and that another ad has replaced free of charge. */
 const REPLACED_ADS = `${ALL_ADS} and v.sent_at is null and r.id is not null and v.invoice_id is null`;
 
-/** Ads that were left out of their issue, and are billed for it. */
+/** Unbilled ads that were left out of their issue and are billed nevertheless. */
 const LEFT_OUT_ADS = `${ALL_ADS} and v.left_out_of is not null and v.left_out_of = p.issue_id and v.sent_at is null and r.id is null and v.invoice_id is null`;
 
-/** The sent ads with a price that no invoice bills, left out ones that are billed, and failed ones that were replaced free of charge. */
+/** Lists the ads with a price that no invoice bills yet: sent ads, left-out ads that are billed, and failed ads that were replaced. */
 export async function listSentAds(tx: Tx): Promise<BillableAd[]> {
   const rows = await tx.statement<AdRow>(
     'billable-ads',
@@ -99,7 +99,7 @@ export async function listSentAds(tx: Tx): Promise<BillableAd[]> {
   return [...rows, ...replaced, ...leftOut].map(presentAd);
 }
 
-/** Those of these sent ads that are to be billed, locked until the end of the transaction. */
+/** Returns the ads among `vertIds` that are to be billed, locked until the end of the transaction. */
 export async function lockSentAds(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
   const rows = await tx.statement<AdRow>(
     'lock-billable-ads',
@@ -119,7 +119,7 @@ export async function lockSentAds(tx: Tx, vertIds: readonly number[]): Promise<B
   return [...rows, ...replaced, ...leftOut].map(presentAd);
 }
 
-/** These sent ads, billed or not. */
+/** Returns the sent ads among `vertIds`, billed or not. */
 export async function readSentAds(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
   const rows = await tx.statement<AdRow>(
     'sent-ads',
@@ -129,7 +129,7 @@ export async function readSentAds(tx: Tx, vertIds: readonly number[]): Promise<B
   return rows.map(presentAd);
 }
 
-/** What invoices billed of these orders already, by order. */
+/** Returns the net amounts and VAT rates of the ads that invoices have already billed, by the id of their order. */
 export async function readBilledAds(
   tx: Tx,
   orderIds: readonly number[],

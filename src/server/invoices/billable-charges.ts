@@ -29,7 +29,7 @@ const CHARGES = `
   from cancellation_charges c
   where c.organization_id = $1 and c.amount > 0 and c.invoice_id is null and c.waived_at is null`;
 
-/** The cancelled ads that cost something and that no invoice bills, by the day on which they would have been sent. */
+/** Lists the cancelled ads with a charge that no invoice bills yet, by their planned sending date. */
 export async function listCharges(tx: Tx): Promise<BillableAd[]> {
   const rows = await tx.statement<ChargeRow>(
     'billable-charges',
@@ -39,7 +39,7 @@ export async function listCharges(tx: Tx): Promise<BillableAd[]> {
   return rows.map(presentCharge);
 }
 
-/** Those of these cancelled ads that are to be billed, locked until the end of the transaction. */
+/** Returns the cancelled ads among `vertIds` that are to be billed, locked until the end of the transaction. */
 export async function lockCharges(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
   const rows = await tx.statement<ChargeRow>(
     'lock-billable-charges',
@@ -67,7 +67,7 @@ function presentCharge(row: ChargeRow): BillableAd {
       vatBasisPoints: row.vat_basis_points ?? 0,
       quotedOn: cancelledOn,
       steps: [],
-      // What is owed for a cancellation bears no commission.
+      // There is no commission on cancellation charges.
       terms: { commissions: [], cashDiscount: null, vatTreatment: 'domestic' },
     },
     charge: { tax, cancelledOn, basisPoints, customerNet },

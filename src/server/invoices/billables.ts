@@ -2,17 +2,17 @@ import type { Tx } from '../db/scope.ts';
 import { type BillableAd, listSentAds, lockSentAds } from './billable-ads.ts';
 import { listCharges, lockCharges } from './billable-charges.ts';
 
-/** Everything that is to be billed: ads that were sent, and those whose cancellation costs something. The earliest comes first. */
+/** Lists all ads that are to be billed, earliest first: sent, replaced and left-out ads, and cancelled ads with a charge. */
 export async function listBillables(tx: Tx): Promise<BillableAd[]> {
   return inOrder([...(await listSentAds(tx)), ...(await listCharges(tx))]);
 }
 
-/** Those of these ads that are to be billed, locked until the end of the transaction. */
+/** Returns the ads among `vertIds` that are to be billed, locked until the end of the transaction. */
 export async function lockBillables(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
   return inOrder([...(await lockSentAds(tx, vertIds)), ...(await lockCharges(tx, vertIds))]);
 }
 
-/** Keeps the invoice that bills these ads, which are locked. */
+/** Stores the invoice that bills these ads. The caller has locked the ads. */
 export async function billWith(tx: Tx, vertIds: readonly number[], invoiceId: number): Promise<void> {
   const values = [tx.organizationId, vertIds, invoiceId];
   await tx.statement(
@@ -27,7 +27,7 @@ export async function billWith(tx: Tx, vertIds: readonly number[], invoiceId: nu
   );
 }
 
-/** Lets these ads of an invoice be billed again. */
+/** Releases these ads from an invoice, so that they can be billed again. */
 export async function billAgain(tx: Tx, vertIds: readonly number[], invoiceId: number): Promise<void> {
   const values = [tx.organizationId, vertIds, invoiceId];
   await tx.statement(

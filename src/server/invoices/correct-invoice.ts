@@ -15,8 +15,8 @@ import { ensureSeries, storeIssued } from './take-number.ts';
 type Credits = Parsed<(typeof route)['body']>;
 
 /**
- * Issues a correction that credits these amounts of an invoice's lines, net. Refuses a credit of nothing, of an unknown line and of more
- * than is left of a line.
+ * Issues a correction that credits these net amounts of an invoice's lines. Refuses a correction without an amount, an unknown line, an
+ * amount without a reason, and more than is left of a line.
  */
 export async function correctInvoice(scope: Scope, id: number, credits: Credits): Promise<InvoiceRecord> {
   return scope.transact(async (tx) => {
@@ -74,7 +74,7 @@ function refuseExcess(
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
-/** Lets the ads of an invoice be billed again whose lines are credited in full. */
+/** Releases the ads whose lines of the invoice are credited in full, so that they can be billed again. */
 async function returnAds(tx: Tx, id: number): Promise<void> {
   const { invoice } = await getInvoice(tx, id);
   const corrections = await listCorrections(tx, id);

@@ -8,10 +8,10 @@ import { type BilledCustomer, readBilledCustomers, readInvoiceSeller } from './i
 import { invoiceLineOf } from './invoice-line.ts';
 import { invoiceNotes, invoiceTextsOf } from './invoice-texts.ts';
 
-/** Writes the draft of an invoice for a group of ads, as issued on a day. */
+/** Writes the draft of an invoice for a group of ads, dated `issuedOn`. */
 type Drafter = (ads: readonly BillableAd[], issuedOn: Day) => Invoice;
 
-/** Reads what the invoices of these ads need. Each group must have one customer and one currency. */
+/** Reads the data for the invoices of these ads. Returns a function that drafts the invoice of a group with one customer and currency. */
 export async function prepareDrafts(tx: Tx, ads: readonly BillableAd[]): Promise<Drafter> {
   const sender = await readInvoiceSeller(tx);
   const parties = [...new Set(ads.flatMap(({ customerId, advertiserId }) => [customerId, advertiserId]))];
@@ -22,7 +22,7 @@ export async function prepareDrafts(tx: Tx, ads: readonly BillableAd[]): Promise
     const customer = first && customers.get(first.customerId);
     if (!customer) throw new Error('A draft needs an ad of a customer.');
     const advertisers = advertisersOf(group, customers);
-    // With one advertiser, the note of the invoice is enough.
+    // A single advertiser is named in the notes of the invoice.
     const lineOf = (ad: BillableAd) =>
       invoiceLineOf(ad, customer.locale, advertisers.length > 1 ? advertiserOf(ad, customers) : '');
     const orders = ordersOf(group, { customer, billed, lineOf });
@@ -36,7 +36,7 @@ export async function prepareDrafts(tx: Tx, ads: readonly BillableAd[]): Promise
   };
 }
 
-/** The advertisers if another party is billed, in the order of their ads. */
+/** Returns the names of the advertisers for whom another party is billed, in the order of their ads. */
 function advertisersOf(ads: readonly BillableAd[], customers: ReadonlyMap<number, BilledCustomer>): string[] {
   const names = ads.map((ad) => advertiserOf(ad, customers));
   return [...new Set(names)].filter((name) => name !== '');
@@ -64,9 +64,9 @@ function ordersOf(
   const { commissions } = customer;
   return [...new Set(ads.map(({ orderId }) => orderId))].map((orderId) => ({
     orderId,
-    // As the order was priced: those of its agency, which may be another than the billed customer.
+    // The commissions with which the order was priced: those of its agency, which may differ from the billed customer.
     commissions: ads.find((ad) => ad.orderId === orderId)?.price.terms?.commissions ?? commissions,
-    // The commission of sent ads has nothing to do with cancelled ones, which are never on their invoices.
+    // The commission of sent ads does not affect cancelled ads, which are never on the same invoice.
     before: ads.some(({ charge }) => charge) ? [] : (billed.get(orderId) ?? []),
     lines: ads.filter((ad) => ad.orderId === orderId).map(lineOf),
   }));

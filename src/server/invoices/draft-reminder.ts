@@ -23,8 +23,8 @@ interface ReminderDraft {
 }
 
 /**
- * The mail that reminds of an invoice, in its language and the organization's words. Refuses one that is not overdue, and a customer
- * without an address today.
+ * Drafts the mail that reminds of an invoice, in the invoice's language and with the organization's texts. Refuses an invoice that is
+ * not overdue, and a customer who has no address today.
  */
 export function draftReminder(scope: Scope, id: number): Promise<ReminderDraft> {
   return scope.read(async (tx) => {
@@ -57,7 +57,7 @@ export function draftReminder(scope: Scope, id: number): Promise<ReminderDraft> 
   });
 }
 
-/** Refuses a correction, and an invoice that is paid or not due yet. */
+/** Refuses a correction, and an invoice that is paid or not overdue. */
 export function refuseTimely(tx: Tx, { kind, invoice, openAmount }: StoredInvoice): void {
   const overdue = daysOverdue({ openAmount, dueOn: invoice.dueOn }, tx.today);
   if (kind !== 'invoice' || overdue <= 0) throw new Problem('invoice_not_overdue');

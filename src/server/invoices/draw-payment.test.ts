@@ -18,7 +18,7 @@ const open = async (drawn: Invoice) =>
     ),
   );
 
-/** The rectangles of a page's content that are filled together, as `re` operators. */
+/** Returns the rectangles that a page's content fills together, from its `re` operators. */
 async function drawnRectangles(drawn: Invoice): Promise<number[][]> {
   const bytes = await drawInvoice({
     invoice: drawn,
@@ -38,7 +38,7 @@ async function drawnRectangles(drawn: Invoice): Promise<number[][]> {
   return rectangles;
 }
 
-/** The text of a compressed stream; '' for an image or a font that is stored otherwise. */
+/** Returns the text of a compressed stream; '' for an image or a font that is stored in another way. */
 function inflate(content: Uint8Array): string {
   try {
     return inflateSync(content).toString('latin1');

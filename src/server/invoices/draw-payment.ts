@@ -7,13 +7,13 @@ import { drawQrCode } from '../pdf/paper-qr.ts';
 import type { Paper } from '../pdf/paper.ts';
 import { localeOf } from './invoice-locale.ts';
 
-/** 25 mm, so that the modules are large enough for every camera. */
+/** The size of the code in points: 25 mm, so that the modules are large enough for every camera. */
 const CODE = 71;
 const GAP = 16;
 const NO_BREAK = '\u00a0';
 const LABEL = { size: 7, color: QUIET, width: CODE, height: 9 } as const;
 
-/** Draws how to pay: terms and account, with the code for banking apps at their left if there is one. */
+/** Draws the payment terms and the account, with the code for banking apps to their left if there is one. */
 export function drawPayment(paper: Paper, invoice: Invoice): void {
   const { paper: words } = invoiceWords[localeOf(invoice)];
   const { seller, kind, number, terms } = invoice;

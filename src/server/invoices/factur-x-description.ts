@@ -3,7 +3,7 @@ import type { DescriptionSchema } from '../pdf/file-description.ts';
 const field = (name: string, description: string, value: string) =>
   ({ name, type: 'Text', category: 'external', description, value }) as const;
 
-/** What Factur-X and ZUGFeRD want in the description of the PDF: which of its files has the data, and in which profile. */
+/** The description that Factur-X and ZUGFeRD require in the PDF: which embedded file contains the data, and in which profile. */
 export const FACTUR_X: DescriptionSchema = {
   name: 'Factur-X PDFA Extension Schema',
   namespace: 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#',

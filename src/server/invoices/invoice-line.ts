@@ -7,7 +7,10 @@ import type { Locale } from '#words/locale.ts';
 import type { BillableAd } from './billable-ads.ts';
 import { priceDetails } from './price-details.ts';
 
-/** The line of an ad on an invoice: its advertiser if that is to be named, and what its price is made of or which part of it its cancellation costs. */
+/**
+ * Returns the invoice line of an ad. The details are the advertiser, if it is to be named, and the parts of the price or the
+ * cancellation charge.
+ */
 export function invoiceLineOf(
   {
     vertId,

@@ -14,7 +14,7 @@ async function textOf(language: Locale, buyer: InvoiceBuyer): Promise<string> {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-test('an invoice to another country names the country and that there is no VAT, in its language', async () => {
+test('an invoice to another country states the country and that there is no VAT, in its own language', async () => {
   const austrian = { ...GOLDEN_BUYER, country: 'AT', vatId: 'ATU12345675' };
   const shown = {
     de: ['ÖSTERREICH', 'Ohne Umsatzsteuer', 'Bankverbindung: '],
@@ -28,7 +28,7 @@ test('an invoice to another country names the country and that there is no VAT, 
   }
 });
 
-test('an invoice in the own country names its rate of VAT, and no country', async () => {
+test('a domestic invoice states its VAT rate, and no country', async () => {
   const text = await textOf('de', GOLDEN_BUYER);
   expect(text).toContain('Umsatzsteuer 19 %');
   expect(text).not.toContain('DEUTSCHLAND');

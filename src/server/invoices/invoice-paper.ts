@@ -20,16 +20,16 @@ import { localeOf } from './invoice-locale.ts';
 interface InvoicePaper {
   invoice: Invoice;
   logo: PaperImage | null;
-  /** Null if the PDF contains none. */
+  /** The embedded XML; null if the PDF contains none. */
   xml: string | null;
-  /** In the properties of the file. */
+  /** The creation time in the properties of the file. */
   createdAt: string;
 }
 
 /** Draws the PDF of an invoice in a worker process. */
 export const invoicePaperWork: Work<InvoicePaper, Buffer> = { name: 'invoice paper', run: drawInvoice };
 
-/** The PDF of an invoice or correction as PDF/A-3, with its XML. The same facts make the same bytes. */
+/** Draws an invoice or correction as PDF/A-3, with its XML if there is one. The same input produces the same bytes. */
 export function drawInvoice({ invoice, logo, xml, createdAt }: InvoicePaper): Promise<Buffer> {
   const { letterhead, seller, lines } = invoice;
   const locale = localeOf(invoice);
@@ -86,7 +86,7 @@ export function drawInvoice({ invoice, logo, xml, createdAt }: InvoicePaper): Pr
   return paper.finish();
 }
 
-/** `Invoice RE-2026-0412`; a draft says that it has no number. */
+/** Returns the title, such as `Invoice RE-2026-0412`. The title of a draft has a note in place of the number. */
 export function titleOf({ language, kind, number }: Invoice): string {
   const words = invoiceWords[localeOf({ language })];
   return words.titles[kind](number === '' ? `· ${words.draft}` : number);
@@ -110,7 +110,7 @@ function factsOf(invoice: Invoice): { label: string; value: string }[] {
   const orders = [...new Set(lines.map(({ orderId }) => orderId))];
   return [
     { label: facts.issuedOn, value: day(invoice.issuedOn) },
-    // Damages are no supply.
+    // There is no supply period for damages.
     { label: facts.period, value: invoice.cancellation === 'damages' ? '' : period },
     { label: facts.orders, value: orders.join(', ') },
     { label: facts.customer, value: `${buyer.customerId}` },
@@ -137,7 +137,7 @@ function sumsOf(invoice: Invoice, amount: (value: number) => string): PaperSum[]
   ];
 }
 
-/** Why there is no VAT, how to pay, and the notes. */
+/** Draws why there is no VAT, how to pay, and the notes. */
 function drawTerms(paper: Paper, invoice: Invoice): void {
   const { paper: words } = invoiceWords[localeOf(invoice)];
   const { format, number, vat, notes } = invoice;
@@ -148,7 +148,7 @@ function drawTerms(paper: Paper, invoice: Invoice): void {
   paper.block('P', remarks, { size: 8, color: QUIET });
 }
 
-/** The seller's name, address and tax numbers, which every page carries. */
+/** Returns the seller's name, address and tax numbers, which are in the footer of every page. */
 function sellerLines({ seller, language }: Invoice): string[] {
   const { paper } = invoiceWords[localeOf({ language })];
   const { name, street, postalCode, city, registerNumber, vatId, taxNumber } = seller;

@@ -8,13 +8,13 @@ import type { Tx } from '../db/scope.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
 import { readSeller } from '../sellers/read-seller.ts';
 
-/** The days to pay where a customer has no other agreement. */
+/** The payment period in days of customers without an agreed one. */
 const PAYMENT_DAYS = 14;
 
-/** What invoices need of a customer. */
+/** The data of a customer that invoices need. */
 export interface BilledCustomer {
   buyer: InvoiceBuyer;
-  /** The name as the organization knows it. */
+  /** The customer's name in Vertbook, which can differ from the legal name in `buyer`. */
   name: string;
   locale: Locale;
   format: InvoiceFormat;
@@ -23,7 +23,7 @@ export interface BilledCustomer {
   commissions: Commission[];
 }
 
-/** The organization as its invoices name it, with its letterhead. */
+/** Reads the organization's details for its invoices, and its letterhead. */
 export async function readInvoiceSeller(tx: Tx): Promise<{ seller: InvoiceSeller; letterhead: Letterhead }> {
   const [entered, letterhead] = [
     await readSeller(tx),
@@ -53,7 +53,7 @@ function sellerOf(seller: Seller, letterhead: Letterhead): InvoiceSeller {
   };
 }
 
-/** What invoices need of these customers, by id. */
+/** Reads the data of these customers that invoices need, keyed by customer id. */
 export async function readBilledCustomers(
   tx: Tx,
   ids: readonly number[],

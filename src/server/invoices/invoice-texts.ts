@@ -15,11 +15,11 @@ const SMALL_BUSINESS_LAWS: Readonly<Record<string, string>> = {
 };
 
 interface Cancelled {
-  /** Of an invoice for cancelled placements. */
+  /** Set on an invoice for cancelled placements. */
   cancellation?: CancellationTax | undefined;
 }
 
-/** The words of an invoice in its customer's language. */
+/** Returns the texts of an invoice in its customer's language. */
 export function invoiceTextsOf(
   locale: Locale,
   {
@@ -55,7 +55,7 @@ export function invoiceTextsOf(
 
 const plain = (text: string): InvoiceNote => ({ code: '', text });
 
-/** The notes of an invoice: the day of supply, the advertiser, and what French law wants to read. */
+/** Returns the notes of an invoice: the day of supply, the advertisers, and the notes that French law requires. */
 export function invoiceNotes(
   locale: Locale,
   {
@@ -87,7 +87,7 @@ export function invoiceNotes(
   ];
 }
 
-/** What happens with the amount of a correction. */
+/** Returns the terms of a correction, which state how its amount is credited. */
 export function creditTerms(
   locale: Locale,
   { number, issuedOn }: Pick<Invoice, 'number' | 'issuedOn'>,

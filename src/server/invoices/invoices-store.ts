@@ -5,7 +5,7 @@ import type { Day } from '#domain/day.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** An issued invoice or correction with what happened to it. */
+/** An issued invoice or correction with its current state. */
 export interface StoredInvoice {
   id: number;
   kind: InvoiceKind;
@@ -39,7 +39,7 @@ const INVOICES = `
   left join invoice_states s on s.organization_id = $1 and s.invoice_id = i.id
   where i.organization_id = $1`;
 
-/** An invoice or correction. Refuses an unknown one. */
+/** Returns an invoice or correction. Refuses an unknown id. */
 export async function getInvoice(tx: Tx, id: number): Promise<StoredInvoice> {
   const [row] = await tx.statement<StoredRow>('invoice-by-id', `${INVOICES} and i.id = $2`, [
     tx.organizationId,
@@ -48,7 +48,7 @@ export async function getInvoice(tx: Tx, id: number): Promise<StoredInvoice> {
   return presentRow(refuseMissing(row));
 }
 
-/** An invoice, whose state is locked until the end of the transaction. Refuses an unknown one, and a correction. */
+/** Returns an invoice and locks its state until the end of the transaction. Refuses an unknown id, and a correction. */
 export async function lockInvoice(tx: Tx, id: number): Promise<StoredInvoice> {
   const [locked] = await tx.statement(
     'lock-invoice-state',
@@ -61,7 +61,7 @@ export async function lockInvoice(tx: Tx, id: number): Promise<StoredInvoice> {
   return getInvoice(tx, id);
 }
 
-/** The corrections of an invoice, the earliest first. */
+/** Lists the corrections of an invoice, earliest first. */
 export async function listCorrections(tx: Tx, id: number): Promise<StoredInvoice[]> {
   const rows = await tx.statement<StoredRow>(
     'corrections-of-invoice',
@@ -71,7 +71,7 @@ export async function listCorrections(tx: Tx, id: number): Promise<StoredInvoice
   return rows.map(presentRow);
 }
 
-/** The payments of an invoice, the earliest first. */
+/** Lists the payments of an invoice, earliest first. */
 export async function listPayments(
   tx: Tx,
   id: number,
@@ -85,7 +85,7 @@ export async function listPayments(
     .execute();
 }
 
-/** An invoice as it is stored. */
+/** Converts a row to a stored invoice. */
 export function presentRow(row: StoredRow): StoredInvoice {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { billWith, lockBillables } from './billables.ts';
 import { prepareDrafts } from './draft-invoices.ts';
 import { ensureSeries, storeIssued } from './take-number.ts';
 
-/** The draft to issue, as a person saw it. */
+/** The draft to issue, as the user saw it. */
 interface SeenDraft {
   vertIds: readonly number[];
   /** The total that was shown. */
@@ -15,8 +15,8 @@ interface SeenDraft {
 }
 
 /**
- * Issues the invoice for these ads. Refuses ads that were billed meanwhile or belong on several invoices, a total that has
- * changed since it was shown, and a draft in which something is missing.
+ * Issues the invoice for these ads and returns its id. Refuses ads that were billed in the meantime or belong on several invoices, a
+ * total that has changed since it was shown, and a draft with missing data.
  */
 export async function issueInvoice(scope: Scope, { vertIds, gross }: SeenDraft): Promise<number> {
   return scope.transact(async (tx) => {
@@ -50,7 +50,7 @@ export async function issueInvoice(scope: Scope, { vertIds, gross }: SeenDraft):
   });
 }
 
-/** The customers of these ads, so that their details stay as they are until the invoice is stored. */
+/** Locks the customers of these ads, so that their details do not change until the invoice is stored. */
 async function lockCustomers(tx: Tx, vertIds: readonly number[]): Promise<void> {
   await tx.statement(
     'lock-billed-customers',
@@ -67,7 +67,7 @@ async function lockCustomers(tx: Tx, vertIds: readonly number[]): Promise<void> 
   );
 }
 
-/** The state of an invoice that was just issued. */
+/** Stores the state of an invoice that was just issued. */
 export async function writeState(
   tx: Tx,
   { id, dueOn, currency, gross }: { id: number; dueOn: string; currency: string; gross: number },

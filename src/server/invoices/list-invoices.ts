@@ -13,7 +13,7 @@ import { readPage } from './read-page.ts';
 type Query = Parsed<(typeof route)['query']>;
 type Answer = Parsed<(typeof route)['response']>;
 
-/** The drafts of what was sent, or cancelled at a cost, and is not billed. */
+/** Returns drafts of the invoices for all ads that are to be billed. */
 export async function listDrafts(scope: Scope, grouping: DraftGrouping): Promise<InvoiceDraft[]> {
   return scope.read(async (tx) => {
     const ads = await listBillables(tx);
@@ -22,7 +22,7 @@ export async function listDrafts(scope: Scope, grouping: DraftGrouping): Promise
   });
 }
 
-/** A page of the issued invoices, and the open sums. */
+/** Returns a page of the issued invoices, and the sums of the open amounts. */
 export async function listInvoices(scope: Scope, query: Query): Promise<Answer> {
   return scope.read(async (tx) => {
     const { invoices, hasMore } = await readPage(tx, query);
@@ -38,7 +38,7 @@ interface SumRow {
   overdue_count: number;
 }
 
-/** Of all invoices, or of those of a customer. */
+/** Adds up the open amounts of all invoices, or of those of a customer, by currency. */
 async function readSums(tx: Tx, customerId: number | undefined): Promise<Answer['sums']> {
   const rows = await tx.statement<SumRow>(
     customerId === undefined ? 'open-invoice-sums' : 'open-invoice-sums-of-customer',

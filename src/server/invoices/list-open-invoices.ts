@@ -8,7 +8,7 @@ interface OpenRow {
   open_amount: number;
 }
 
-/** Every invoice of which something is open, as bank statements are matched with it. */
+/** Lists the invoices with an open amount, with the data by which bank statements are matched to them. */
 export async function listOpenInvoices(tx: Tx): Promise<OpenInvoice[]> {
   const rows = await tx.statement<OpenRow>(
     'open-invoices',

@@ -6,9 +6,8 @@ import type { Tx } from '../db/scope.ts';
 import { listOrderParties } from '../order-parties/find-order-parties.ts';
 
 /**
- * Whom an invoice is sent to: its customer first, then those who get a copy, the copied parties of its orders. The addresses are
- * those of today, because the invoice keeps the address of its day, also one that was wrong or is erased. Refuses a customer
- * without an address.
+ * Returns the addresses to which an invoice is sent: first its customer's, then those of the parties of its orders that get a copy. Uses
+ * today's addresses, because the address stored in the invoice may be wrong or erased. Refuses a customer without an address.
  */
 export async function mailAddresses(
   tx: Tx,

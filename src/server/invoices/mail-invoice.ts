@@ -14,13 +14,13 @@ import { openInvoicePdf, openInvoiceXml } from './open-invoice-pdf.ts';
 import { showInvoice } from './show-invoice.ts';
 
 /**
- * Sends an invoice or correction to its customer by mail, and to those who get a copy: the PDF, or the XML of an XRechnung, which is the invoice there. Refuses one
- * without an address.
+ * Sends an invoice or correction by mail to its customer and to those who get a copy. The attachment is the PDF, or the XML of an
+ * XRechnung, for which the XML is the invoice. Refuses a customer without an address.
  */
 export async function mailInvoice(files: ImageStorage, scope: Scope, id: number): Promise<InvoiceRecord> {
   const { invoice, customerId } = await scope.read(async (tx) => {
     const found = await getInvoice(tx, id);
-    // Refused before the file is drawn.
+    // Refuses a missing address before the file is drawn.
     await mailAddresses(tx, found.customerId, found.invoice);
     return found;
   });

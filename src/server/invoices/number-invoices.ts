@@ -7,12 +7,15 @@ import { refuseStale } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { ensureSeries } from './take-number.ts';
 
-/** How invoices and corrections are numbered. */
+/** Returns how invoices and corrections are numbered. */
 export async function listSeries(scope: Scope): Promise<InvoiceSeriesRecord[]> {
   return scope.read((tx) => Promise.all(INVOICE_KINDS.map((kind) => readSeries(tx, kind))));
 }
 
-/** Changes the form of the next numbers. What was issued keeps its number. Refuses a form without a number, and other characters. */
+/**
+ * Changes the format of the next numbers. Issued documents keep their numbers. Refuses a format without a running number or with other
+ * characters.
+ */
 export async function changeSeries(
   scope: Scope,
   kind: InvoiceKind,

@@ -16,13 +16,13 @@ export interface NamedFile {
   content: Buffer;
 }
 
-/** An invoice or correction as PDF. Refuses an unknown one. */
+/** Returns an invoice or correction as PDF. Refuses an unknown id. */
 export async function openInvoicePdf(files: ImageStorage, scope: Scope, id: number): Promise<NamedFile> {
   const { invoice, createdAt } = await scope.read((tx) => getInvoice(tx, id));
   return renderInvoice(files, scope.organizationId, { invoice, createdAt });
 }
 
-/** The XML of an e-invoice. Refuses an invoice that has none. */
+/** Returns the XML of an e-invoice. Refuses an invoice that has none. */
 export async function openInvoiceXml(scope: Scope, id: number): Promise<NamedFile> {
   const { invoice } = await scope.read((tx) => getInvoice(tx, id));
   const xml = eInvoiceOf(invoice);
@@ -45,7 +45,7 @@ export async function renderInvoice(
   return { fileName: `${fileNameOf(invoice)}.pdf`, content };
 }
 
-/** A draft has no number. */
+/** Returns the file name without its extension. A draft has no number. */
 function fileNameOf({ number, language }: Invoice): string {
   if (number === '') return invoiceWords[localeOf({ language })].draftFile;
   return number.replaceAll('/', '-');

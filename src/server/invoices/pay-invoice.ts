@@ -10,7 +10,7 @@ interface CheckedPayment {
   paidOn: Day;
   amount: Amount;
   discount: Amount;
-  /** The entry of a bank statement; null for one that was entered by hand. */
+  /** The key of the bank statement's entry; null for a payment that a user entered. */
   entryKey: string | null;
 }
 
@@ -24,7 +24,7 @@ export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<void
   );
 }
 
-/** Records a payment of an invoice, whose state must be locked. */
+/** Records a payment of an invoice. The caller has locked the state of the invoice. */
 export async function payInvoice(
   tx: Tx,
   id: number,

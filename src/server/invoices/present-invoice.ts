@@ -3,7 +3,7 @@ import { invoiceProblems } from '#domain/invoices/invoice-problems.ts';
 import { type Invoice, supplyPeriod } from '#domain/invoices/invoice.ts';
 import type { StoredInvoice } from './invoices-store.ts';
 
-/** An invoice or correction in a list. */
+/** Formats an invoice or correction for a list. */
 export function presentSummary({
   id,
   invoice,
@@ -31,7 +31,7 @@ export function presentSummary({
   };
 }
 
-/** A draft in the list of drafts. */
+/** Formats a draft for the list of drafts. */
 export function presentDraft(invoice: Invoice): InvoiceDraft {
   const { lines, buyer, advertiser, format, currency, totals, vat } = invoice;
   return {

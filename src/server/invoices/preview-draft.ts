@@ -6,7 +6,7 @@ import { listBillables } from './billables.ts';
 import { prepareDrafts } from './draft-invoices.ts';
 import { type NamedFile, renderInvoice } from './open-invoice-pdf.ts';
 
-/** The draft that bills an ad as PDF, as if it were issued today. Refuses an ad that is in no draft. */
+/** Renders the draft that bills an ad as PDF, as if it were issued today. Refuses an ad that is in no draft. */
 export async function previewDraft(
   files: ImageStorage,
   scope: Scope,

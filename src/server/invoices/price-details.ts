@@ -4,7 +4,7 @@ import { formatAmount, formatBasisPoints, formatNumber } from '#words/format.ts'
 import { invoiceWords } from '#words/invoice.ts';
 import type { Locale } from '#words/locale.ts';
 
-/** The steps of a price in the words of an invoice, so that it names every surcharge and discount. */
+/** Returns the steps of a price in the words of an invoice, so that it lists every surcharge and discount. */
 export function priceDetails(steps: readonly QuoteStep[], locale: Locale, currency: Currency): string[] {
   const words = invoiceWords[locale].details;
   const amount = (value: number | string) => formatAmount(locale, value, CURRENCY_DIGITS[currency]);

@@ -5,7 +5,7 @@ import { presentRow, type StoredInvoice } from './invoices-store.ts';
 
 const PAGE = 50;
 
-/** A page of invoices: the open ones by their due day, all others the latest first. */
+/** Returns a page of invoices: open or overdue invoices by their due date, otherwise the latest first. */
 export async function readPage(
   tx: Tx,
   { state, customerId, page }: Parsed<(typeof route)['query']>,

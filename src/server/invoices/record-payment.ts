@@ -12,7 +12,7 @@ import { showInvoice } from './show-invoice.ts';
 
 type Entered = Parsed<(typeof recordInvoicePayment)['body']>;
 
-/** Records a payment. Refuses more than is open, a day to come, and a discount beyond the agreed one. */
+/** Records a payment. Refuses more than the open amount, a future day, and more than the agreed discount. */
 export async function recordPayment(scope: Scope, id: number, payment: Entered): Promise<InvoiceRecord> {
   return scope.transact(async (tx) => {
     const { invoice, openAmount } = await lockInvoice(tx, id);
@@ -25,7 +25,7 @@ export async function recordPayment(scope: Scope, id: number, payment: Entered):
   });
 }
 
-/** Removes a payment that was recorded by mistake. An entry of a bank statement without payments can be kept again. */
+/** Removes a payment that was recorded by mistake. If its bank statement entry has no other payment, the entry can be recorded again. */
 export async function removePayment(
   scope: Scope,
   { id, paymentId }: { id: number; paymentId: number },

@@ -12,7 +12,10 @@ import { showInvoice } from './show-invoice.ts';
 
 type Mail = Parsed<(typeof route)['body']>;
 
-/** Sends a reminder with the PDF of an overdue invoice. Refuses one that was paid meanwhile. Only persons send reminders. */
+/**
+ * Sends a reminder with the PDF of an overdue invoice. Refuses an invoice that was paid in the meantime. Reminders are never sent
+ * automatically.
+ */
 export async function remindOfInvoice(
   files: ImageStorage,
   scope: Scope,

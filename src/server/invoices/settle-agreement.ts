@@ -20,8 +20,8 @@ type Answer = Parsed<(typeof route)['response']>;
 
 /**
  * Settles an agreement whose year is over: corrects the invoices of ads that have earned a larger discount than they were granted, and
- * bills the difference of those that have earned a smaller one. Refuses sums that have changed since they were shown, and an agreement
- * of which ads are still to be billed, because their difference needs an invoice to refer to.
+ * bills the difference for ads that have earned a smaller one. Refuses sums that have changed since they were shown, and an agreement
+ * with unbilled ads, because the settlement of an ad refers to its invoice.
  */
 export async function settleAgreement(
   scope: Scope,
@@ -34,7 +34,7 @@ export async function settleAgreement(
     if (charge !== seen.charge || credit !== seen.credit) throw new Problem('conflict');
     const invoices = new Map(ads.map(({ vertId, invoiceId }) => [vertId, invoiceId]));
     if (lines.some(({ vertId }) => !invoices.get(vertId))) throw new Problem('agreement_unbilled');
-    // All states before the first number is taken.
+    // Locks the states of all invoices before the first number is taken.
     for (const invoiceId of [...new Set(lines.map(({ vertId }) => invoices.get(vertId) ?? 0))].toSorted(
       (one, other) => one - other,
     ))
@@ -70,7 +70,7 @@ async function creditLines(
   return ids;
 }
 
-/** One invoice for each party that is billed. */
+/** Issues one invoice for each billed party. Returns the ids of the invoices. */
 async function chargeLines(tx: Tx, lines: readonly SettledLine[], name: string): Promise<number[]> {
   if (lines.length === 0) return [];
   const differences = new Map(lines.map(({ vertId, granted, earned }) => [vertId, earned - granted]));

@@ -2,8 +2,8 @@ import type { Tx } from '../db/scope.ts';
 import { markRevenue } from '../revenue/mark-revenue.ts';
 
 /**
- * Writes what of an invoice is open: its total less credits and payments, never less than nothing. Its state must be locked. The day of
- * settlement stays that of the act that settled it.
+ * Writes the open amount of an invoice: its total less credits and payments, at least zero. The caller has locked the state of the
+ * invoice. An invoice that was settled already keeps its day of settlement.
  */
 export async function settleInvoice(tx: Tx, id: number): Promise<void> {
   await tx.statement(

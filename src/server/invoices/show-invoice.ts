@@ -4,7 +4,7 @@ import type { Tx } from '../db/scope.ts';
 import { getInvoice, listCorrections, listPayments } from './invoices-store.ts';
 import { presentSummary } from './present-invoice.ts';
 
-/** An invoice or correction with its payments and corrections. Refuses an unknown one. */
+/** Returns an invoice or correction with its payments and corrections. Refuses an unknown id. */
 export async function showInvoice(tx: Tx, id: number): Promise<InvoiceRecord> {
   const stored = await getInvoice(tx, id);
   const corrections = await listCorrections(tx, id);

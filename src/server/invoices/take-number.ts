@@ -16,7 +16,7 @@ interface SeriesRow {
   last_hash: string;
 }
 
-/** Creates the series of a kind if the organization has none yet. Waits for no other transaction. */
+/** Creates the series of a kind if the organization has none yet. Does not wait for a transaction that has locked the series. */
 export async function ensureSeries(tx: Tx, kind: InvoiceKind): Promise<void> {
   await tx.statement(
     'ensure-invoice-series',
@@ -27,8 +27,8 @@ export async function ensureSeries(tx: Tx, kind: InvoiceKind): Promise<void> {
 }
 
 /**
- * Issues a document: takes the next number of its series and stores it. It is dated today, but never before the last one. Locks the
- * series, which must be the last lock of the transaction, and returns the id.
+ * Issues a document: stores it with the next number of its series. The document is dated today, but never before the previous one. Locks
+ * the series, which must be the last lock of the transaction. Returns the document and its id.
  */
 export async function storeIssued(
   tx: Tx,
@@ -93,7 +93,7 @@ async function insertInvoice(
       hash: kept.hash,
     })
     .returning('id');
-  // A changed form of numbers can make one that was used in another form.
+  // After a change of the format, a new number can equal one that was issued in an earlier format.
   const taken = { numberFormat: ['taken' as const] };
   const { id } = await refuseDuplicate('invoices_number_once', taken, () => insert.executeTakeFirstOrThrow());
   return id;

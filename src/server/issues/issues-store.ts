@@ -12,7 +12,7 @@ export interface IssueRow {
   week_number: string;
   topic: string;
   blocked: boolean;
-  /** Its mailing has started, so its free placements can no longer be sold. */
+  /** Whether its mailing has started, so that its free placements can no longer be sold. */
   closed: boolean;
   recipient_count: number | null;
   total_impression_count: number | null;
@@ -29,15 +29,15 @@ export interface IssueRow {
   reserved_until: Day | null;
   order_id: number | null;
   customer_name: string | null;
-  /** A request of a visitor holds it. */
+  /** Whether the request of a storefront visitor holds the placement. */
   held: boolean;
-  /** Until when, for staff who see orders. */
+  /** Until when a request holds the placement; null unless the user is staff who see orders. */
   held_until: string | null;
 }
 
 /**
- * Selects only the data that the caller may see: orders with their customers' names by the right `show CustomerName` ($3); the ad and the order's state for
- * staff who see orders ($4) and for the customer of the order ($5).
+ * Returns the query for issues. It selects only the data that the caller may see: orders with their customers' names by the right `show
+ * CustomerName` ($3); the ad and the order's state for staff who see orders ($4) and for the customer of the order ($5).
  */
 function selectIssues(where: string): string {
   return `

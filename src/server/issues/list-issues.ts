@@ -21,7 +21,7 @@ export async function getIssue(tx: Tx, id: number): Promise<Issue> {
   return refuseMissing(issue);
 }
 
-/** An organization without approval rules pays nothing for them. */
+/** Skips the query for the board columns if the organization has no approval rules. */
 async function presentForUser(tx: Tx, rows: readonly IssueRow[]): Promise<Issue[]> {
   if (!tx.keepsApprovals) return presentIssues(rows);
   const visible = rows.flatMap(({ vert_id: vertId }) => vertId ?? []);

@@ -22,7 +22,7 @@ interface IssueMove {
 
 /**
  * Moves an issue with its placements and ads to another day. Refuses a past issue, one that was handed over to a mailing
- * system, a past day, and a day on which the publication has an issue. Its day in the rhythm stays empty. Locks publication,
+ * system, a past day, and a day on which the publication has an issue. Its scheduled day stays empty. Locks publication,
  * issue, delivery and orders in the order in which every act locks them. Tells the users who created its orders by mail.
  */
 export async function moveIssue(
@@ -56,7 +56,7 @@ export async function moveIssue(
     const days = { fromDate: before.sending_date, toDate: sendingDate };
     await recordAct(tx, 'moved', { issue: id }, days);
     for (const order of orderIds) await recordAct(tx, 'rescheduled', { order }, { ...days, issueId: id });
-    // The weeks before and after.
+    // The weeks of both days have changed.
     tx.announce({ what: 'publication', id: publicationId });
     await refreshOverviews(tx, orderIds);
     await tellOfMove(tx, { issueId: id, ...days }, publicUrl);
@@ -64,7 +64,7 @@ export async function moveIssue(
   });
 }
 
-/** Locks the orders with an ad in the issue, also the lapsed ones, in the order of their ids. */
+/** Locks the orders with an ad in the issue, including lapsed ones, in the order of their ids. */
 async function lockOrders(tx: Tx, issueId: number): Promise<number[]> {
   const rows = await tx.statement<{ id: number }>(
     'lock-orders-of-issue',
@@ -89,7 +89,7 @@ async function moveAds(tx: Tx, issueId: number, sendingDate: Day): Promise<void>
   );
 }
 
-/** The changes of the counters: the placements leave one month and join another. */
+/** Returns the changes of the counters: the placements leave one month and join another. */
 async function countMoved(
   tx: Tx,
   issueId: number,

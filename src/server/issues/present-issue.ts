@@ -5,7 +5,7 @@ import type { IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import { placementState } from '#domain/publications/placement.ts';
 import type { IssueRow } from './issues-store.ts';
 
-/** Groups the rows, which are sorted by issue. `columns`: those of the ads on the board of ads, by their ids. */
+/** Groups rows, which are sorted by issue, into issues. `columns`: the columns of ads on the board of ads, keyed by ad id. */
 export function presentIssues(
   rows: readonly IssueRow[],
   columns: ReadonlyMap<number, AdColumn> = new Map(),
@@ -40,7 +40,7 @@ function presentIssue(row: IssueRow): Issue {
   };
 }
 
-/** What cancelling costs is no matter of the week view. */
+/** Leaves out the cancellation costs, which the week view does not show. */
 function withoutCancellation({
   booking,
   creative,

@@ -24,7 +24,7 @@ interface ConcernedUser {
   order_ids: number[];
 }
 
-// Users who created an order that holds a placement of the issue. A customer's user created the orders of self-service.
+// Users who created an order that holds a placement of the issue. Self-service orders were created by a user of the customer.
 const CONCERNED = `
   select u.name, u.email, u.locale, n.title, array_agg(distinct o.id order by o.id) as order_ids
   from issues i

@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts';
 import { changeLetterhead } from './change-letterhead.ts';
 import { readLetterhead } from './read-letterhead.ts';
 
-/** Serves the letterhead of the organization and takes its logo. */
+/** Serves the letterhead of the organization, and the upload of its logo. */
 export function letterheadsRoutes(app: App): void {
   serve(app, contract.getLetterhead).with(async ({ scope }) => ({
     letterhead: await scope.read(readLetterhead),
@@ -19,7 +19,7 @@ export function letterheadsRoutes(app: App): void {
 
   serve(app, contract.uploadLogo).with(async ({ scope, request }) => {
     const upload = await readUpload(app, request, 'image_too_large');
-    // Every reader of a report loads it, so it is no larger than a sharp screen shows.
+    // Every reader of a report loads the logo, so it is reduced to the size that a high-resolution screen shows.
     const { bytes } = await previewImage(upload, scope.organizationId);
     const { path } = await uploadImage(scope, app.files, bytes);
     return { logo: path };

@@ -3,10 +3,10 @@ import { storageName } from '../files/image-name.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import { type PaperImage, paperImage } from '../files/paper-image.ts';
 
-/** Logos have letters and flat colours, in which a lower quality is visible. */
+/** Logos have text and flat colours, in which a lower quality is visible. */
 const QUALITY = 92;
 
-/** The logo of a letterhead for a paper, if it is stored and can be decoded. */
+/** Returns the logo of a letterhead for a PDF; null if it is not stored or cannot be decoded. */
 export async function readLogo(
   files: ImageStorage,
   { logo }: Pick<Letterhead, 'logo'>,

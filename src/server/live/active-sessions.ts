@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { systemQuery } from '../db/system-query.ts';
 
-/** An active session, and the day of its organization. */
+/** An active session, and the current day of its organization. */
 export interface ActiveSession {
   key: string;
   organizationId: number;
   today: string;
 }
 
-/** The active ones of these sessions, by the keys of {@link sessionKey}. */
+/** Returns the active sessions among these. Their keys are those of {@link sessionKey}. */
 export async function findActiveSessions(
   pool: pg.Pool,
   tokenHashes: readonly Buffer[],
@@ -25,7 +25,7 @@ export async function findActiveSessions(
   });
 }
 
-/** A session's token hash as text. */
+/** Returns a session's token hash as text. */
 export function sessionKey(tokenHash: Buffer): string {
   return tokenHash.toString('hex');
 }

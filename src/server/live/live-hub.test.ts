@@ -73,7 +73,7 @@ const active = (session: RequestSession, today: string) => ({
 });
 
 describe('a follower', () => {
-  test('receives the news of the own organization', () => {
+  test('receives the news of its own organization', () => {
     const hub = openHub();
     const [own, other] = [join(hub, sessionOf(1)), join(hub, sessionOf(2, 2))];
     own();

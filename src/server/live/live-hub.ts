@@ -11,7 +11,7 @@ interface Follower {
   stream: LiveStream;
 }
 
-/** How many streams one user, and one organization, may have in one process. */
+/** The maximum number of streams in one process, for one user and for one organization. */
 export const STREAMS_PER_USER = 60;
 export const STREAMS_PER_ORGANIZATION = 1_000;
 
@@ -97,7 +97,7 @@ export class LiveHub {
     for (const { stream } of this.#followers) stream.end();
   }
 
-  /** The organizations whose day has changed since the last check. */
+  /** Returns the organizations whose day has changed since the last check. */
   #changedDays(active: readonly ActiveSession[]): Set<number> {
     const changed = new Set<number>();
     for (const { organizationId, today } of active) {

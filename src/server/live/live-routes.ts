@@ -25,7 +25,7 @@ export function liveRoutes(app: App): void {
       // The connection ends with the stream, so that a server that shuts down need not wait for it.
       .header('connection', 'close')
       .send(stream.content);
-    // Records the current day, to detect its end, and checks whether the session ended meanwhile.
+    // Records the current day, to detect its end, and checks whether the session has ended in the meantime.
     void live.checkSessions();
   });
 }

@@ -8,7 +8,7 @@ import { LiveHub } from './live-hub.ts';
 import { findActiveSessions } from './active-sessions.ts';
 import { HEARTBEAT_MS, Presence } from './presence.ts';
 
-/** How often each stream gets a keep-alive event and its session is checked. */
+/** The interval at which each stream gets a keep-alive event and its session is checked. */
 const BEAT_MS = 20_000;
 /** In every time zone midnight is at a multiple of 15 minutes in UTC. */
 const QUARTER_MS = 15 * 60_000;
@@ -46,7 +46,7 @@ export class LiveService {
     this.#heartbeat ??= setInterval(() => this.#checkHeartbeats(), HEARTBEAT_MS).unref();
   }
 
-  /** Settles once this process listens; refuses if that takes too long. */
+  /** Resolves once this process listens; refuses if that takes too long. */
   async listening(): Promise<void> {
     this.start();
     for (const deadline = Date.now() + WAIT_MS; !this.#listener.isListening; await pause(POLL_MS)) {
@@ -100,7 +100,9 @@ export class LiveService {
     void this.#listener.notify(JSON.stringify({ heartbeat: this.#id, bye: '' }));
   }
 
-  /** Without its own heartbeat, this process's connection is broken; without another's, that process was killed. */
+  /**
+   * If its own heartbeat is missing, the connection of this process is broken. If another heartbeat is missing, that process was killed.
+   */
   #checkHeartbeats(): void {
     const now = Date.now();
     if (!this.#listener.isListening) return;

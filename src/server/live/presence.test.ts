@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HEARTBEAT_MS, Presence } from './presence.ts';
 
-test('a process without heartbeats was killed; one that has left was not', () => {
+test('a process without heartbeats counts as killed, unless it has left', () => {
   const presence = new Presence();
   presence.receive('killed', 0);
   presence.receive('ended', 0);
@@ -15,7 +15,7 @@ test('a process without heartbeats was killed; one that has left was not', () =>
   expect(presence.isAlive('killed', 4 * HEARTBEAT_MS)).toBe(false);
 });
 
-test('no process is missing after the listener was disconnected', () => {
+test('no process counts as killed after the listener was disconnected', () => {
   const presence = new Presence();
   presence.receive('another', 0);
   presence.forgetAll();

@@ -9,12 +9,12 @@ const SILENCE_MS = 35_000;
 export class Presence {
   readonly #lastSeenAt = new Map<string, number>();
 
-  /** A heartbeat has arrived. */
+  /** Records a heartbeat of a process. */
   receive(processId: string, now: number): void {
     this.#lastSeenAt.set(processId, now);
   }
 
-  /** The process has shut down normally and has announced all its changes. */
+  /** Removes a process that has shut down normally and has announced all its changes. */
   leave(processId: string): void {
     this.#lastSeenAt.delete(processId);
   }

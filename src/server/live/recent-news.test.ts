@@ -33,7 +33,7 @@ describe('a client that reconnects', () => {
     expect(ordersOf(recent.missed(3, 3_000, LONG_AGO + 12_000))).toEqual([]);
   });
 
-  test('has to reload where the process listened for too short a time', () => {
+  test('has to reload if the process listened for too short a time', () => {
     const recent = new RecentNews();
     expect(recent.missed(1, 0, LONG_AGO)).toBeNull();
     recent.restart(LONG_AGO);
@@ -41,7 +41,7 @@ describe('a client that reconnects', () => {
     expect(recent.missed(1, 1_000, LONG_AGO + 3_000)).toEqual([]);
   });
 
-  test('has to reload after minutes, and where there was too much news to keep', () => {
+  test('has to reload after minutes, and if there was too much news to keep', () => {
     const recent = new RecentNews();
     recent.restart(0);
     recent.remember(newsOf(1, 11), 1_000);

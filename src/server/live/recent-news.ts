@@ -1,6 +1,6 @@
 import type { News } from '../db/announce-changes.ts';
 
-/** How long changes are kept, and how many. */
+/** The maximum age of kept changes, and their maximum number. */
 const MEMORY_MS = 2 * 60_000;
 const MEMORY_MAX = 2_000;
 /** A client's last response may have been read shortly before a change was announced. */
@@ -26,7 +26,7 @@ export class RecentNews {
     }
   }
 
-  /** The news of an organization in the last so many milliseconds; null where it may be incomplete. */
+  /** Returns the news of an organization in the last `missedMs` milliseconds; null if it may be incomplete. */
   missed(organizationId: number, missedMs: number, now: number): News[] | null {
     const from = now - missedMs - MARGIN_MS;
     return from < this.#since

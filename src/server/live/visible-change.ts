@@ -7,7 +7,7 @@ import type { RequestSession } from '../http/app-context.ts';
 export type Viewer = Pick<RequestSession, 'capabilities' | 'customerId' | 'userId'>;
 
 /**
- * The part of a change that a user may see; null if nothing is left. Self-service users receive only orders and ads of their
+ * Returns the part of a change that a user may see; null if nothing is left. Self-service users receive only orders and ads of their
  * own customer, and no comments. They receive every week in which a placement became free or sold, because every user sees the weeks.
  */
 export function visibleChange({ capabilities, customerId, userId }: Viewer, news: News): LiveChange | null {

@@ -9,7 +9,7 @@ import { automaticTexts, hasStartedMail } from '../delivery/newsletter/preview-m
 import { changedTexts, type Entered } from './changed-texts.ts';
 import { getIssueMail, writeIssueMail } from './mail-texts-store.ts';
 
-/** The texts of one issue's mail as a record. Refuses an unknown issue. */
+/** Returns the texts of one issue's mail as a record. Refuses an unknown issue. */
 export async function showIssueMail(tx: Tx, issueId: number): Promise<IssueMailRecord> {
   const { texts, version } = await getIssueMail(tx, issueId);
   const otherwise = await automaticTexts(tx, issueId);
@@ -17,8 +17,8 @@ export async function showIssueMail(tx: Tx, issueId: number): Promise<IssueMailR
 }
 
 /**
- * Changes the texts of one issue's mail; omitted ones stay as they are, and empty ones are those of the publication. Refuses
- * each wrong text by its field, and any change once Vertbook has begun to send the issue.
+ * Changes the texts of one issue's mail. Omitted texts are unchanged; for empty texts, the mail uses those of the publication. Refuses
+ * each invalid text by its field, and any change once Vertbook has begun to send the issue.
  */
 export async function changeIssueMail(
   scope: Scope,

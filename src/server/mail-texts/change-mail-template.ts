@@ -11,15 +11,15 @@ import { lockRhythm } from '../publications/lock-rhythm.ts';
 import { changedTexts, type Entered } from './changed-texts.ts';
 import { getMailTemplate, writeMailTemplate } from './mail-texts-store.ts';
 
-/** The texts of a publication's mails as a record. Refuses an unknown publication. */
+/** Returns the texts of a publication's mails as a record. Refuses an unknown publication. */
 export async function showMailTemplate(tx: Tx, publicationId: number): Promise<MailTemplateRecord> {
   const { texts, version } = await getMailTemplate(tx, publicationId);
   return { ...texts, version };
 }
 
 /**
- * Changes the texts of a publication's mails; omitted ones stay as they are. Refuses each wrong text by its field, and texts
- * without imprint and postal address. Issues that are being sent keep the texts that their mailing started with.
+ * Changes the texts of a publication's mails. Omitted texts are unchanged. Refuses each invalid text by its field, and texts without
+ * imprint and postal address. Issues that are being sent keep the texts that their mailing started with.
  */
 export async function changeMailTemplate(
   scope: Scope,

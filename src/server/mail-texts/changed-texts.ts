@@ -1,4 +1,4 @@
-/** Entered texts, with the version of the record that they change. Omitted ones stay as they are. */
+/** Entered texts, with the version of the record that they change. Omitted texts are unchanged. */
 export type Entered<Texts> = { [Name in keyof Texts]?: string | undefined } & {
   version?: number | undefined;
 };

@@ -18,7 +18,7 @@ interface TextsRow<Texts> {
   version: number | null;
 }
 
-/** The texts of a publication's mails. Refuses an unknown publication. */
+/** Returns the texts of a publication's mails. Refuses an unknown publication. */
 export async function getMailTemplate(tx: Tx, publicationId: number): Promise<StoredTexts<MailTemplate>> {
   const [found] = await tx.statement<TextsRow<MailTemplate>>(
     'get-mail-template',
@@ -31,7 +31,7 @@ export async function getMailTemplate(tx: Tx, publicationId: number): Promise<St
   return { texts: { ...EMPTY_MAIL_TEMPLATE, ...texts }, version: version ?? 0 };
 }
 
-/** The own texts of an issue's mail. Refuses an unknown issue. */
+/** Returns the texts that were entered for an issue's mail. Refuses an unknown issue. */
 export async function getIssueMail(tx: Tx, issueId: number): Promise<StoredTexts<IssueMail>> {
   const [found] = await tx.statement<TextsRow<IssueMail>>(
     'get-issue-mail',

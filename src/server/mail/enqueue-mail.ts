@@ -7,17 +7,17 @@ import { addJob, ONE_ATTEMPT } from '../queue/add-job.ts';
 
 interface OutgoingMail {
   organizationId: number;
-  /** One plain address, as `isEmail` reads it. */
+  /** One plain address, as checked by `isEmail`. */
   recipient: string;
   subject: string;
   text: string;
   html?: string;
-  /** One plain address to which replies go, if not to the sender of the instance. */
+  /** One plain address for replies; omitted if they go to the sender of the instance. */
   replyTo?: string;
   attachment?: MailAttachment;
 }
 
-/** A file in a mail. The mail program recognizes its kind by the ending of its name. */
+/** A file in a mail. Mail programs recognize its type by the extension of its name. */
 export interface MailAttachment {
   name: string;
   content: Buffer;
@@ -32,7 +32,7 @@ export interface MailReference {
 /** The task that sends one mail. */
 export const SEND_MAIL = 'send_mail';
 
-/** Writes a mail and the job that sends it, in the transaction that causes it. Returns its id. */
+/** Writes a mail and the job that sends it, in the transaction that causes the mail. Returns the id of the mail. */
 export async function enqueueMail(db: Kysely<Schema>, mail: OutgoingMail): Promise<number> {
   const { attachment, replyTo = '' } = mail;
   if (!isEmail(mail.recipient)) throw new TypeError('A mail goes to one plain address.');
@@ -55,7 +55,7 @@ export async function enqueueMail(db: Kysely<Schema>, mail: OutgoingMail): Promi
   return id;
 }
 
-/** Adds the job that sends a waiting mail; it replaces an earlier one for the same mail. */
+/** Adds the job that sends a waiting mail. It replaces an earlier job for the same mail. */
 export async function addSendingJob(
   db: Kysely<Schema>,
   { organizationId, mailId }: MailReference,

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/scope.ts';
 
-/** A mail that is still kept, and what became of it. */
+/** A mail that is still stored, and its state. */
 export interface KeptMail {
   id: number;
   address: string;
@@ -8,8 +8,8 @@ export interface KeptMail {
 }
 
 /**
- * The mails of these ids that are still kept, by their ids. A statement of its own, because in a distributed database mails are on the
- * coordinator, and a join with tables of tenants copies them to another server.
+ * Returns the mails with these ids that are still stored, keyed by id. Uses a statement of its own, because in a distributed database
+ * mails are on the coordinator, and a join with tables of tenants would copy them to another server.
  */
 export async function findMails(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, KeptMail>> {
   if (ids.length === 0) return new Map();
@@ -23,7 +23,7 @@ export async function findMails(tx: Tx, ids: readonly number[]): Promise<Readonl
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Tells of each of these rows whether its mail could not be delivered. */
+/** Returns a function that tells of each of these rows whether its mail could not be delivered. */
 export async function failedMails<Row extends { mail_id: number | null }>(
   tx: Tx,
   rows: readonly Row[],

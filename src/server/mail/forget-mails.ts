@@ -5,7 +5,7 @@ import { isMissing } from '../keys/open-instance-keys.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Deletes the organization's mails to users that were written more than so many days ago; returns their number. */
+/** Deletes the organization's mails to users that were written more than `days` days ago. Returns the number of deleted mails. */
 export async function forgetMails(scope: Scope, days: number): Promise<number> {
   const [deleted] = await scope.transact((tx) =>
     tx.statement<{ count: number }>(
@@ -20,7 +20,7 @@ export async function forgetMails(scope: Scope, days: number): Promise<number> {
   return deleted?.count ?? 0;
 }
 
-/** Deletes the files in the outbox folder that were written more than so many days ago; returns their number. */
+/** Deletes the files in the outbox folder that were written more than `days` days ago. Returns the number of deleted files. */
 export async function forgetOutboxFiles(dataFolder: string, days: number): Promise<number> {
   const folder = join(dataFolder, 'outbox');
   let deleted = 0;

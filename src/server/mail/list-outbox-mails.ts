@@ -1,7 +1,7 @@
 import type { OutboxMail } from '#contract/mailing/outbox.ts';
 import type { Scope } from '../db/scope.ts';
 
-/** The organization's newest mails to its users and customers. */
+/** Lists the organization's `count` newest mails to its users and customers. */
 export async function listOutboxMails(scope: Scope, count: number): Promise<OutboxMail[]> {
   const rows = await scope.transact((tx) =>
     tx.db

@@ -7,16 +7,16 @@ import type { TakenMail } from './outgoing-mails-store.ts';
 
 /** Sends mails. */
 export interface MailTransport {
-  /** Settles once the mail server accepted the mail; fails with the server's reply. */
+  /** Resolves once the mail server has accepted the mail; rejects with the server's reply. */
   send(mail: TakenMail): Promise<void>;
-  /** Mails are only written to files, so their text is kept for the outbox. */
+  /** Whether mails are only written to files, so that their text is kept for the outbox. */
   keepsText: boolean;
 }
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 
-/** The SMTP server of `SMTP_URL`; without one, mails are files in the data folder's `outbox/`. */
+/** Opens the SMTP server of `SMTP_URL`; without that setting, mails become files in the data folder's `outbox/`. */
 export function openMailTransport(env: Env): MailTransport {
   return env.smtpUrl === null ? outboxFolder(env) : smtpServer(env, env.smtpUrl);
 }

@@ -15,9 +15,9 @@ export interface TakenMail {
   attachment_name: string | null;
   attachment: Buffer | null;
   attempts: number;
-  /** The organization is a demo, so the mail goes to the outbox. */
+  /** Whether the organization is a demo, so that the mail goes to the outbox. */
   is_demo: boolean;
-  /** The mail is a day old: if this attempt fails, it is given up. */
+  /** Whether the mail is a day old, so that it is given up if this attempt fails. */
   is_last_attempt: boolean;
 }
 

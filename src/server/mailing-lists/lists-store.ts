@@ -18,14 +18,14 @@ const SELECT_LIST = `
     from list_recipients where organization_id = $1 group by list_id) r on r.list_id = l.id
   where l.organization_id = $1`;
 
-/** All lists of the organization, by name. */
+/** Returns all lists of the organization, by name. */
 export function listListRows(tx: Tx): Promise<ListRow[]> {
   return tx.statement('list-mailing-lists', `${SELECT_LIST} order by lower(l.name), l.id`, [
     tx.organizationId,
   ]);
 }
 
-/** One list; refuses an unknown one. */
+/** Returns one list. Refuses an unknown id. */
 export async function getListRow(tx: Tx, id: number): Promise<ListRow> {
   const rows = await tx.statement<ListRow>('get-mailing-list', `${SELECT_LIST} and l.id = $2`, [
     tx.organizationId,
@@ -34,14 +34,14 @@ export async function getListRow(tx: Tx, id: number): Promise<ListRow> {
   return refuseMissing(rows[0]);
 }
 
-/** Locks a list, so that changes of many recipients run one after another; refuses an unknown one. */
+/** Locks a list, so that changes of many recipients run one after another. Refuses an unknown id. */
 export function lockList(tx: Tx, id: number): Promise<{ name: string }> {
   return getRow(tx, 'mailing_lists', id, ['name'], 'forNoKeyUpdate');
 }
 
 const RECIPIENT_COLUMNS = ['id', 'email', 'name', 'unsubscribed_at', 'created_at'] as const;
 
-/** One recipient of a list, locked; refuses an unknown one. */
+/** Returns one recipient of a list, locked. Refuses an unknown id. */
 export async function lockRecipient(tx: Tx, listId: number, id: number): Promise<RecipientRow> {
   return refuseMissing(
     await tx.db
@@ -59,12 +59,12 @@ export async function lockRecipient(tx: Tx, listId: number, id: number): Promise
 interface RecipientsQuery {
   q: string;
   status: 'all' | 'subscribed' | 'unsubscribed';
-  /** The address that the page begins after. */
+  /** The address after which the page begins. */
   after: string;
   pageSize: number;
 }
 
-/** A page of the recipients, by address. */
+/** Returns a page of the recipients, by address. */
 export function listRecipientRows(tx: Tx, listId: number, query: RecipientsQuery): Promise<RecipientRow[]> {
   return tx.statement(
     'list-recipients',

@@ -14,7 +14,7 @@ const STYLE = `
     border-radius: .375rem; background: CanvasText; color: Canvas; cursor: pointer }
   button:focus-visible { outline: 3px solid Highlight; outline-offset: 3px }`;
 
-/** The confirmation page. Its form posts to the page's own address. It has no scripts and no external resources. */
+/** Renders the confirmation page. Its form posts to the page's own address. It has no scripts and no external resources. */
 export function questionPage({ listName, locale }: Subscription): string {
   const words = allWords[locale].mailing.unsubscribe;
   const form = `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">${escapeHtml(words.submit)}</button></form>`;
@@ -23,13 +23,13 @@ export function questionPage({ listName, locale }: Subscription): string {
     : page(locale, words.title, words.question(listName), form);
 }
 
-/** The page after unsubscribing. */
+/** Renders the page after unsubscribing. */
 export function donePage({ listName, locale }: Subscription): string {
   const words = allWords[locale].mailing.unsubscribe;
   return page(locale, words.doneTitle, listName === null ? words.gone : words.done(listName));
 }
 
-/** The page for an invalid unsubscribe address. */
+/** Renders the page for an invalid unsubscribe address. */
 export function invalidPage(locale: Locale): string {
   const words = allWords[locale].mailing.unsubscribe;
   return page(locale, words.invalidTitle, words.invalid);

@@ -12,12 +12,12 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 } as const;
-/** The request's body is ignored. */
+/** The maximum size of a request's body, which is ignored. */
 const BODY_LIMIT = 16 * 1024;
 
 /**
- * `GET /unsubscribe/:token` shows a confirmation and changes nothing, because link scanners open it. `POST` unsubscribes, without a session and from
- * anywhere, because mail programs call it for their user (RFC 8058).
+ * `GET /unsubscribe/:token` shows a confirmation and changes nothing, because link scanners open it. `POST` unsubscribes, without a
+ * session and from any site, because mail programs call it for their user (RFC 8058).
  */
 export function unsubscribeRoutes(app: App): void {
   void app.http.register(async (http) => {

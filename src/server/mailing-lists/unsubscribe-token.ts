@@ -13,10 +13,10 @@ const VERSION = 1;
 const ID_BYTES = 6;
 const SUBSCRIBER_BYTES = 2 + 2 * ID_BYTES;
 const SIGNATURE_BYTES = 16;
-/** Whole groups of three bytes: each token has exactly one encoding. */
+/** The number of bytes is a multiple of three, so that each token has exactly one encoding. */
 const TOKEN = new RegExp(`^[A-Za-z0-9_-]{${((SUBSCRIBER_BYTES + SIGNATURE_BYTES) / 3) * 4}}$`);
 
-/** A signed token of the recipient, 40 characters long. */
+/** Returns the signed token of a recipient, 40 characters long. */
 export function unsubscribeToken(keys: Signs, { organizationId, recipientId }: Subscriber): string {
   const subscriber = Buffer.alloc(SUBSCRIBER_BYTES);
   subscriber.writeUInt16BE(VERSION, 0);
@@ -25,7 +25,7 @@ export function unsubscribeToken(keys: Signs, { organizationId, recipientId }: S
   return Buffer.concat([subscriber, signature(keys, subscriber)]).toString('base64url');
 }
 
-/** The recipient of a token; null if the token is invalid. Never fails. */
+/** Returns the recipient of a token; null if the token is invalid. Never fails. */
 export function readUnsubscribeToken(keys: Signs, token: string): Subscriber | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
@@ -45,7 +45,7 @@ function signature(keys: Signs, subscriber: Uint8Array): Buffer {
 /** The path before a recipient's token. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe/';
 
-/** The address that unsubscribes a recipient. */
+/** Returns the address that unsubscribes a recipient. */
 export function unsubscribeUrl(
   app: { keys: Signs; publicUrl: () => string },
   subscriber: Subscriber,

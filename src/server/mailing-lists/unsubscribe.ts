@@ -13,7 +13,7 @@ export interface Subscription {
   locale: Locale;
 }
 
-/** The list of an unsubscribe link. Changes nothing. */
+/** Returns the list of an unsubscribe link. Changes nothing. */
 export function showSubscription(
   pool: pg.Pool,
   { organizationId, recipientId }: Subscriber,

@@ -10,15 +10,15 @@ import type { Scope } from '../db/scope.ts';
 import { findFailedAd, getMakeGood } from './make-goods-store.ts';
 
 /**
- * Credits the customer with an ad that failed or reached too few recipients. Refuses an ad that is still to be sent, has no price, or
- * has a credit already, and more than the ad costs.
+ * Credits the customer with an ad that failed or reached too few recipients. Refuses an ad that is still to be sent, has no price or
+ * already has a credit, and an amount above the price of the ad.
  */
 export async function grantMakeGood(
   scope: Scope,
   { vertId, amount, reason }: Parsed<(typeof route)['body']>,
 ): Promise<MakeGood> {
   return scope.transact(async (tx) => {
-    // Its price and its existence stay as they are meanwhile.
+    // Locks the ad, so that its price does not change and it is not deleted in the meantime.
     await findRow(tx, 'verts', vertId, ['id'], 'forNoKeyUpdate');
     const ad = await findFailedAd(tx, vertId);
     if (!ad) throw invalidFields({ vertId: ['unknown'] });

@@ -5,7 +5,7 @@ import { grantMakeGood } from './grant-make-good.ts';
 import { listFailedAds, listMakeGoodsOf, listReplacements } from './make-goods-store.ts';
 import { creditMakeGood, replaceMakeGood, withdrawMakeGood } from './settle-make-good.ts';
 
-/** Serves what customers are owed for ads that failed. */
+/** Serves the credits of customers for ads that failed. */
 export function makeGoodsRoutes(app: App): void {
   serve(app, contract.listMakeGoods).with(({ scope, query }) =>
     scope.read(async (tx) => ({

@@ -37,10 +37,10 @@ const MAKE_GOODS = `
   left join invoices c on c.organization_id = $1 and c.id = g.correction_id
   where g.organization_id = $1`;
 
-/** More are not shown. */
+/** The maximum number of listed credits. */
 const MAX = 200;
 
-/** The credits of a customer, the last one first. */
+/** Lists the credits of a customer, latest first. */
 export async function listMakeGoodsOf(tx: Tx, customerId: number): Promise<MakeGood[]> {
   const rows = await tx.statement<MakeGoodRow>(
     'make-goods-of-customer',
@@ -50,7 +50,7 @@ export async function listMakeGoodsOf(tx: Tx, customerId: number): Promise<MakeG
   return rows.map(present);
 }
 
-/** One credit. Refuses an unknown one. */
+/** Returns one credit. Refuses an unknown id. */
 export async function getMakeGood(tx: Tx, id: number): Promise<MakeGood> {
   const [row] = await tx.statement<MakeGoodRow>('make-good-by-id', `${MAKE_GOODS} and g.id = $2`, [
     tx.organizationId,
@@ -89,7 +89,7 @@ interface PricedRow {
   customer_net: number;
 }
 
-/** Ads with a price above 0 that replace no other. */
+/** Ads with a price above 0 that do not replace another ad. */
 const PRICED_ADS = `
   select v.id, v.order_id, o.customer_id, n.title, p.name, v.sending_date, v.price->>'currency' as currency,
     (v.price->>'customerNet')::bigint as customer_net
@@ -101,13 +101,13 @@ const PRICED_ADS = `
   where o.organization_id = $1 and (v.price->>'customerNet')::bigint > 0
     and not exists (select from make_goods g where g.organization_id = $1 and g.replacement_id = v.id)`;
 
-/** Booked ads that were sent, or whose day has passed without it, and for which nothing was granted. */
+/** Booked ads that were sent or whose sending date has passed, and for which no credit was granted. */
 const FAILED = `${PRICED_ADS} and o.state = 'booked' and (v.sent_at is not null or v.sending_date < $2)
   and not exists (select from make_goods g where g.organization_id = $1 and g.vert_id = v.id)`;
 
 const CHOICES_MAX = 50;
 
-/** The last ads of a customer for which something can be granted. */
+/** Lists the latest ads of a customer for which a credit can be granted. */
 export async function listFailedAds(tx: Tx, customerId: number): Promise<PricedAd[]> {
   const rows = await tx.statement<PricedRow>(
     'failed-ads-of-customer',
@@ -117,7 +117,7 @@ export async function listFailedAds(tx: Tx, customerId: number): Promise<PricedA
   return rows.map(presentAd);
 }
 
-/** An ad for which something can be granted, and its customer; nothing otherwise. */
+/** Returns an ad for which a credit can be granted, with its customer; null otherwise. */
 export async function findFailedAd(
   tx: Tx,
   vertId: number,
@@ -130,7 +130,7 @@ export async function findFailedAd(
   return row ? { ...presentAd(row), customerId: row.customer_id } : null;
 }
 
-/** The reserved ads of a customer that can replace one. */
+/** Lists the reserved ads of a customer that can replace a failed ad. */
 export async function listReplacements(tx: Tx, customerId: number): Promise<PricedAd[]> {
   const rows = await tx.statement<PricedRow>(
     'replacements-of-customer',
@@ -154,7 +154,7 @@ function presentAd(row: PricedRow): PricedAd {
   };
 }
 
-/** A credit that is open, locked until the end of the transaction. */
+/** A credit that is locked until the end of the transaction. */
 export interface OpenMakeGood {
   id: number;
   vert_id: number;
@@ -165,20 +165,20 @@ export interface OpenMakeGood {
   currency: Currency;
   amount: number;
   reason: string;
-  /** The ad that replaced it once. */
+  /** The ad that replaced the failed ad, even if it was cancelled since; null if there was none. */
   replacement_id: number | null;
   correction_id: number | null;
   has_replacement: boolean;
 }
 
-/** A credit, locked, with whether the ad that replaced it exists or can still come back by an undo. Refuses an unknown one. */
+/** Returns a credit, locked, and whether the ad that replaced it exists or can be restored by an undo. Refuses an unknown id. */
 export async function lockMakeGood(tx: Tx, id: number): Promise<OpenMakeGood> {
   await tx.statement(
     'lock-make-good',
     'select 1 from make_goods where organization_id = $1 and id = $2 for update',
     [tx.organizationId, id],
   );
-  // A new statement: it sees what was committed before the lock.
+  // Only a new statement sees what was committed before the lock was granted.
   const [row] = await tx.statement<OpenMakeGood>(
     'locked-make-good',
     `select g.id, g.vert_id, g.customer_id, g.placement_name, g.publication_title, g.sending_date, g.currency, g.amount, g.reason,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { systemQuery } from '../db/system-query.ts';
 import { transact } from '../db/transaction.ts';
 
-/** A delivery counts as late this many minutes after its time: the plan runs every minute. */
+/** A delivery counts as late this many minutes after it became due. Deliveries are planned every minute. */
 const LATE_MINUTES = 10;
 
 /** The counts of waiting work in the database, over all organizations. */

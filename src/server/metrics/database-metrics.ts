@@ -1,7 +1,7 @@
 import type { App } from '../http/app-context.ts';
 import { type DatabaseCounts, countDatabase } from './database-counts.ts';
 
-/** How long counts are cached, so that several scrapers cost the database no more than one. */
+/** How long counts are cached, so that several scrapers do not load the database more than one scraper does. */
 const CACHE_MS = 15_000;
 
 /** Registers the metrics of waiting work in the database. Returns a function that updates them; it never fails. */

@@ -5,8 +5,8 @@ import { measureDatabase } from './database-metrics.ts';
 import { measureProcess, measureRequests } from './process-metrics.ts';
 
 /**
- * `GET /metrics` in the Prometheus format, for clients with the token of the settings; without a token in the
- * settings there is no such route.
+ * `GET /metrics` in the Prometheus format, for clients with the token of the settings. If the settings have no token, the route does not
+ * exist.
  */
 export function metricsRoutes(app: App): void {
   const token = app.env.metricsToken;

@@ -1,11 +1,11 @@
-/** Staff who look after orders. */
+/** The condition for a user `u` who looks after orders: active staff who are administrators or sales. */
 const SELLS = `u.customer_id is null and u.deactivated_at is null and u.role in ('administrator', 'sales')`;
 
 /**
- * Selects a row for each user whom a cause concerns, from the rows of `causes`: kind, cause, order_id, vert_id, issue_id, day
- * and actor_id. An order concerns its creator; if that is not a member of staff, the creator of the customer's latest order who is; and
- * if there is none, or no order yet, everyone who may book. No user is told of the own acts, or of kinds that the user does not want. $1 is the
- * organization.
+ * Returns a query for a row for each user whom a cause concerns, from the rows of `causes`: kind, cause, order_id, vert_id, issue_id,
+ * day and actor_id. An order concerns its creator, if that user looks after orders; otherwise the creator of the customer's latest order
+ * who does. If there is no such creator, or no order yet, all users who look after orders are concerned. Users are not notified of their
+ * own acts, nor of kinds that they do not want. $1 is the organization.
  */
 export function noticesOf(causes: string): string {
   return `

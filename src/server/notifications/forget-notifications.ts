@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../db/scope.ts';
 
-/** Deletes notifications that were written more than so many days ago; returns their number. */
+/** Deletes notifications that were written more than `days` days ago. Returns the number of deleted notifications. */
 export async function forgetNotifications(scope: Scope, days: number): Promise<number> {
   const { numDeletedRows } = await scope.transact((tx) =>
     tx.db

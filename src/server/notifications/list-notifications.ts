@@ -19,8 +19,9 @@ interface NotificationRow {
 }
 
 /**
- * What still holds: not of cancelled orders, of reservations that were booked or prolonged, of deleted comments, of issues that
- * have moved again, of reports that were sent meanwhile, and of requests that were answered. The id of the issue is a column, because under row-level security a condition with coalesce() uses no index.
+ * The notifications that are still valid. Excludes those of cancelled orders, of reservations that were booked or prolonged, of deleted
+ * comments, of issues that have moved again, of reports that were sent in the meantime, and of requests that were handled. The id of the
+ * issue is a column, because under row-level security a condition with coalesce() uses no index.
  */
 const VALID = `
   from notifications n
@@ -47,7 +48,7 @@ const SHOWN = `${VALID} and (s.user_id is null or n.kind <> all (s.hidden))`;
 const COLUMNS = `n.id, n.kind, n.created_at, n.read_at, n.order_id, coalesce(k.name, r.company) as customer_name, v.id as vert_id,
   p.name as placement_name, t.title, i.sending_date, n.day, c.user_name`;
 
-/** Lists what concerns the user, the newest first. */
+/** Lists the notifications of the user, newest first. */
 export async function listNotifications(tx: Tx): Promise<Notification[]> {
   refuseSelfService(tx);
   const rows = await tx.statement<NotificationRow>(
@@ -58,7 +59,7 @@ export async function listNotifications(tx: Tx): Promise<Notification[]> {
   return rows.map(presentNotification);
 }
 
-/** How many of the listed notifications the user has not read. */
+/** Returns how many of the listed notifications the user has not read. */
 export async function countUnread(tx: Tx): Promise<number> {
   refuseSelfService(tx);
   const [row] = await tx.statement<{ count: number }>(
@@ -71,7 +72,10 @@ export async function countUnread(tx: Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Lists what a user has neither read nor been mailed, of the last days and of the kinds that the user wants in the daily mail, the oldest first. */
+/**
+ * Lists a user's unread and unmailed notifications of the last four days, of the kinds that the user wants in the daily mail, oldest
+ * first.
+ */
 export async function listUnmailed(tx: Tx, userId: number): Promise<Notification[]> {
   const rows = await tx.statement<NotificationRow>(
     'unmailed-notifications',
@@ -83,7 +87,7 @@ export async function listUnmailed(tx: Tx, userId: number): Promise<Notification
   return rows.map(presentNotification);
 }
 
-/** Self-service users have no notifications. */
+/** Refuses self-service users, who have no notifications. */
 export function refuseSelfService({ user }: Pick<Tx, 'user'>): void {
   if (user.customerId !== null) throw new Problem('not_found');
 }
@@ -105,7 +109,10 @@ function presentNotification(row: NotificationRow): Notification {
   };
 }
 
-/** One record of a notification. `offset 0` keeps the planner from joining all notifications of the user before the newest are taken. */
+/**
+ * Returns a join of one record of a notification. `offset 0` keeps the planner from joining all notifications before the newest are
+ * taken.
+ */
 function recordOf(table: string, id: string): string {
   const alias = table.split(' ').at(-1);
   return `lateral (select ${alias}.* from ${table} where ${alias}.organization_id = $1 and ${alias}.id = ${id} offset 0) as ${alias}`;

@@ -1,7 +1,7 @@
 import type { Scope } from '../db/scope.ts';
 import { refuseSelfService } from './list-notifications.ts';
 
-/** Marks a notification of the user as read, or with all older ones. Others, and read ones, stay as they are. */
+/** Marks a notification of the user as read, with `withOlder` also all older ones. Notifications of other users are unchanged. */
 export async function markRead(
   scope: Scope,
   { notificationId, withOlder }: { notificationId: number; withOlder: boolean },
@@ -14,7 +14,7 @@ export async function markRead(
        where organization_id = $1 and user_id = $2 and read_at is null and (id = $3 or ($4 and id < $3))`,
       [tx.organizationId, tx.user.id, notificationId, withOlder],
     );
-    // The user may have other windows.
+    // The user may have other windows open.
     tx.announce({ what: 'notified', id: tx.user.id });
   });
 }

@@ -6,7 +6,7 @@ import {
 import type { Scope, Tx } from '../db/scope.ts';
 import { refuseSelfService } from './list-notifications.ts';
 
-/** The user's choice; at first everything is shown and nothing is mailed. */
+/** Returns the user's notification settings. By default everything is shown and nothing is mailed. */
 export async function findSettings(tx: Tx): Promise<NotificationSettings> {
   refuseSelfService(tx);
   const [row] = await tx.statement<{ hidden: string[]; mailed: string[] }>(
@@ -17,7 +17,7 @@ export async function findSettings(tx: Tx): Promise<NotificationSettings> {
   return { hidden: known(row?.hidden), mailed: known(row?.mailed) };
 }
 
-/** Stores the user's choice. */
+/** Stores the user's notification settings. */
 export async function chooseSettings(scope: Scope, { hidden, mailed }: NotificationSettings): Promise<void> {
   refuseSelfService(scope);
   await scope.transact(async (tx) => {

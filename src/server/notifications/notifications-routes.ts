@@ -5,7 +5,7 @@ import { countUnread, listNotifications } from './list-notifications.ts';
 import { markRead } from './mark-read.ts';
 import { chooseSettings, findSettings } from './notification-settings.ts';
 
-/** Serves what concerns a user, and what the user wants to know. */
+/** Serves the notifications of a user, and the user's notification settings. */
 export function notificationsRoutes(app: App): void {
   serve(app, contract.listNotifications).with(({ scope }) =>
     scope.read(async (tx) => ({ notifications: await listNotifications(tx) })),

@@ -9,7 +9,7 @@ interface MentioningComment {
   mentioned_ids: readonly number[];
 }
 
-/** Notifies the users whom a comment mentions, in its transaction, except its author and those who do not want it. */
+/** Notifies the users whom a comment mentions, in its transaction, except its author and users who do not want such notifications. */
 export async function notifyMentioned(tx: Tx, comment: MentioningComment): Promise<void> {
   if (comment.mentioned_ids.length === 0) return;
   const users = await tx.statement<{ id: number }>(

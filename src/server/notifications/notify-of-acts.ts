@@ -3,10 +3,13 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { noticesOf } from './concerned-users.ts';
 import { type Notice, notify } from './notify.ts';
 
-/** An act is written before its transaction commits; after this time it is committed or never will be. */
+/** An act is written before its transaction commits. After this many minutes, the transaction has either committed or failed. */
 const SETTLED_MINUTES = 10;
 
-/** A user who moves an issue back within this time undoes the move, of which no one is notified: longer than the message that offers it is shown. */
+/**
+ * A user who moves an issue back within this many seconds undoes the move, and no one is notified. Longer than the undo message is
+ * shown.
+ */
 const UNDONE_SECONDS = 6 * UNDO_SECONDS;
 
 const ACTS = noticesOf(`
@@ -50,8 +53,9 @@ const STOPPED = noticesOf(`
     and o.state = 'booked'`);
 
 /**
- * Notifies the users whom acts of others concern: orders and completed ads of self-service users and of the contacts of links, ads that were not sent, issues that have
- * moved, and sendings that have stopped. Reads the history from where it was read last, and can be repeated: ordering itself waits for nothing.
+ * Notifies the users whom acts of others concern: orders and completed ads of self-service users and of the contacts of links, ads that
+ * were not sent, issues that have moved, and sendings that have stopped. Continues in the history where the last run stopped, and can be
+ * repeated. The acts themselves do not wait for it.
  */
 export async function notifyOfActs(scope: Scope): Promise<void> {
   await scope.transact(async (tx) => {
@@ -69,7 +73,7 @@ export async function notifyOfActs(scope: Scope): Promise<void> {
   });
 }
 
-/** Up to which act the history was read, null at first, and the newest act that no transaction can precede any more. */
+/** Returns the act up to which the history was read (null at first), and the newest act that no later commit can precede. */
 async function readProgress(tx: Tx): Promise<{ read_to: number | null; settled: number }> {
   const [row] = await tx.statement<{ read_to: number | null; settled: number | null }>(
     'notification-progress',

@@ -10,7 +10,7 @@ const LAPSING = noticesOf(`
   where o.organization_id = $1 and o.lapsed_at is null and o.state = 'reserved'
     and o.reservation_expire_date between $2::date and $3::date`);
 
-/** Notifies of the reservations that lapse within two working days, each once, unless its end is moved. */
+/** Notifies of the reservations that lapse within two working days, once for each expiry date of a reservation. */
 export async function notifyOfLapsing(scope: Scope): Promise<void> {
   await scope.transact(async (tx) => {
     const values = [tx.organizationId, tx.today, lapsingUntil(tx.today)];

@@ -7,7 +7,7 @@ const UNMAILED = noticesOf(`
     null::date as day, null::bigint as actor_id
   from reports r where r.organization_id = $1 and r.id = $2`);
 
-/** Notifies the user who looks after the order that its report was not sent by itself. */
+/** Notifies the user who looks after the order that its report was not sent automatically. */
 export async function notifyOfUnmailed(tx: Tx, reportId: number): Promise<void> {
   await notify(
     tx,

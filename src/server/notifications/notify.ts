@@ -1,11 +1,11 @@
 import type { NotificationKind } from '#domain/notifications/notification.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** A user who is to be notified, and why. */
+/** A user to notify, and the reason. */
 export interface Notice {
   user_id: number;
   kind: NotificationKind;
-  /** What caused it: the same cause notifies a user once. */
+  /** Identifies the cause. A user is notified once of the same cause. */
   cause: string;
   /** Null if there is only a request. */
   order_id: number | null;
@@ -18,7 +18,7 @@ export interface Notice {
 
 const AT_ONCE = 500;
 
-/** Writes these notifications; those that exist stay as they are. So a repeated job, or two at once, write each once. */
+/** Writes these notifications. Existing ones are unchanged, so a repeated job, or two concurrent jobs, write each notification once. */
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
   for (let at = 0; at < notices.length; at += AT_ONCE) {
     const written = await tx.db

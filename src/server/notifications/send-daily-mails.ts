@@ -16,8 +16,8 @@ interface Reader {
 }
 
 /**
- * Sends the daily mails of an organization, from seven o'clock on working days: to each user who wants one what is new and unread. Can
- * be repeated: the day of the last mail is stored with the mail in one transaction, so a user gets at most one a day.
+ * Sends the daily mails of an organization, from seven o'clock on working days: the new unread notifications, to each user who wants
+ * such a mail. Can be repeated: the day of the last mail is stored with the mail in one transaction, so a user gets at most one a day.
  */
 export async function sendDailyMails(scope: Scope, publicUrl: string): Promise<void> {
   const hour = Number(timeOf(new Date(scope.now), scope.timeZone).slice(0, 2));
@@ -40,7 +40,7 @@ async function sendDailyMail(
   { id, email, locale: wanted }: Reader,
   publicUrl: string,
 ): Promise<void> {
-  // Another process waits here, and then finds the day.
+  // Another process waits here, and then finds that today's mail is claimed.
   const claimed = await tx.statement<{ user_id: number }>(
     'claim-daily-mail',
     `update notification_settings set mailed_on = $3::date

@@ -20,7 +20,7 @@ export interface WantedAct {
   until?: string | undefined;
 }
 
-/** Refuses an act without its right, and a day to which no reservation can be prolonged. */
+/** Refuses an act for which the user lacks the right, and a day to which no reservation can be prolonged. */
 export function refuseAct({ user, today }: Scope, { act, until }: WantedAct): void {
   if (!can(user.capabilities, BULK_NEEDS[act])) throw new Problem('forbidden');
   if (act !== 'prolong') return;
@@ -29,8 +29,8 @@ export function refuseAct({ user, today }: Scope, { act, until }: WantedAct): vo
 }
 
 /**
- * Applies an act to each order in a transaction of its own, and returns what became of each. An order is stored as done under the
- * retry key in that transaction, so a retry after a killed process does not act on it again.
+ * Applies an act to each order in a transaction of its own, and returns the outcome for each. An order is stored as done under the retry
+ * key in that transaction, so a retry after a killed process does not act on it again.
  */
 export async function actOnOrders(
   app: App,
@@ -67,14 +67,14 @@ async function actOnOrder(
   }
 }
 
-/** A reason that concerns this order only. Others stop the whole request, which can be sent again. */
+/** Whether an error concerns this order only. Other errors stop the whole request, which can be sent again. */
 function isRefusal(error: unknown): error is Problem {
   return (
     error instanceof Problem && PROBLEM_STATUS[error.code] < 500 && error.code !== 'idempotency_mismatch'
   );
 }
 
-/** A refusal with its sentence in the user's language. */
+/** Returns a refusal with its text in the user's language. */
 export function refusalOf(code: Problem['code'], { locale }: Scope): Omit<BulkResult, 'id'> {
   return { outcome: 'refused', code, reason: allWords[locale].problems.title[code] };
 }

@@ -33,7 +33,7 @@ function share(locale: Locale, part: number, total: number): string {
   return allWords[locale].order.list.partOfTotal(String(part), String(total));
 }
 
-/** Opens the selected orders as a table with the customer, these columns, and prices by right. */
+/** Opens the selected orders as a table with the customer, these columns, and prices if the user may see them. */
 export async function openOrdersExport(
   scope: Scope,
   selection: Selection,

@@ -33,15 +33,15 @@ const PRICES = `
 /** The columns of prices in the export of orders. */
 export interface PriceColumns {
   headings: readonly string[];
-  /** The cells by order; an order without prices is missing. */
+  /** Reads the cells of each order, keyed by order id. Orders without prices are missing. */
   read: (tx: Tx, orderIds: readonly number[]) => Promise<Map<number, string[]>>;
 }
 
 const NOTHING: PriceColumns = { headings: [], read: async () => new Map<number, string[]>() };
 
 /**
- * Customer net, net after commission, currency and invoices for users who see prices, agency and who is billed for those who see them of
- * an order; none in an organization without prices.
+ * Returns the price columns for a user: customer net, net after commission, currency and invoices if the user sees prices, and agency
+ * and billed party if the user may also change orders. There are no columns in an organization without prices.
  */
 export function priceColumnsFor({ user, keepsPrices, locale }: Scope): PriceColumns {
   if (!keepsPrices || !can(user.capabilities, 'show Price')) return NOTHING;

@@ -33,7 +33,7 @@ const PREVIEW = `
     from verts v where v.organization_id = $1 and v.order_id = o.id) as s
   where o.organization_id = $1 and o.id = any ($2) and ($4::bigint is null or o.customer_id = $4)`;
 
-/** What the act would do with each order, in the order of the numbers, by the rules of the act. */
+/** Returns what the act would do with each order, in the order of `orderIds`, by the rules of the act. */
 export async function previewAct(
   scope: Scope,
   wanted: WantedAct,

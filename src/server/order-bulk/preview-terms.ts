@@ -6,14 +6,14 @@ import type { Tx } from '../db/scope.ts';
 import { owedFor } from '../deadlines/charge-cancellation.ts';
 import { type AdWithDeadlines, readOrderDeadlines } from '../deadlines/read-order-deadlines.ts';
 
-/** What the terms of the newsletters mean for an order. */
+/** The consequences of the newsletters' terms for an order. */
 interface OrderTerms {
-  /** A booking deadline has passed, so booking needs a reason. */
+  /** Whether a booking deadline has passed, so that booking needs a reason. */
   isLate: boolean;
   owed: BulkPreview['owed'];
 }
 
-/** What the terms mean for booking or cancelling these orders; empty without terms. */
+/** Returns the consequences of the terms for booking or cancelling these orders. Empty in an organization without terms. */
 export async function previewTerms(
   tx: Tx,
   act: BulkAct,

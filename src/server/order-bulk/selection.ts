@@ -9,13 +9,13 @@ import { listOverviews } from '../order-overviews/list-overviews.ts';
 import type { OverviewRow } from '../order-overviews/overview-query.ts';
 import { readOverviewRequest } from '../orders/show-overviews.ts';
 
-/** The orders of an act or an export: those of a list by its query, those of these numbers, or both. */
+/** The orders of an act or an export: those of a list (`query`), those with these numbers (`orderIds`), or those that match both. */
 export interface Selection {
   orderIds?: readonly number[] | undefined;
   query?: string | undefined;
 }
 
-/** The numbers of the selected orders. Refuses a list with more orders than an act may change. */
+/** Returns the numbers of the selected orders. Refuses a list with more orders than an act may change. */
 export async function listSelected(scope: Scope, selection: Selection): Promise<number[]> {
   if (selection.query === undefined) return [...new Set(selection.orderIds)];
   const ids: number[] = [];

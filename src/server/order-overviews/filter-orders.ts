@@ -23,9 +23,9 @@ import {
 } from './overview-filters.ts';
 import { condition, MARGIN, scan, SCANS } from './search-overviews.ts';
 
-/** So many orders of an index are fetched and sorted before a scan along the list is tried. */
+/** The maximum number of orders of an index that are fetched and sorted. With more, a scan along the list is tried. */
 const FEW = 5_000;
-/** The number of ads that are read from an index of ads to count its orders. */
+/** The maximum number of ads that are read from an index of ads to count its orders. */
 const FEW_ADS = 3 * FEW;
 /** The number of matching orders at which a scan ends. */
 const MATCHES = 1_001;
@@ -33,10 +33,9 @@ const FIRST_SCAN = SCANS[0];
 const LAST_SCAN = SCANS[SCANS.length - 1] ?? FIRST_SCAN;
 
 /**
- * One page of the orders of the chosen filters. If the index of one of them selects few orders, these are fetched and
- * sorted, which counts them exactly. Otherwise each filter selects many, and a scan along the list soon fills a page; a
- * short first scan estimates how far. Filters that rarely apply together are the exception: the orders that are in the indexes of all of
- * them are fetched.
+ * Returns one page of the orders that match the chosen filters. If the index of one filter selects few orders, fetches and sorts these,
+ * which counts them exactly. Otherwise each filter selects many orders, and a scan along the list soon fills a page; a short first scan
+ * estimates how far the scan must go. If the filters rarely apply together, fetches the orders that are in the indexes of all of them.
  */
 export async function filterOrders(tx: Tx, wanted: OverviewRequest): Promise<OverviewPage> {
   const request = wanted.filters?.state === 'lapsed' ? { ...wanted, status: 'lapsed' as const } : wanted;
@@ -53,7 +52,7 @@ export async function filterOrders(tx: Tx, wanted: OverviewRequest): Promise<Ove
   const isText = request.q !== '' && !isForCustomer(request) && hasTrigram(patternOf(request.q));
   // Without a text, a long scan is shorter than reading all orders: the matches can begin far down the list, such as those of last year.
   const count = SCANS.find((size) => size >= needed) ?? (chosen && isText ? undefined : LAST_SCAN);
-  // Not for orders of self-service users, which are rare: with the limit, the planner looks up the creator of each order.
+  // No limit for orders of self-service users, which are rare: with the limit, the planner looks up the creator of each order.
   const most = request.filters?.isByCustomer ? {} : { matches: MATCHES };
   const scanned = count ? await scan(tx, request, { offset, count, ...most }) : first;
   if (scanned.isPage) return scanned;
@@ -61,7 +60,7 @@ export async function filterOrders(tx: Tx, wanted: OverviewRequest): Promise<Ove
   return found ?? selectChosen();
 }
 
-/** The orders of the most selective index of the filters, if they are few, else those that are in the indexes of all of them. */
+/** Returns the orders of the most selective index if they are few, otherwise the orders that are in the indexes of all filters. */
 async function chooseCandidates(
   tx: Tx,
   filters: OverviewFilters,
@@ -94,7 +93,7 @@ interface Selected extends OverviewRow {
   next: string | null;
 }
 
-/** Fetches all orders of these candidates, and sorts them; without candidates, all orders. */
+/** Fetches all orders of these candidates and sorts them. If there are no candidates, fetches all orders. */
 async function select(tx: Tx, request: OverviewRequest, candidates?: Candidates): Promise<OverviewPage> {
   const filter = filterOverviews(tx, request, keyBefore(request));
   const from = candidates

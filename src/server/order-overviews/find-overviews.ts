@@ -16,7 +16,7 @@ import {
   sortKey,
 } from './overview-query.ts';
 
-/** The most ads of the publications with a title whose orders are fetched and sorted. */
+/** The maximum number of ads in publications with a matching title whose orders are fetched and sorted. */
 const MAX_ADS = 5_000;
 
 interface Found extends OverviewRow {
@@ -26,9 +26,9 @@ interface Found extends OverviewRow {
 }
 
 /**
- * Finds the orders that contain a rare text by index: the first orders of each customer of that name, the orders with such
- * a note, those of publications with such a title, and the order of that number. Returns null if the publications have so
- * many ads that a scan along the list finds their orders sooner.
+ * Finds the orders that contain a rare text by index: the first orders of each customer with a matching name, the orders with a matching
+ * note or publication title, and the order with that number. Returns null if the publications have so many ads that a scan along the
+ * list finds their orders sooner.
  */
 export async function findOverviews(
   tx: Tx,
@@ -92,7 +92,7 @@ interface Query {
   limits: Limits;
 }
 
-/** The customers of that name; in a list by name, the first ones. */
+/** Returns the query for the customers with a matching name; in a list by name, only for the first ones. */
 function names(tx: Tx, request: OverviewRequest, { filter, limits, pattern }: Query): string {
   if (request.t !== undefined) return 'select null::bigint as id limit 0';
   const own = tx.user.customerId === null ? '' : `and c.id = ${filter.bind(tx.user.customerId)}`;
@@ -105,7 +105,7 @@ function names(tx: Tx, request: OverviewRequest, { filter, limits, pattern }: Qu
   return `${all} ${rest} order by c.name_key ${request.direction}, c.id limit ${limits.maxNames ?? 'all'}`;
 }
 
-/** The first orders of each of these customers. A list by name takes one name after the other until it is full. */
+/** Returns the query for the first orders of each of these customers. A list by name takes one name after the other until it is full. */
 function ordersOfNames(
   request: OverviewRequest,
   { where, state, chosen }: OverviewFilter,
@@ -123,14 +123,14 @@ function ordersOfNames(
     order by c.name_key ${direction}, w.order_id ${direction} limit ${limit}`;
 }
 
-/** The sort keys that orders have too. */
+/** The sort keys that `orders` also has. */
 const ORDER_KEYS: Partial<Record<OverviewSort, string>> = {
   id: 'o.id',
   created_at: 'o.reserved_at',
   note: `lower(left(o.note, 200) collate "und-x-icu")`,
 };
 
-/** The orders with such a note: the first ones, if their rows have the sort key. */
+/** Returns the query for the orders with a matching note; only for the first ones if `orders` has the sort key. */
 function ordersByNote(tx: Tx, request: OverviewRequest, { filter, limits, pattern }: Query): string {
   const own = filter.isOwn ? `and o.customer_id = ${filter.bind(tx.user.customerId)}` : '';
   const note = filter.isOwn ? 'o.customer_note' : 'o.note';
@@ -142,7 +142,7 @@ function ordersByNote(tx: Tx, request: OverviewRequest, { filter, limits, patter
     order by ${key} ${request.direction}, o.id ${request.direction} limit ${limits.limit}`;
 }
 
-/** The orders of the ads in publications with that title. */
+/** Returns the query for the orders of the ads in publications with a matching title. */
 function ads({ q, t }: OverviewRequest, { bind }: OverviewFilter, pattern: string): string {
   if (t === 'note') return 'select null::bigint as order_id limit 0';
   const title =

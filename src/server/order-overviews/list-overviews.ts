@@ -17,11 +17,11 @@ import {
 import { filterOrders } from './filter-orders.ts';
 import { searchOverviews } from './search-overviews.ts';
 
-/** The maximum count of the orders after a page of a filtered list. */
+/** Orders after a page of a filtered list are counted up to this number. */
 const COUNTED_REMAINING = 1_000;
 
 /**
- * One page of orders, and how many follow it. A page continues after the key of the previous row (`after`), so it is as
+ * Returns one page of orders, and how many follow. A page continues after the key of the previous row (`after`), so it is as
  * fast at a million orders as at a thousand and misses no order that is placed meanwhile. A page given by its number
  * alone is an offset from the nearer end.
  */
@@ -36,7 +36,7 @@ export async function listOverviews(scope: Scope, wanted: OverviewRequest): Prom
   });
 }
 
-/** A page of all live orders, whose number is known without counting them. */
+/** Returns a page of all live orders, whose number is known without counting them. */
 async function listAll(tx: Tx, request: OverviewRequest): Promise<OverviewPage> {
   const { page, pageSize } = request;
   if (request.after && page === 0) return listSome(tx, request);
@@ -97,7 +97,7 @@ async function countAfter(tx: Tx, request: OverviewRequest, key: ListKey): Promi
   return row?.remaining ?? 0;
 }
 
-/** The number of live orders: the counters, less the lapsed reservations that are not released yet. */
+/** Returns the number of live orders: the sum of the counters, less the lapsed reservations that are not released yet. */
 async function countLiveOrders(tx: Tx): Promise<number> {
   const [row] = await tx.statement<{ live: number }>(
     'count-live-orders',

@@ -7,7 +7,7 @@ export interface OrderFactsRow {
   lapsed_at: string | null;
 }
 
-/** The facts of an order's row, as the domain rules read them. */
+/** Returns the facts of an order's row in the form that the domain rules read. */
 export function orderFacts(row: OrderFactsRow): OrderFacts {
   return {
     bookedAt: row.booked_at,

@@ -9,12 +9,12 @@ export const NEXT_SENDING = `case when w.lapsed_at is null then case when w.firs
 /** The note for the customer of an order of the list. */
 export const CUSTOMER_NOTE = `(select o.customer_note from orders o where o.organization_id = $1 and o.id = w.order_id)`;
 
-/** The note of an order in the list: a self-service user sees, finds and sorts the note for the customer only. */
+/** Returns the column with the note of an order. A self-service user sees, finds and sorts only the note for the customer. */
 export function noteIn({ user }: Pick<Tx, 'user'>): string {
   return user.customerId === null ? 'w.note' : CUSTOMER_NOTE;
 }
 
-/** The columns that the orders list selects, besides the sort key. */
+/** Returns the columns that the orders list selects, apart from the sort key. */
 export const overviewColumns = (
   tx: Pick<Tx, 'user'>,
 ) => `w.order_id, w.customer_name, w.publications, ${noteIn(tx)} as note, w.state, w.created_at, w.booked_at,

@@ -1,12 +1,12 @@
 import type { Tx } from '../db/scope.ts';
 
-/** What the orders list shows of an order besides its overview row. */
+/** The data of an order that the orders list shows in addition to its overview row. */
 export interface OverviewDetails {
   creator: string;
   completeVerts: number;
 }
 
-/** Reads the details of a page of orders, by order number. */
+/** Reads the details of a page of orders, keyed by order number. */
 export async function readDetails(
   tx: Tx,
   orderIds: readonly number[],

@@ -8,12 +8,12 @@ import {
 } from '#domain/orders/order-filters.ts';
 import type { Scope } from '../db/scope.ts';
 
-/** The filters of a request with its user and day. */
+/** The filters of a request, resolved for its user and day. */
 export interface OverviewFilters {
   state?: FilterState;
   publicationId?: number;
   creatorId?: number;
-  /** Created by self-service users. */
+  /** Only orders that self-service users created. */
   isByCustomer?: true;
   sendingFrom?: Day;
   sendingTo?: Day;
@@ -62,7 +62,7 @@ const STATE_CONDITIONS: Record<FilterState, string> = {
   lapsed: 'true',
 };
 
-/** The conditions on a row `w` of a list that holds its placements, or of one that has lapsed. */
+/** Returns the conditions on a row `w` of a list of orders that hold their placements, or of a list of lapsed orders. */
 export function conditionsOf(filters: OverviewFilters, bind: Bind): string {
   const { state, publicationId, creatorId, isByCustomer, expiresUntil, isIncomplete, orderIds } = filters;
   const conditions = [
@@ -92,7 +92,7 @@ const IS_INCOMPLETE =
 const IN_ISSUE = `join placements p on p.organization_id = $1 and p.id = v.placement_id
   join issues i on i.organization_id = $1 and i.id = p.issue_id`;
 
-/** With a newsletter, the ad that is sent in the period is one in this newsletter. */
+/** If a newsletter is chosen, the ad that is sent in the period must be in this newsletter. */
 function sendingConditions(filters: OverviewFilters, bind: Bind): string[] {
   const { sendingFrom, sendingTo, publicationId } = filters;
   if (!sendingFrom && !sendingTo) return [];
@@ -113,15 +113,15 @@ function between(column: string, { sendingFrom, sendingTo }: OverviewFilters, bi
   ].join(' ');
 }
 
-/** The orders that an index finds for a filter: all that the filter selects, and others. */
+/** The orders that an index finds for a filter: all that the filter selects, and possibly others. */
 export interface Candidates {
-  /** The query of their numbers. */
+  /** Returns the query of their numbers. */
   query: (bind: Bind) => string;
   /** Whether an order is found once for each of its ads. */
   isByAd?: true;
 }
 
-/** The indexes that find the orders of the filters, those that usually select the fewest first. */
+/** Returns the indexes that find the orders of the filters, those that usually select the fewest orders first. */
 export function candidatesOf(filters: OverviewFilters): Candidates[] {
   const { state, publicationId, creatorId, expiresUntil, isIncomplete, orderIds } = filters;
   const { sendingFrom, sendingTo } = filters;
@@ -138,12 +138,12 @@ export function candidatesOf(filters: OverviewFilters): Candidates[] {
   ];
 }
 
-/** Whether the index of sold ads by day finds the sendings. It lacks the released ads of lapsed orders, and the newsletter. */
+/** Whether the index of sold ads by day finds the sendings. It lacks the released ads of lapsed orders, and the newsletters of the ads. */
 function isOfDays({ publicationId, state }: OverviewFilters): boolean {
   return publicationId === undefined && state !== 'lapsed';
 }
 
-/** The filters that still have to be checked on orders that are in all of the indexes: those that an index does not select exactly. */
+/** Returns the filters that must still be checked on orders that are in all of the indexes, because an index selects them only roughly. */
 export function withoutIndexed(filters: OverviewFilters): OverviewFilters {
   const { creatorId: _creator, ...others } = filters;
   if (!isOfDays(filters)) return others;
@@ -151,7 +151,7 @@ export function withoutIndexed(filters: OverviewFilters): OverviewFilters {
   return unchecked;
 }
 
-/** Orders that are known already. */
+/** Returns candidates that are known already. */
 export function given(orderIds: readonly number[]): Candidates {
   return { query: (bind) => `select unnest(${bind(orderIds)}::bigint[])` };
 }
@@ -173,7 +173,7 @@ function reservations(expiresUntil: Day | undefined): Candidates {
   };
 }
 
-/** The orders with an ad that is sent in the period, from the index of sold ads alone. */
+/** Returns the orders with an ad that is sent in the period, from the index of sold ads alone. */
 function ofDays(filters: OverviewFilters): Candidates {
   return {
     isByAd: true,
@@ -182,7 +182,7 @@ function ofDays(filters: OverviewFilters): Candidates {
   };
 }
 
-/** The orders that are in all of these indexes, most of which are read without the rows of their tables. */
+/** Returns the orders that are in all of these indexes. Most of these are read without the rows of their tables. */
 export function inAll(candidates: readonly Candidates[]): Candidates {
   return { query: (bind) => candidates.map(({ query }) => `(${query(bind)})`).join(' intersect ') };
 }

@@ -20,7 +20,7 @@ export interface OverviewRequest {
   q: string;
   t?: (typeof SUGGESTION_TYPES)[number] | undefined;
   status?: OverviewStatus | undefined;
-  /** Not with the statuses of the dashboard. */
+  /** Not combined with the statuses of the dashboard. */
   filters?: OverviewFilters | undefined;
   sort: OverviewSort;
   direction: 'asc' | 'desc';
@@ -49,7 +49,7 @@ export interface OverviewRow {
 export interface OverviewPage {
   rows: OverviewRow[];
   remaining: number;
-  /** More than `remaining` orders may follow. */
+  /** Whether more than `remaining` orders may follow. */
   isMinimum?: boolean;
   /** The placements of all matching orders and their next sending, if all were read. */
   totals?: { placements: number; nextSendingDate: string | null };
@@ -60,7 +60,7 @@ const OVERVIEWS = 'order_overviews w';
 const OPEN_RESERVATIONS = `orders o join order_overviews w on w.organization_id = o.organization_id and w.order_id = o.id
   and w.organization_id = $1 and o.organization_id = $1`;
 
-/** They are few, so OFFSET 0 keeps the planner from reading every order in the order of the list instead. */
+/** Due reservations are few, so OFFSET 0 keeps the planner from reading every order in the order of the list instead. */
 const DUE_RESERVATIONS = `(
     select o.id from orders o
     where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)) as o,
@@ -74,7 +74,7 @@ const SORTS: Record<OverviewSort | OverviewStatus, { by: string; type: ListKeyTy
   customer_name: { by: 'w.customer_key', type: 'text' },
   publications: { by: 'w.publications_key', type: 'text' },
   note: { by: 'w.note_key', type: 'text' },
-  // Of one customer only.
+  // Only for the orders of one customer.
   customer_note: { by: `lower(left(${CUSTOMER_NOTE}, 200) collate "und-x-icu")`, type: 'text' },
   // No index has these: such a list starts from the open orders.
   reservation_expire_date: { by: 'w.reservation_expire_date', type: 'date' },
@@ -100,7 +100,7 @@ const STATES: Record<OverviewStatus, (day: Bind, today: string) => string> = {
      and w.latest_issue_sending_date >= ${day(addDays(today, -EXPIRING_WINDOW_DAYS))}`,
 };
 
-/** A part of a list. Its index returns it in the order of the list, or it is short. */
+/** A part of a list. Either an index returns it in the order of the list, or it is short. */
 interface ListPart {
   from: string;
   where: string;
@@ -120,7 +120,7 @@ function partsOf({ status }: OverviewRequest, state: string): ListPart[] {
   return [{ from: OVERVIEWS, where: state }];
 }
 
-/** What a list selects, and the values of the parameters. */
+/** The conditions of a list, and the values of the parameters. */
 export interface OverviewFilter {
   parts: ListPart[];
   /** The condition on the state and its dates. */
@@ -131,13 +131,13 @@ export interface OverviewFilter {
   chosen: string;
   /** The note that the caller may see. */
   note: string;
-  /** The caller is a self-service user. */
+  /** Whether the caller is a self-service user. */
   isOwn: boolean;
   values: unknown[];
   bind(value: unknown): string;
 }
 
-/** The filter of a request except its search text: organization, state, customer, and the row to continue after. */
+/** Returns the filter of a request except its search text: organization, state, customer, and the row to continue after. */
 export function filterOverviews(tx: Tx, request: OverviewRequest, after: ListKey | null): OverviewFilter {
   const values: unknown[] = [tx.organizationId, tx.today];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -161,12 +161,12 @@ export function filterOverviews(tx: Tx, request: OverviewRequest, after: ListKey
   return { parts: partsOf(request, state), state, where, chosen, note, isOwn, values, bind };
 }
 
-/** The same columns of `orders o` as those of `order_overviews w`. */
+/** Replaces columns of `order_overviews w` by the same columns of `orders o`. */
 function ofOrders(text: string): string {
   return text.replaceAll('w.order_id', 'o.id').replaceAll('w.', 'o.');
 }
 
-/** The first rows of a list, in its order, as a subquery with every column. */
+/** Returns a subquery for the first rows of a list, in its order, with every column. */
 export function inOrder(
   request: OverviewRequest,
   { parts, where }: OverviewFilter,
@@ -174,7 +174,7 @@ export function inOrder(
 ): string {
   const order = `order by ${orderBy(request, isReversed)} limit ${limit}`;
   if (request.status === 'expiring-reservations') {
-    // By the columns of the index that is used, also to continue after a row.
+    // Uses the columns of the index, also to continue after a row.
     const conditions = isForCustomer(request) ? where : ofOrders(where);
     return `select w.* from ${OPEN_RESERVATIONS} where ${parts[0]?.where ?? ''} and ${conditions} ${ofOrders(order)}`;
   }
@@ -197,12 +197,12 @@ export function isOrderNumber({ q, t }: OverviewRequest): boolean {
   return t === undefined && ORDER_NUMBER.test(q);
 }
 
-/** The key of the last row of the previous page, if the request has a cursor. */
+/** Returns the key of the last row of the previous page; null if the request has no cursor. */
 export function keyBefore(request: OverviewRequest): ListKey | null {
   return request.after ? readCursor(request.after, SORTS[sortOf(request)].type) : null;
 }
 
-/** The key of a row as text, for its cursor. */
+/** Returns the column with the key of a row as text, for its cursor. */
 export function sortKey(request: OverviewRequest): string {
   return `(${SORTS[sortOf(request)].by})::text as sort_key`;
 }
@@ -230,7 +230,7 @@ export async function queryOverviews<Row>(
   return rows;
 }
 
-/** The name of a request's prepared statement, which identifies its SQL text. At most 63 characters. */
+/** Returns the name of a request's prepared statement, which identifies its SQL text. At most 63 characters. */
 function shapeOf(tx: Tx, request: OverviewRequest): string {
   const shape = [
     sortOf(request),

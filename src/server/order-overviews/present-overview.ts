@@ -6,7 +6,7 @@ import type { OverviewDetails } from './overview-details.ts';
 import type { OverviewRow } from './overview-query.ts';
 import { writeCursor } from '../base/list-cursor.ts';
 
-/** An order as the orders list shows it, on the given day. */
+/** Formats an order for the orders list, on the given day. */
 export function presentOverview(
   row: OverviewRow,
   today: string,

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/scope.ts';
 
 /**
- * Rewrites the overview rows of these orders, after an act that changed what they show. Locks the orders in the order of
- * their ids, where the act has not locked them yet. An act that renames a record writes the new name first.
+ * Rewrites the overview rows of these orders, after an act that changed what they show. Locks the orders in the order of their ids,
+ * unless the act has locked them already. An act that renames a record writes the new name first.
  */
 export async function refreshOverviews(tx: Tx, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
@@ -20,9 +20,9 @@ export async function countOrders(tx: Tx, difference: number): Promise<void> {
 }
 
 /**
- * Releases the placements of these reservations, except those that were booked or extended in the meantime, and returns the
- * orders that lapsed, for `countReservations`. The ids are not selected in the same statement, because a distributed
- * database would then run the function, which draws ids, away from the sequences.
+ * Releases the placements of these reservations, except those that were booked or extended in the meantime, and returns the orders that
+ * lapsed, for `countReservations`. The ids are not selected in the same statement, because a distributed database would then run the
+ * function on a node without the sequences from which it takes ids.
  */
 export async function releaseReservations(tx: Tx, orderIds: readonly number[]): Promise<number[]> {
   if (orderIds.length === 0) return [];

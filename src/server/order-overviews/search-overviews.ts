@@ -17,28 +17,27 @@ import {
   sortKey,
 } from './overview-query.ts';
 
-/** How many orders are scanned along the list: a first scan, then one larger scan, before the indexes are used. */
+/** The possible sizes of a scan, in orders along the list. A first scan and one larger scan are tried before the indexes are used. */
 export const SCANS = [300, 1_500, 6_000, 20_000] as const;
 /** Scans every order. */
 const EVERY = 1_000_000_000;
 type ScanSize = (typeof SCANS)[number] | typeof EVERY;
 /** The largest scan for a text that no index contains, such as "&". */
 const WITHOUT_INDEX = 6_000;
-/** The first scan has room for this many times the page. */
+/** The first scan reads at least this many times the orders up to the end of the page. */
 const FIRST_PAGES = 3;
-/** The rest of the list may contain fewer matches than the first scan. */
+/** A factor for the fact that the rest of the list may contain fewer matches than the first scan. */
 export const MARGIN = 1.3;
 
 interface Found extends OverviewRow {
-  /** How many of the scanned orders match. */
+  /** The number of scanned orders that match. */
   matches: number;
 }
 
 /**
- * One page of the orders that contain a text. A scan along the list is fast for frequent texts, the indexes of names and
- * notes for rare ones, and each is very slow for the other. So a scan of the first orders estimates how far to scan for a
- * full page; if that is too far, the indexes are used. A page that was found by a scan counts only the matches among the
- * scanned orders; there may be more.
+ * Returns one page of the orders that contain a text. A scan along the list is fast for frequent texts and very slow for rare ones; for
+ * the indexes of names and notes the opposite is true. So a scan of the first orders estimates how far to scan for a full page; if that
+ * is too far, the indexes are used. A page that a scan found counts only the matches among the scanned orders; there may be more.
  */
 export async function searchOverviews(tx: Tx, request: OverviewRequest): Promise<OverviewPage> {
   const offset = request.after ? 0 : request.page * request.pageSize;
@@ -59,11 +58,11 @@ export async function searchOverviews(tx: Tx, request: OverviewRequest): Promise
 
 interface Scanned extends OverviewPage {
   matches: number;
-  /** The page is full and another match follows it, or the whole list was scanned. */
+  /** Whether the page is full and another match follows it, or the whole list was scanned. */
   isPage: boolean;
 }
 
-/** Searches the first `count` orders of the list, at most until it has found so many `matches` behind the page before. */
+/** Searches the first `count` orders of the list. Stops earlier once it has found `matches` orders after `offset`. */
 export async function scan(
   tx: Tx,
   request: OverviewRequest,
@@ -95,8 +94,8 @@ export async function scan(
 }
 
 /**
- * The chosen filters and the text. A chosen suggestion matches its column, typed text any column, and a number also the
- * order of that number.
+ * Returns the condition of the chosen filters and the text. A chosen suggestion matches its column, typed text matches any column, and a
+ * number also matches the order with that number.
  */
 export function condition(request: OverviewRequest, filter: OverviewFilter): string {
   const isText = request.q !== '' && !isForCustomer(request);
@@ -109,7 +108,8 @@ function textCondition({ q, t, ...request }: OverviewRequest, filter: OverviewFi
   const pattern = bind(patternOf(q));
   const note = `lower((' ' || ${filter.note}) collate "und-x-icu") like ${pattern}`;
   if (t === 'note') return note;
-  // The joined text excludes most orders at once, but has the internal note. A match across two columns does not count.
+  // The joined text excludes most orders at once, but contains the internal note, so it is not used for self-service users. A match
+  // across two columns does not count.
   const contains = `${isOwn ? '' : `w.searched like ${pattern} and `}(' ' || w.customer_key like ${pattern}
     or lower((' ' || w.publications_text) collate "und-x-icu") like ${pattern} or ${note})`;
   return isOrderNumber({ q, t, ...request })

@@ -12,7 +12,7 @@ interface PartiesRow {
   version: number;
 }
 
-/** The parties of orders, by order; one that has only its customer is missing. */
+/** Returns the parties of orders, keyed by order id. Orders that have only their customer are missing. */
 export async function listOrderParties(
   tx: Tx,
   orderIds: readonly number[],
@@ -39,7 +39,7 @@ export async function listOrderParties(
   );
 }
 
-/** The parties of an order, with their version, which is 0 before they are first saved. */
+/** Returns the parties of an order, with their version, which is 0 before they are first saved. */
 export async function findOrderParties(tx: Tx, orderId: number): Promise<OrderParties & { version: number }> {
   const found = await listOrderParties(tx, [orderId]);
   return found.get(orderId) ?? { ...NO_PARTIES, version: 0 };

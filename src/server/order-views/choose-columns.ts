@@ -1,7 +1,7 @@
 import { ORDER_COLUMNS, type OrderColumn } from '#domain/orders/order-views.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 
-/** The caller's columns of the orders list; null until the caller chooses some. */
+/** Returns the caller's columns of the orders list; null until the caller chooses some. */
 export async function findColumns(tx: Tx): Promise<OrderColumn[] | null> {
   const [row] = await tx.statement<{ columns: string[] }>(
     'order-columns',

@@ -11,7 +11,7 @@ export interface ViewFields {
   shared: boolean;
 }
 
-/** Saves a view of the caller, and returns its id. Refuses a second one of that name, and more views than are allowed. */
+/** Saves a view of the caller, and returns its id. Refuses a second view with that name, and more views than are allowed. */
 export async function createView(tx: Tx, { name, query, shared }: ViewFields): Promise<number> {
   refuseSharing(tx, shared);
   const [counted] = await tx.statement<{ views: number }>(

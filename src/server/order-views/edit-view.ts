@@ -6,7 +6,7 @@ import { getView } from './list-views.ts';
 
 type ViewChange = { [Field in keyof ViewFields]?: ViewFields[Field] | undefined };
 
-/** Changes a view: the caller's own one, or a shared one for an administrator. */
+/** Changes a view of the caller. Administrators can also change shared views. */
 export async function editView(scope: Scope, id: number, { name, query, shared }: ViewChange): Promise<void> {
   await scope.transact(async (tx) => {
     await refuseForeign(tx, id);
@@ -21,7 +21,7 @@ export async function editView(scope: Scope, id: number, { name, query, shared }
   });
 }
 
-/** Removes a view: the caller's own one, or a shared one for an administrator. */
+/** Removes a view of the caller. Administrators can also remove shared views. */
 export async function deleteView(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     await refuseForeign(tx, id);

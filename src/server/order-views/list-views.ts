@@ -17,7 +17,7 @@ const VIEWS = `
   from order_views v join users u on u.organization_id = v.organization_id and u.id = v.user_id
   where v.organization_id = $1 and u.organization_id = $1 and (v.user_id = $2 or (v.is_shared and $3))`;
 
-/** The caller's own views, then the shared ones of colleagues. A self-service user sees no view of staff. */
+/** Lists the caller's own views, then the shared views of colleagues. A self-service user sees no view of staff. */
 export async function listViews(tx: Tx): Promise<OrderView[]> {
   const rows = await tx.statement<ViewRow>(
     'order-views',
@@ -27,7 +27,7 @@ export async function listViews(tx: Tx): Promise<OrderView[]> {
   return rows.map((row) => presentView(tx, row));
 }
 
-/** One view that the caller sees; refuses another one. */
+/** Returns one view that the caller sees. Refuses any other id. */
 export async function getView(tx: Tx, id: number): Promise<OrderView> {
   const [row] = await tx.statement<ViewRow>('order-view', `${VIEWS} and v.id = $4`, [...valuesOf(tx), id]);
   return presentView(tx, refuseMissing(row));
@@ -43,7 +43,7 @@ function presentView({ user }: Tx, { id, name, query, is_shared, user_id, owner 
   return { id, name, query, shared: is_shared, owner: isOwn ? null : owner, editable };
 }
 
-/** The staff by whom orders can be filtered; none for a self-service user. */
+/** Lists the staff by whom orders can be filtered; empty for a self-service user. */
 export async function listSalespeople(tx: Tx): Promise<{ id: number; name: string }[]> {
   if (tx.user.customerId !== null) return [];
   return tx.statement(

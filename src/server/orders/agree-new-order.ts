@@ -12,7 +12,7 @@ type Agreed = Pick<WantedOrder, 'parties' | 'specialPrices'>;
 
 const VERTS = 'select id, placement_id from verts where organization_id = $1 and order_id = $2';
 
-/** Refuses parties and special prices of users who may not set them for an order that exists. */
+/** Refuses parties and special prices if the user may not set them on an existing order. */
 export function refuseUnlessAgreeable(scope: Scope, { parties, specialPrices }: Agreed): void {
   const { capabilities } = scope.user;
   if (parties && !can(capabilities, 'update Order')) throw new Problem('forbidden');
@@ -20,7 +20,7 @@ export function refuseUnlessAgreeable(scope: Scope, { parties, specialPrices }: 
   if (specialPrices && !can(capabilities, 'update Price')) throw new Problem('forbidden');
 }
 
-/** Writes the parties and the special prices of an order that this transaction has placed. Refuses what they refuse later. */
+/** Writes the parties and the special prices of an order that this transaction has placed. Refuses what is refused on an existing order. */
 export async function agreeNewOrder(
   tx: Tx,
   orderId: number,

@@ -22,14 +22,14 @@ export async function agreePrice(
   });
 }
 
-/** Makes an ad of a reservation free of charge, because it replaces another one. The caller has checked that it may. */
+/** Makes an ad of a reservation free of charge, because it replaces another ad. The caller has checked that it may. */
 export async function makeFree(tx: Tx, vertId: number, reason: string): Promise<void> {
   const order = await lockOrder(tx, await getOrderId(tx, vertId));
   refuseUnlessReserved(order, tx.today);
   await writeSpecialPrice(tx, { orderId: order.id, vertId }, { kind: 'amount', amount: 0, reason });
 }
 
-/** An ad that replaces another one stays free of charge. */
+/** Refuses an ad that replaces another one, because it stays free of charge. */
 async function refuseReplacement(tx: Tx, vertId: number): Promise<void> {
   const [row] = await tx.statement(
     'is-replacement',

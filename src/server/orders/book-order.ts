@@ -5,7 +5,7 @@ import type { Scope } from '../db/scope.ts';
 import { refuseLate } from '../deadlines/refuse-late.ts';
 import { orderFacts, type OrderFactsRow } from '../order-overviews/order-facts.ts';
 
-/** An order as it was before it was booked, or why it was not. */
+/** The facts of an order before the booking, and why it was not booked. */
 interface Booked extends OrderFactsRow {
   has_closed_issue: boolean;
   is_booked: boolean;

@@ -40,8 +40,8 @@ export function refuseUncancelable(tx: Tx, order: StoredOrder, verts: readonly S
 }
 
 /**
- * Refuses ads that are being sent or were handed over, and billed ones, whose price must stay that of their invoice. The delivery leaves out
- * the others on its next poll.
+ * Refuses ads that are being sent or were handed over, and billed ads, whose price must stay that of their invoice. Otherwise makes
+ * their deliveries due, so that the next poll leaves out the ads.
  */
 export async function refuseLeaving(tx: Tx, verts: readonly Pick<StoredVert, 'id'>[]): Promise<void> {
   const ids = verts.map(({ id }) => id);
@@ -50,7 +50,7 @@ export async function refuseLeaving(tx: Tx, verts: readonly Pick<StoredVert, 'id
   makeDeliveriesDue(tx, ids);
 }
 
-/** An ad that was not sent is billed if another one was sent in its place. */
+/** Refuses billed ads. An ad that was not sent is billed if another ad was sent in its place. */
 async function refuseBilled(tx: Tx, vertIds: readonly number[]): Promise<void> {
   const billed = await tx.statement(
     'billed-ads-to-leave',

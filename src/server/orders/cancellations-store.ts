@@ -40,8 +40,8 @@ const ROWS_OF_ORDER: Readonly<Record<keyof CancelledRows, string>> = {
 const TABLES = ['orders', 'order_parties', 'verts', 'reports', 'vert_reports'] as const;
 
 /**
- * Keeps the rows that the user is about to delete: of the whole order, which is locked, or of one ad only. `vertId` is the
- * cancelled ad, null if the whole order is cancelled as such.
+ * Stores the rows that the user is about to delete: those of the whole order, which is locked, or of one ad only. `vertId` is the
+ * cancelled ad; null if the user cancels the whole order.
  */
 export async function keepCancelled(
   tx: Tx,
@@ -74,7 +74,7 @@ const FIND_CANCELLATION = `
   select order_id, vert_id, user_id, cancelled_at, content from cancellations
   where organization_id = $1 and `;
 
-/** Finds what was deleted with an order, or with the placement of an ad. */
+/** Finds the stored cancellation of an order, or of the placement of an ad. */
 export async function findCancellation(
   tx: Tx,
   what: { orderId: number } | { vertId: number },
@@ -94,7 +94,7 @@ export async function findCancellation(
   return found;
 }
 
-/** Removes a kept cancellation; returns false if another transaction has done so. */
+/** Removes a stored cancellation. Returns false if another transaction has already removed it. */
 export async function takeCancellation(tx: Tx, { order_id, vert_id }: Cancellation): Promise<boolean> {
   const taken = await tx.statement(
     'take-cancellation',
@@ -107,7 +107,7 @@ export async function takeCancellation(tx: Tx, { order_id, vert_id }: Cancellati
 /** Inserts the deleted rows again, with their ids. */
 export async function insertCancelled(tx: Tx, content: CancelledRows): Promise<void> {
   for (const table of TABLES) {
-    // An earlier version has kept no parties.
+    // Cancellations that an earlier version stored have no parties.
     await insertRecords(tx, table, content[table] ?? []);
   }
 }

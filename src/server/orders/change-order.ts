@@ -8,9 +8,9 @@ import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { lockOrder, refuseUnlessReserved, type StoredOrder } from './orders-store.ts';
 import { showOrder } from './show-order.ts';
 
-/** The changes of an order; omitted fields stay as they are. */
+/** The changes of an order; omitted fields are unchanged. */
 export interface OrderChange {
-  /** For staff. */
+  /** The internal note of staff. */
   note?: string;
   customerNote?: string;
   reservationExpireDate?: string | null;
@@ -19,8 +19,8 @@ export interface OrderChange {
 }
 
 /**
- * Changes the notes of an order, or the expiry date of a reservation. A booking has none, and a lapsed reservation is
- * revived, not prolonged. Spec §4 Order, §5.
+ * Changes the notes of an order, or the expiry date of a reservation. A booking has no expiry date, and a lapsed reservation is revived,
+ * not prolonged. Spec §4 Order, §5.
  */
 export async function changeOrder(scope: Scope, id: number, change: OrderChange): Promise<void> {
   await scope.transact(async (tx) => {

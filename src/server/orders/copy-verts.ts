@@ -16,9 +16,9 @@ interface WantedCopy {
 }
 
 /**
- * Copies the content of ads into ads of an order, all or none. Refuses an ad that was sent or has passed, that another user has
- * changed since, and one with content unless the copy says `overwrite`. The refusal is that of the first refused ad, and lists
- * each one by its placement in `refused_placements`.
+ * Copies the content of ads into ads of an order, all or none. Refuses a target ad that was sent, has passed or was changed by another
+ * user, and one with content unless the copy has `overwrite`. The refusal is that of the first refused ad, and lists all refused ads by
+ * their placements in `refused_placements`.
  */
 export async function copyVerts(scope: Scope, orderId: number, copies: readonly WantedCopy[]): Promise<void> {
   await scope.transact(async (tx) => {
@@ -36,7 +36,7 @@ export async function copyVerts(scope: Scope, orderId: number, copies: readonly 
   });
 }
 
-/** Copies one ad, and returns the refusal, if any. */
+/** Copies one ad. Returns the refusal, or null. */
 async function copyInto(
   tx: Tx,
   { source, target, version, overwrite }: { source: Vert; target: Vert } & WantedCopy,

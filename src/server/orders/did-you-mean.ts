@@ -4,7 +4,7 @@ import { listOverviews } from '../order-overviews/list-overviews.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import type { OverviewRequest } from '../order-overviews/overview-query.ts';
 
-/** Texts similar to one that no order contains, which some orders of the list do contain; likeliest first. */
+/** Returns texts similar to one that no order contains. Some orders of the list contain each returned text. Likeliest first. */
 export function similarOrderTexts(scope: Scope, request: OverviewRequest): Promise<string[]> {
   return textsWithResults(scope, request.q, async (q) => {
     const { rows } = await listOverviews(scope, { ...request, q, pageSize: 6 });
@@ -12,12 +12,12 @@ export function similarOrderTexts(scope: Scope, request: OverviewRequest): Promi
   });
 }
 
-/** Texts similar to one without suggestions, which have suggestions; likeliest first. */
+/** Returns texts similar to one without suggestions. Each returned text has suggestions. Likeliest first. */
 export function similarSuggestionTexts(scope: Scope, typed: string): Promise<string[]> {
   return textsWithResults(scope, typed, async (q) => (await listSuggestions(scope, q)).length > 0);
 }
 
-/** Each search is its own transaction, because `searchByIndex` limits what the rest of a transaction sees. */
+/** Each search is its own transaction, because `limitedTo` limits what the rest of a transaction sees. */
 async function textsWithResults(
   scope: Scope,
   typed: string,

@@ -6,7 +6,7 @@ import type { Scope } from '../db/scope.ts';
 import { presentVert } from '../verts/present-vert.ts';
 import { presentOrder } from './show-order.ts';
 
-/** The response to a new order or booking without what only the database knows, as members of JSON objects. */
+/** The parts of the response to a new order or booking that are known without the database, as members of JSON objects. */
 interface FreshOrder {
   order: string;
   vert: string;
@@ -83,7 +83,7 @@ export function presentFreshOrder(
   };
 }
 
-// What the database adds.
+// Placeholders for the values that the database adds.
 const UNKNOWN_TO_VERT = {
   id: 0,
   placement_id: 0,

@@ -10,12 +10,12 @@ interface SuggestionRow {
 /** The maximum number of suggestions of each kind. */
 const MAX_PER_KIND = 7;
 const NOTE_SNIPPET = 120;
-/** How many of the newest orders are searched for notes before the index is used. */
+/** The number of newest orders that are searched for notes before the index is used. */
 const NEWEST = 1_000;
-/** How many matches of an index are compared to find the best. */
+/** The maximum number of matches of an index that are compared to find the best. */
 const MOST_MATCHES = 500;
 
-/** Customers, publications and notes that contain the text, for the search field of the orders list. */
+/** Lists customers, publications and notes that contain the text, for the search field of the orders list. */
 export async function listSuggestions(scope: Scope, q: string): Promise<SuggestionRow[]> {
   if (q === '') return [];
   return scope.read(async (tx) => {
@@ -44,7 +44,7 @@ async function list(tx: Tx, name: string, text: string, values: unknown[]): Prom
   return rows.map(({ value }) => value);
 }
 
-/** The names that start with the text. */
+/** Lists the names that start with the text. */
 function listNames(tx: Tx, q: string): Promise<string[]> {
   return list(
     tx,
@@ -56,7 +56,7 @@ function listNames(tx: Tx, q: string): Promise<string[]> {
   );
 }
 
-/** The names that contain the text, those that start with it first. */
+/** Lists the names that contain the text, those that start with it first. */
 function listNamesByIndex(tx: Tx, q: string, pattern: string): Promise<string[]> {
   return limitedTo(tx, { name_search: pattern }, () =>
     list(

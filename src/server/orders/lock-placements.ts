@@ -3,8 +3,8 @@ import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 
 /**
- * Locks placements with their issues and publications, in the order in which `reserve_cart` locks them, and releases the
- * lapsed reservations on them. Returns the released orders, for `countReservations`. The ids are sorted.
+ * Locks placements with their issues and publications, in the order in which `reserve_cart` locks them, and releases the lapsed
+ * reservations on them. Returns the released orders, for `countReservations`. The caller passes sorted ids.
  */
 export async function lockPlacements(tx: Tx, placementIds: readonly number[]): Promise<number[]> {
   const [result] = await tx.statement<{ lapsed: number[] }>(
@@ -16,8 +16,8 @@ export async function lockPlacements(tx: Tx, placementIds: readonly number[]): P
 }
 
 /**
- * Refuses locked placements that are sold or held by a request of a visitor, or whose issue is not open, with `unavailable_placements`, and `refused_placements` for
- * the reason of each.
+ * Refuses locked placements that are sold, held by a visitor's request or in an issue that is not open. The refusal lists them in
+ * `unavailable_placements`, with the reason of each in `refused_placements`.
  */
 export async function refuseUnavailable(tx: Tx, placementIds: readonly number[]): Promise<void> {
   const [result] = await tx.statement<{ refused: number[] }>(

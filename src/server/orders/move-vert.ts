@@ -24,9 +24,9 @@ interface NamedPlacement {
 }
 
 /**
- * Moves an ad to another free placement: the order keeps its number and its state, the ad its id and content. Locks in the order
- * in which a new order locks. Refuses what cancelling refuses, a lapsed order, and a placement that cannot be ordered, with
- * `unavailable_placements`, or whose booking deadline has passed without a reason. Returns the id of the order.
+ * Moves an ad to another free placement. The order keeps its number and state, the ad its id and content. Locks in the order in which a
+ * new order locks. Refuses what cancelling refuses, and a lapsed order. Refuses a placement that cannot be ordered
+ * (`unavailable_placements`), and, unless a reason is given, one whose booking deadline has passed. Returns the id of the order.
  */
 export async function moveVert(
   scope: Scope,

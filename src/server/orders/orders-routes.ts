@@ -34,7 +34,7 @@ import { showParties } from './show-parties.ts';
 import { showOverviews } from './show-overviews.ts';
 import { unbookOrder } from './unbook-order.ts';
 
-/** Serves the orders: placing, listing, changing, booking, cancelling and reviving them, and undoing that. */
+/** Serves the orders: placing, listing, changing, booking, cancelling and reviving them, and undoing bookings and cancellations. */
 export function ordersRoutes(app: App): void {
   serve(app, contract.placeOrder).withClaim(({ scope, body, retryKey }) =>
     placeOrder(
@@ -104,7 +104,7 @@ export function ordersRoutes(app: App): void {
 
   serve(app, contract.bookOrder).with(({ scope, params, body }) =>
     scope.transact(async (tx) => {
-      // Sent together.
+      // The statements of both are sent together.
       const [, order] = await Promise.all([
         bookOrder(tx, params.id, body.late_reason),
         showOrder(tx, params.id),

@@ -4,7 +4,7 @@ import { refuse, refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 import { orderFacts, type OrderFactsRow } from '../order-overviews/order-facts.ts';
 
-/** An order as the acts on it need it. */
+/** The data of an order that the acts on it need. */
 export interface StoredOrder extends OrderFactsRow {
   id: number;
   customer_id: number;

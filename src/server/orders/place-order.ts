@@ -29,19 +29,19 @@ export interface WantedOrder {
   reservationExpireDate: string | null;
   placementIds: readonly number[];
   note: string;
-  /** Why staff takes placements after their booking deadline. */
+  /** The reason why staff take placements after their booking deadline. */
   lateReason?: string | null | undefined;
-  /** Who else than the customer takes part. */
+  /** The parties other than the customer. */
   parties?: SentParties | undefined;
-  /** Special prices of placements. A booking has them, too, because they are agreed before it. */
+  /** Special prices of placements. A booking can have them too, because they are agreed before the booking. */
   specialPrices?: readonly (SentSpecialPrice & { placement_id: number })[] | undefined;
-  /** Whether the caller updates the counters, as the last act of its longer transaction. */
+  /** Whether the caller updates the counters itself, as the last act of its longer transaction. */
   isCountedLater?: boolean;
 }
 
 /** A placed order; `answer` is the response as JSON. */
 interface PlacedOrder {
-  /** The session that was claimed has ended or changed. */
+  /** Whether the claimed session has ended or changed. */
   is_session_changed: boolean;
   /** Null if the request is a retry, and `answer` is the stored response. */
   order_id: number | null;
@@ -50,11 +50,11 @@ interface PlacedOrder {
   customer_known: boolean;
   refused: number[];
   lapsed: number[] | null;
-  /** What the prices depend on has changed. */
+  /** Whether data that the prices depend on has changed. */
   is_outdated: boolean | null;
 }
 
-/** How often the order is tried after lapsed reservations were released, or prices have changed. */
+/** The maximum number of attempts. An attempt is repeated if lapsed reservations had to be released, or if prices have changed. */
 const TRIES = 3;
 
 /**
@@ -75,7 +75,7 @@ export async function placeOrder(
   const order = { ...wanted, customerId, placementIds, reservationExpireDate };
   const fields = wrongFields(order, scope.today);
   if (Object.keys(fields).length > 0) {
-    // A day that is over now was not when the first request stored its response.
+    // A date that has passed by now may have been valid when the first request stored its response.
     refuseClaim(scope);
     const stored = retryKey && (await scope.read((tx) => findResponse(tx, contract.placeOrder, retryKey)));
     if (stored) return JSON.stringify(stored);
@@ -101,8 +101,8 @@ export async function placeOrder(
 }
 
 /**
- * Places a self-service order in the transaction in which its limits are checked, an order with deadlines in that in which they are checked, and one with parties or
- * special prices in that in which they are written; other orders take one statement.
+ * Places an order. Most orders take one statement. In one transaction with the order, the limits of self-service users and the deadlines
+ * are checked, and parties and special prices are written.
  */
 async function reserveWithinLimits(
   scope: Scope,
@@ -115,7 +115,7 @@ async function reserveWithinLimits(
   refuseClaim(scope);
   return scope.transact(async (tx) => {
     const problem = await findLimitProblem(tx, order);
-    // The placements of the first request count in a retry, which gets the stored response.
+    // In a retry, the placements of the first request already count towards the limits. The retry gets the stored response.
     const isRetry =
       problem !== null && retryKey !== null && (await findResponse(tx, contract.placeOrder, retryKey));
     if (problem !== null && !isRetry) throw problem;
@@ -129,7 +129,7 @@ async function reserveWithinLimits(
   });
 }
 
-/** What a self-service user writes is for both: staff find it as the internal note, and only staff change that. */
+/** Stores the note of a self-service user for the customer too. Staff find it as the internal note, which only staff can change. */
 function keepCustomerNote(tx: Tx, orderId: number): void {
   tx.send(
     'keep-customer-note',
@@ -146,7 +146,7 @@ async function reservePlacements(
   const priced = scope.keepsPrices ? await priceCart(scope, order) : null;
   if (!priced?.isMixed) return placeCart(scope, order, { retryKey, priced });
   refuseClaim(scope);
-  // An order in several currencies is placed without prices and taken back by the refusal. So what else is wrong with it is told first,
+  // An order in several currencies is placed without prices, and the refusal rolls it back. So its other problems are reported first,
   // and a retry gets the stored response.
   return scope.transact(async (tx) => {
     const placed = await placeCart(tx, order, { retryKey, priced: null });
@@ -155,7 +155,7 @@ async function reservePlacements(
   });
 }
 
-/** Refuses a session that nothing has looked up or proven, so that it is looked up: only `place_cart` checks it itself. */
+/** Refuses a claimed session that is not proven yet, so that it is looked up. Only `place_cart` checks a claimed session itself. */
 function refuseClaim({ claim }: Scope): void {
   if (claim && !claim.isProven) throw new Problem('unauthenticated');
 }

@@ -5,8 +5,8 @@ import { findCancellation } from './cancellations-store.ts';
 import { restoreCancelled } from './restore-cancelled.ts';
 
 /**
- * Books a cancelled ad again for which the customer owes something, or the order that was cancelled with it; then nothing is owed. Refuses an
- * unknown ad, what is billed, placements that are not free, and a cancellation that is not kept any more. Returns the id of the order.
+ * Books a cancelled ad with a cancellation charge again, or the order that was cancelled with it. The charge is dropped. Refuses an
+ * unknown ad, a billed charge, placements that are not free, and a cancellation that is no longer stored. Returns the id of the order.
  */
 export async function rebookCancelled(scope: Scope, vertId: number): Promise<number> {
   return scope.transact(async (tx) => {

@@ -13,7 +13,7 @@ import { showOrder } from './show-order.ts';
 
 interface WantedRepeat {
   reservationExpireDate: string | null;
-  /** The ads of the order, and the placement for a copy of each. */
+  /** The ads of the order, each with the placement for its copy. */
   placements: readonly { from: number; placementId: number }[];
   lateReason?: string | null | undefined;
 }
@@ -61,7 +61,7 @@ export async function repeatOrder(
   });
 }
 
-/** Locks the customer before the placements, for a self-service user as strongly as the check of the limits does. */
+/** Locks the customer before the placements. For a self-service user, the lock is as strong as that of the check of the limits. */
 async function lockCustomer(tx: Tx, id: number): Promise<void> {
   const isLimited = tx.user.customerId !== null;
   await tx.statement(
@@ -71,7 +71,7 @@ async function lockCustomer(tx: Tx, id: number): Promise<void> {
   );
 }
 
-/** The repeated order has the same agency, billed party and copies; the terms of its prices follow. */
+/** Copies the parties of the original to the repeated order, and renews the terms of its prices accordingly. */
 async function keepParties(
   tx: Tx,
   fromId: number,

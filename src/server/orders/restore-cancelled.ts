@@ -20,10 +20,10 @@ import { lockOrder } from './orders-store.ts';
 import { findLimitProblem } from './self-service-limits.ts';
 
 /**
- * Undoes the cancellation of an order, or of the placement of an ad: inserts the deleted rows again, with their ids. Locks in
- * the order in which a new order locks (customer, issues, placements, order). Refuses with `unavailable_placements` unless
- * all of the placements are free. Of two requests at once, one finds nothing to undo. Booking it again has no
- * limit of time or user. Returns the id of the order.
+ * Undoes the cancellation of an order, or of the placement of an ad: inserts the deleted rows again, with their ids. Locks in the order
+ * in which a new order locks (customer, issues, placements, order). Refuses with `unavailable_placements` unless all of the placements
+ * are free. Of two concurrent requests, one finds nothing to undo. If `isRebooking`, there is no limit of time or user. Returns the id
+ * of the order.
  */
 export async function restoreCancelled(
   scope: Scope,
@@ -71,7 +71,7 @@ export async function restoreCancelled(
   });
 }
 
-/** Refuses an order or an ad that exists and is not cancelled, and one that does not exist. */
+/** Refuses an order or an ad: with `undo_expired` if it exists, because it is not cancelled, otherwise as not found. */
 async function refuseUncancelled(tx: Tx, what: { orderId: number } | { vertId: number }): Promise<never> {
   const orderId =
     'orderId' in what ? what.orderId : (await getRow(tx, 'verts', what.vertId, ['order_id'])).order_id;
@@ -79,7 +79,7 @@ async function refuseUncancelled(tx: Tx, what: { orderId: number } | { vertId: n
   throw new Problem('undo_expired');
 }
 
-/** The placements count towards what a self-service customer may reserve; until when, was decided before. */
+/** Refuses placements that exceed the limit of a self-service customer. The expiry date is not checked again. */
 async function refuseOverLimit(tx: Tx, placementIds: readonly number[]): Promise<void> {
   const problem = await findLimitProblem(tx, { placementIds, reservationExpireDate: tx.today });
   if (problem) throw problem;
@@ -97,8 +97,9 @@ async function lockUnchanged(tx: Tx, orderId: number, isHeld: boolean) {
 }
 
 /**
- * The sending dates of locked placements; an issue may have moved since. Refuses placements that no longer exist and, if the
- * order holds them, those that are sold, in a blocked issue, or in one whose mailing has started.
+ * Returns the sending dates of locked placements, because an issue may have moved since. Refuses placements that no longer exist. If the
+ * order holds its placements, also refuses those that are sold, held by a visitor's request, or in an issue that is blocked or whose
+ * mailing has started.
  */
 async function readDates(
   tx: Tx,

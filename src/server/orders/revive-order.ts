@@ -12,8 +12,8 @@ import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 
 /**
- * Revives a lapsed reservation with its ads until the given day, by default for a week. Refuses with
- * `unavailable_placements` unless all of its placements are free, and placements after their booking deadline without a reason. Spec §4 Order.
+ * Revives a lapsed reservation with its ads until the given day, by default for a week. Refuses with `unavailable_placements` unless all
+ * of its placements are free. Unless a reason is given, also refuses placements whose booking deadline has passed. Spec §4 Order.
  */
 export async function reviveOrder(
   scope: Scope,

@@ -33,7 +33,7 @@ export async function findLimitProblem(
   });
 }
 
-/** Two statements, sent together: the second one sees what the transaction has committed for which the first one waited. */
+/** Sends two statements together. The first may wait for another transaction; the second sees what that transaction has committed. */
 async function readLimits(
   tx: Tx,
   customerId: number,

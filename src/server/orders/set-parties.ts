@@ -9,12 +9,12 @@ import { renewTerms } from '../prices/renew-terms.ts';
 import { readSeller } from '../sellers/read-seller.ts';
 import { isAnyBilled } from './show-parties.ts';
 
-/** The parties to change; omitted ones stay. */
+/** The parties to change; omitted ones are unchanged. */
 export type SentParties = { [Field in keyof OrderParties]?: OrderParties[Field] | undefined };
 
 /**
- * Sets the parties of an order, with commission, VAT and cash discount of its ads. Refuses customers that cannot be what they are named
- * for, and another agency or billed party once an invoice bills a part of the order. The caller has locked the order.
+ * Sets the parties of an order, and renews commission, VAT and cash discount of its ads. Refuses customers of a kind that cannot have
+ * the role, and another agency or billed party once an invoice bills a part of the order. The caller has locked the order.
  */
 export async function setParties(
   tx: Tx,
@@ -51,7 +51,7 @@ function partiesAfter(
   };
 }
 
-/** What the named customers are, locked so that they are not deleted meanwhile. */
+/** Returns the kinds of the named customers, locked so that they are not deleted in the meantime. */
 async function lockKinds(
   tx: Tx,
   { agencyId, billToId, copyToId }: OrderParties,

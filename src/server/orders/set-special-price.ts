@@ -14,15 +14,15 @@ interface PricedAd {
 }
 
 /**
- * Sets the special price of an ad, or removes it. The price before it stays as it was frozen. Refuses a discount beyond the limit of the
- * user, a price without a reason, and ads without a price. The caller has locked the order.
+ * Sets the special price of an ad, or removes it. The frozen price before the special price is kept. Refuses a discount beyond the limit
+ * of the user, a price without a reason, and ads without a price. The caller has locked the order.
  */
 export async function setSpecialPrice(tx: Tx, ad: PricedAd, special: SpecialPrice | null): Promise<void> {
   if (special) await refuseBeyondLimit(tx, special, await getPrice(tx, ad.vertId));
   await writeSpecialPrice(tx, ad, special);
 }
 
-/** The same without the limit of the user. */
+/** Like {@link setSpecialPrice}, but without the limit of the user. */
 export async function writeSpecialPrice(
   tx: Tx,
   { orderId, vertId }: PricedAd,

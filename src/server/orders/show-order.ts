@@ -37,7 +37,7 @@ const FIND_ORDER = `
   left join reports r on r.organization_id = $1 and r.order_id = o.id
   where o.organization_id = $1 and o.id = $2 and ($3::bigint is null or o.customer_id = $3)`;
 
-/** The order with its ads, as the contract shows it. Refuses an unknown order and one of another customer. */
+/** Returns the order with its ads in the form of the contract. Refuses an unknown order and one of another customer. */
 export async function showOrder(tx: Tx, id: number): Promise<Order> {
   const [[row], verts] = await Promise.all([
     tx.statement<OrderRow>('find-order', FIND_ORDER, [tx.organizationId, id, tx.user.customerId]),
@@ -46,7 +46,7 @@ export async function showOrder(tx: Tx, id: number): Promise<Order> {
   return presentOrder(tx, refuseMissing(row), verts);
 }
 
-/** The order as the viewer sees it. */
+/** Formats the order for the viewer. */
 export function presentOrder(
   { user, today }: Pick<Scope, 'user' | 'today'>,
   row: OrderRow,

@@ -12,7 +12,7 @@ import { similarOrderTexts } from './did-you-mean.ts';
 
 type OverviewsQuery = Parsed<typeof listOrderOverviews.query>;
 
-/** A page of the orders list, with the number of its hits on the first page, and corrections if nothing matches. */
+/** Returns a page of the orders list. The first page has the number of hits, and corrections of the text if nothing matches. */
 export async function showOverviews(
   scope: Scope,
   query: OverviewsQuery,
@@ -37,7 +37,7 @@ export async function showOverviews(
   });
 }
 
-/** The request of a list for this user and day. Refuses a sort order that the chosen state does not have. */
+/** Returns the request of a list for this user and day. Refuses a sort order that the chosen state does not have. */
 export function readOverviewRequest(scope: Scope, query: OverviewsQuery): OverviewRequest {
   const { state, publicationId, creatorId, sendingFrom, sendingTo, expiresUntil, incomplete, ...list } =
     query;
@@ -66,7 +66,7 @@ function hitsOf({ rows, remaining, isMinimum = false, totals }: OverviewPage) {
   };
 }
 
-/** Newest first, other columns ascending; the lists of the dashboard have their own directions. Spec §2 Orders list. */
+/** Returns the default direction: newest first, other columns ascending; the dashboard's lists have their own. Spec §2 Orders list. */
 function defaultDirection({ sort, status }: { sort: string; status?: string | undefined }): 'asc' | 'desc' {
   if (status === 'expiring-reservations') return 'asc';
   return sort === 'created_at' || status === 'latest-fulfilled' ? 'desc' : 'asc';

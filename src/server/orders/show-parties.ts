@@ -12,7 +12,7 @@ export function refuseWithoutPrices({ user }: Pick<Scope, 'user'>): void {
   if (!can(user.capabilities, 'show Price')) throw new Problem('forbidden');
 }
 
-/** The parties of an order with their names. Refuses an unknown order. */
+/** Returns the parties of an order with their names. Refuses an unknown order. */
 export async function showParties(tx: Tx, orderId: number): Promise<OrderPartiesRecord> {
   refuseWithoutPrices(tx);
   await getRow(tx, 'orders', orderId, ['id']);

@@ -11,7 +11,7 @@ import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { refuseLeaving } from './cancel-order.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 
-/** How an order was booked, from its history. */
+/** The booking of an order in its history. */
 interface BookedAct {
   user_id: number | null;
   happened_at: string;
@@ -19,9 +19,9 @@ interface BookedAct {
 }
 
 /**
- * Undoes a booking: the order is a reservation again, until its previous expiry date; an order that was booked at once, until the date
- * that is proposed for a new reservation. Refuses after a short time, other users,
- * and ads that were handed over or are being sent, as cancelling does.
+ * Undoes a booking: the order becomes a reservation until its previous expiry date. An order that was booked at once becomes a
+ * reservation until the date that is proposed for a new reservation. Refuses after a short time, other users, and ads that were handed
+ * over or are being sent, as cancelling does.
  */
 export async function unbookOrder(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
@@ -54,7 +54,7 @@ async function findBooking(tx: Tx, id: number): Promise<BookedAct | undefined> {
   return act;
 }
 
-/** The end that the organization proposes for a reservation of these ads. */
+/** Returns the expiry date that the organization proposes for a reservation of these ads. */
 async function usualExpireDate(tx: Tx, verts: readonly { sending_date: string }[]): Promise<string> {
   const [organization] = await tx.statement<{ reservation_days: number }>(
     'reservation-days',

@@ -17,7 +17,7 @@ import {
   presentOrganization,
 } from './organization-record.ts';
 
-/** The settings of an organization that can change; an absent one stays as it is. */
+/** The settings of an organization that can change; omitted settings are unchanged. */
 interface OrganizationChanges extends Partial<
   Record<keyof SelfServiceLimits | keyof OrganizationRetention, number | undefined>
 > {
@@ -50,9 +50,9 @@ const CONCERN_SECURITY: Partial<Record<(typeof CHANGEABLE_COLUMNS)[number], keyo
 };
 
 /**
- * Changes settings of the organization. From then on the organization's
- * day is that of the new time zone, and ads that are sent later are counted in the new mode. Refuses a time zone that the
- * database does not know, because it decides the day, and to require a second factor from the own role without having one.
+ * Changes settings of the organization. From then on the organization's day is that of the new time zone, and ads that are sent later
+ * are counted in the new mode. Refuses a time zone that the database does not know, because it decides the day. Refuses to require a
+ * second factor from the user's own role if the user has none.
  */
 export async function changeOrganization(
   scope: Scope,
@@ -101,7 +101,7 @@ export async function changeOrganization(
       { organization: tx.organizationId },
       { before: presentOrganization(before) },
     );
-    // Their pages fetch the session again, which leads those without a factor to the page that sets one up.
+    // The users' pages fetch the session again, which leads users without a factor to the page that sets one up.
     if (fields.includes('second_factor_roles')) tx.announce({ what: 'everything', id: tx.organizationId });
     const settings = fields.flatMap((field) => CONCERN_SECURITY[field] ?? []);
     if (settings.length > 0) recordSecurityEvent(tx, 'settings_changed', { detail: settings.join(', ') });
@@ -109,7 +109,7 @@ export async function changeOrganization(
   });
 }
 
-/** When reports are sent by themselves. Those that would have been due before it was turned on are never sent. */
+/** Returns the settings of automatic report mails. Reports that were due before the mails were switched on are never sent. */
 function reportMailsAfter(
   { today }: Pick<Tx, 'today'>,
   { report_mail_days: before, report_mails_since: since }: OrganizationRow,
@@ -119,12 +119,12 @@ function reportMailsAfter(
   return { report_mail_days: days, report_mails_since: before === null ? today : since };
 }
 
-/** The roles in the order of the product, each once. */
+/** Returns each role once, in the order of `ROLE_NAMES`. */
 function rolesIn(roles: readonly Role[] | undefined): Role[] | undefined {
   return roles && ROLE_NAMES.filter((role) => roles.includes(role));
 }
 
-/** Otherwise the administrator's own access would be restricted by the own change. */
+/** Refuses a change that would restrict the administrator's own access. */
 async function refuseWithoutOwnFactor(tx: Tx, after: OrganizationRow): Promise<void> {
   if (!after.second_factor_roles.includes(tx.user.role)) return;
   if (!(await hasOwnFactor(tx))) throw invalidFields({ secondFactorRoles: ['own_factor_missing'] });

@@ -15,8 +15,8 @@ interface NewOrganization {
 }
 
 /**
- * Creates an empty organization and invites its first administrator; returns its id and the link of the invitation.
- * Refuses a time zone that the database does not know, and an address that any user has.
+ * Creates an empty organization and invites its first administrator. Returns its id and the link of the invitation. Refuses a time zone
+ * that the database does not know, and the address of an existing user.
  */
 export async function createOrganization(
   pool: pg.Pool,

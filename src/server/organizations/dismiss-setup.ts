@@ -1,7 +1,7 @@
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope } from '../db/scope.ts';
 
-/** Shows administrators no longer what is to be set up. A second call changes nothing. */
+/** Hides the setup steps from administrators. A second call changes nothing. */
 export async function dismissSetup(scope: Scope): Promise<void> {
   await scope.transact(async (tx) => {
     const { numUpdatedRows } = await tx.db

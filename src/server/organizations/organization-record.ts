@@ -49,7 +49,7 @@ export const CHANGEABLE_COLUMNS = [
 
 const COLUMNS = ['id', 'keeps_prices', ...CHANGEABLE_COLUMNS, 'report_mails_since', 'version'] as const;
 
-/** The settings of the organization. */
+/** Returns the settings of the organization. */
 export function getOrganization(scope: Scope): Promise<OrganizationRow> {
   return scope.transact((tx) =>
     tx.db
@@ -60,7 +60,7 @@ export function getOrganization(scope: Scope): Promise<OrganizationRow> {
   );
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns the settings of the organization, locked until the transaction ends. */
 export function lockOrganizationRow(tx: Tx): Promise<OrganizationRow> {
   return tx.db
     .selectFrom('organizations')

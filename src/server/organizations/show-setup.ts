@@ -23,7 +23,7 @@ const READ_SETUP = `
   ) p on true
   where o.id = $1`;
 
-/** The steps of a new organization, as its records show them; null if all are done, or an administrator dismissed them. */
+/** Returns the setup steps of a new organization; null if its records show all as done, or if an administrator has dismissed them. */
 export async function showSetup(scope: Scope): Promise<Setup | null> {
   const staff = ROLE_NAMES.filter((role) => !isSelfService(role));
   const [row] = await scope.read((tx) =>

@@ -6,7 +6,7 @@ import { listOutboxMails } from '../mail/list-outbox-mails.ts';
 
 const NEWEST = 50;
 
-/** The organization's newest mails: those to its users, and the newsletters to its readers. */
+/** Lists the organization's newest mails: those to its users and customers, and the newsletters to its readers. */
 export async function listOutbox(app: MailingApp, scope: Scope): Promise<OutboxMail[]> {
   const mails = [...(await listOutboxMails(scope, NEWEST)), ...(await listSentMails(app, scope, NEWEST))];
   return mails

@@ -4,9 +4,9 @@ import { isPublic, isWithin, type Network } from '../base/networks.ts';
 
 /** Which addresses may be called. */
 export interface AddressGuard {
-  /** The operator's exceptions: they may be called in spite of being private, and by plain http. Null permits no call at all. */
+  /** The private networks that the operator permits, also by plain http. Null permits no call at all. */
   allowed: readonly Network[] | null;
-  /** The call is encrypted. */
+  /** Whether the call is encrypted. */
   isSecure: boolean;
 }
 

@@ -1,15 +1,15 @@
 import type { AddressGuard } from './address-guard.ts';
 import { callOutside, OutgoingFailure } from './outgoing-http.ts';
 
-/** What a web page answers: it is there, it sends on to another address, or there is no good answer, for whatever cause. */
+/** The result of opening a web page: it was reached, it redirects to another address, or it is unreachable, for whatever cause. */
 export const LINK_ANSWERS = ['reached', 'moved', 'unreachable'] as const;
 export type LinkAnswer = (typeof LINK_ANSWERS)[number];
 
 const TIME_LIMIT_MS = 4_000;
-/** A longer page is there as well. */
+/** The maximum number of bytes to read. A longer page counts as reached. */
 const PAGE_BYTES_MAX = 512 * 1024;
 
-/** Opens an address that a user has entered, with the checks of {@link callOutside}, and does not follow it any further. */
+/** Opens an address that a user has entered, with the checks of {@link callOutside}. Follows no redirect. */
 export async function checkLink(address: string, allowed: AddressGuard['allowed']): Promise<LinkAnswer> {
   const url = URL.parse(address);
   if (url === null) return 'unreachable';

@@ -3,7 +3,7 @@ import type { AddressGuard } from './address-guard.ts';
 import { callOutside, type HttpReply, OutgoingFailure } from './outgoing-http.ts';
 
 const REDIRECTS_MAX = 3;
-/** As for an uploaded image. */
+/** The same limit as for an uploaded image. */
 const IMAGE_BYTES_MAX = 8 * 1024 * 1024;
 const TIME_LIMIT_MS = 8_000;
 
@@ -36,7 +36,7 @@ async function call(url: URL, allowed: AddressGuard['allowed']): Promise<HttpRep
   }
 }
 
-/** The address that a reply redirects to, without credentials; null for any other reply. */
+/** Returns the address that a reply redirects to, without credentials; null for any other reply. */
 function redirectOf({ status, headers }: HttpReply, from: URL): URL | null {
   const location = headers.get('location') ?? '';
   if (status < 300 || status >= 400 || location === '' || !URL.canParse(location, from.href)) return null;

@@ -10,7 +10,7 @@ export interface HttpCall {
   headers: Record<string, string>;
   body?: string;
   timeLimitMs?: number;
-  /** The most bytes of a reply. */
+  /** The maximum number of bytes of a reply. */
   sizeLimit?: number;
 }
 
@@ -23,11 +23,11 @@ export interface HttpReply {
   readonly text: string;
 }
 
-/** There is no complete reply. */
+/** Thrown if there is no complete reply. */
 export class OutgoingFailure extends Error {
-  /** The request was not sent, so it has changed nothing. */
+  /** Whether the request was not sent, so that it has changed nothing. */
   readonly isUnsent: boolean;
-  /** The reply exceeds the limit. */
+  /** Whether the reply exceeds the limit. */
   readonly isTooLarge: boolean;
 
   constructor(facts: { isUnsent?: boolean; isTooLarge?: boolean; cause?: unknown }) {

@@ -15,7 +15,10 @@ import { readPaperMails } from './read-paper-mails.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { salutationOf } from './salutation.ts';
 
-/** The next offer or confirmation of an order to the wanted party, and the mail with it in the given language or that of the party. */
+/**
+ * Returns a draft of the mail with the next offer or confirmation of an order, and the number and total of that paper. Without `locale`,
+ * the mail is in the recipient's language.
+ */
 export function draftPaper(
   scope: Scope,
   { id, locale: wanted, to }: { id: number; locale?: Locale | undefined; to?: PaperRecipient | undefined },

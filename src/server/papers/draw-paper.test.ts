@@ -10,7 +10,7 @@ async function pagesOf(paper: DrawnPaper): Promise<string[]> {
   return text.map((page) => page.replaceAll(/\s+/g, ' '));
 }
 
-/** The first page in French. */
+/** Returns the text of the first page, in French. */
 const textOf = async (changes: object) =>
   (await pagesOf({ snapshot: sampleSnapshot(1, changes), locale: 'fr', logo: null }))[0] ?? '';
 
@@ -33,7 +33,7 @@ describe('the PDF of an offer or a confirmation', () => {
     }
   });
 
-  test('a confirmation has no end and no signature, a preview no number', async () => {
+  test('a confirmation has no end date and no signature, and a preview has no number', async () => {
     const [text = ''] = await pagesOf({ snapshot: sampleSnapshot(1, booked), locale: 'en-gb', logo: null });
     expect(text).toContain('Order confirmation 20431-1');
     expect(text).toContain('Booked on 23.09.2026');

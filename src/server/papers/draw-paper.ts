@@ -29,7 +29,7 @@ export interface DrawnPaper {
 /** Draws the PDF of an offer or a confirmation in a worker process. */
 export const paperWork: Work<DrawnPaper, Buffer> = { name: 'paper', run: drawPaper };
 
-/** The PDF of an offer or a confirmation. The same snapshot makes the same bytes. */
+/** Draws the PDF of an offer or a confirmation. The same snapshot always gives the same bytes. */
 export function drawPaper({ snapshot, locale, logo }: DrawnPaper): Promise<Buffer> {
   const { sender, customer } = snapshot;
   const { letterhead } = sender;
@@ -42,7 +42,7 @@ export function drawPaper({ snapshot, locale, logo }: DrawnPaper): Promise<Buffe
     language: LANGUAGE_TAGS[locale],
     createdAt: new Date(snapshot.createdAt),
     author: company,
-    // A logo often contains the name: then the company's name is left blank.
+    // A logo often contains the publisher's name, which is then not repeated in text.
     sender: letterhead.companyName || (logo ? '' : sender.publisher),
     contact: contact.length > 0 ? contact : [sender.name, sender.email].filter((line) => line !== ''),
     logo,
@@ -71,7 +71,7 @@ export function drawPaper({ snapshot, locale, logo }: DrawnPaper): Promise<Buffe
   return paper.finish();
 }
 
-/** `Offer 20431-1`, or for a preview `Offer 20431 · Preview`. */
+/** Returns `Offer 20431-1`, or `Offer 20431 · Preview` for a preview. */
 export function titleOf({ kind, orderId, version }: PaperSnapshot, locale: Locale): string {
   const { kinds, pdf } = paperWords[locale];
   return version === null

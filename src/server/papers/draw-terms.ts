@@ -10,11 +10,11 @@ import { PAPER_WIDTH } from '../pdf/paper-layout.ts';
 import { drawTable, heightOfTable, type PaperColumn } from '../pdf/paper-table.ts';
 
 const NUMBER_WIDTH = 28;
-/** A table that is not higher than this is not divided between two pages. */
+/** A table of at most this height, in points, is kept on one page. */
 const LONG = 400;
-/** The text between the heading and the table. */
+/** The height of the text between the heading and the table, in points. */
 const EXPLAINED = 36;
-/** The widths of a column for one kind of deadline and of that for cancelling, by the number of the kinds. */
+/** The widths of a deadline column and of the cancellation column, in points, by the number of deadline columns. */
 const WIDTHS = [
   [0, 200],
   [86, 200],
@@ -22,7 +22,7 @@ const WIDTHS = [
   [74, 178],
 ] as const;
 
-/** Draws until when what is due, what cancelling costs, how the ads are delivered, and which terms of business apply. */
+/** Draws the deadlines, what cancelling costs, how the ads are delivered, and which terms of business apply. */
 export function drawTerms(paper: Paper, snapshot: PaperSnapshot, locale: Locale): void {
   const { terms: words } = paperWords[locale].pdf;
   const { terms, sender, businessTerms } = snapshot;
@@ -83,7 +83,7 @@ function columnsOf(snapshot: PaperSnapshot, locale: Locale): PaperColumn<PaperTe
   ];
 }
 
-/** `free until Thu 15 Oct, 12:00`, `50% = 558.00 until …`, `then 100% = 1,116.00`. */
+/** Returns one step as text: `free until Thu 15 Oct, 12:00`, `50% = 558.00 until …`, `then 100% = 1,116.00`. */
 function cancellationText(
   { until, basisPoints, amount }: PaperCancellation,
   { currency, terms }: PaperSnapshot,

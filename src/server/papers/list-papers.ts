@@ -6,8 +6,8 @@ import { showOrder } from '../orders/show-order.ts';
 import { listPaperRows, type PaperRow } from './papers-store.ts';
 
 /**
- * The papers of an order that the user may see, the newest first; for staff also those of a cancelled one. Refuses an unknown order and
- * one of another customer.
+ * Returns the papers of an order that the user may see, newest first. Staff also see the papers of a cancelled order. Refuses an unknown
+ * order and an order of another customer.
  */
 export async function listPapers(tx: Tx, orderId: number): Promise<Paper[]> {
   const rows = await listPaperRows(tx, orderId);
@@ -36,7 +36,7 @@ function presentPaper(
     gross: row.gross,
     createdAt: row.created_at,
     creatorName: isSelfService ? '' : row.creator_name,
-    // A mail that was deleted was sent or given up long ago.
+    // Mails are deleted long after they were sent or given up, so a missing one counts as sent.
     mail: row.mail_id === null ? null : { address: mail?.address ?? null, state: mail?.state ?? 'sent' },
   };
 }

@@ -17,8 +17,8 @@ import { renderPaper } from './render-paper.ts';
 type Wanted = Parsed<(typeof makePaperRoute)['body']>;
 
 /**
- * Makes the next offer or confirmation of an order, keeps it and sends it by mail. Refuses with `conflict` if it is not the kind
- * and the amount that the user has seen, or if the order changes while the PDF is drawn.
+ * Makes the next offer or confirmation of an order, stores it, and sends it if a mail is given. Refuses with `conflict` if its kind, amount
+ * or recipient differs from what the user has seen, or if the order changes while the PDF is drawn.
  */
 export async function makePaper(
   files: ImageStorage,
@@ -31,7 +31,7 @@ export async function makePaper(
   if (possible.kind !== kind || snapshot.totals.gross !== gross) throw new Problem('conflict');
   const content = await renderPaper(files, scope.organizationId, { snapshot, locale });
   return scope.transact(async (tx) => {
-    // Locked only now, because drawing takes long.
+    // Locks the order only now, because drawing takes long.
     await holdOrder(tx, orderId);
     if (!isDeepStrictEqual(await readSnapshot(tx, orderId, to), possible)) throw new Problem('conflict');
     const version = snapshot.version ?? 1;

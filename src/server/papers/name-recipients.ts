@@ -5,7 +5,7 @@ import { showOrder } from '../orders/show-order.ts';
 import { showParties } from '../orders/show-parties.ts';
 import type { PossiblePaper } from './read-snapshot.ts';
 
-/** Whom the papers of an order can be made out to, with their names. */
+/** Returns the parties that the papers of an order can be made out to, with their names. */
 export async function nameRecipients(
   tx: Tx,
   orderId: number,

@@ -5,7 +5,10 @@ import { formatAmount, formatBasisPoints } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import type { PaperSum } from '../pdf/paper-sums.ts';
 
-/** The sums of a paper, from the customer net to the amount to pay. */
+/**
+ * Returns the lines below the placements of a paper: from the customer net to the gross amount, then the amount with cash discount if there
+ * is one.
+ */
 export function sumsOf({ totals, currency, lines, vatTreatment }: PaperSnapshot, locale: Locale): PaperSum[] {
   const { totals: names } = allWords[locale].price;
   const amount = (value: number) => formatAmount(locale, value, CURRENCY_DIGITS[currency]);

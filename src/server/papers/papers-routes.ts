@@ -13,7 +13,7 @@ import { readPaperMails } from './read-paper-mails.ts';
 
 const PDF = 'application/pdf';
 
-/** Serves offers and confirmations. Browsers show their PDFs in place. */
+/** Serves offers and confirmations. Browsers display the PDFs instead of downloading them. */
 export function papersRoutes(app: App): void {
   serve(app, contract.listPapers).with(async ({ scope, params }) => ({
     papers: await scope.read((tx) => listPapers(tx, params.id)),

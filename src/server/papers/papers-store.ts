@@ -6,7 +6,7 @@ import type { Locale } from '#words/locale.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** A kept paper without its content. */
+/** A stored paper without its PDF. */
 export interface PaperRow {
   version: number;
   kind: PaperKind;
@@ -15,11 +15,11 @@ export interface PaperRow {
   gross: Amount;
   created_at: string;
   creator_name: string;
-  /** Null if no mail has it. */
+  /** Null if the paper was not sent by mail. */
   mail_id: number | null;
 }
 
-/** Those of a cancelled order too. A self-service user gets the papers that were sent, as long as there is the order. */
+/** Staff see all papers, also those of a cancelled order. A self-service user sees the papers that were sent, while the order exists. */
 const VISIBLE = `
   p.organization_id = $1 and p.order_id = $2
   and ($3::bigint is null or (p.customer_id = $3 and p.mail_id is not null and exists (
@@ -29,12 +29,12 @@ const LIST = `
   select p.version, p.kind, p.locale, p.currency, p.gross, p.created_at, p.creator_name, p.mail_id
   from papers p where ${VISIBLE} order by p.version desc`;
 
-/** The papers of an order that the user may see, the newest first. */
+/** Returns the papers of an order that the user may see, newest first. */
 export function listPaperRows(tx: Tx, orderId: number): Promise<PaperRow[]> {
   return tx.statement<PaperRow>('list-papers', LIST, [tx.organizationId, orderId, tx.user.customerId]);
 }
 
-/** A kept paper with the bytes of its PDF. Refuses one that the user may not see. */
+/** Returns a stored paper with the bytes of its PDF. Refuses a paper that the user may not see. */
 export async function getPaper(
   tx: Tx,
   orderId: number,
@@ -48,7 +48,7 @@ export async function getPaper(
   return refuseMissing(row);
 }
 
-/** The version that the next paper of the order has. */
+/** Returns the version number of the order's next paper. */
 export async function nextVersion(tx: Tx, orderId: number): Promise<number> {
   const [row] = await tx.statement<{ version: number }>(
     'next-paper-version',
@@ -68,7 +68,7 @@ export async function holdOrder(tx: Tx, orderId: number): Promise<void> {
   refuseMissing(order);
 }
 
-/** Keeps a paper as it was made. */
+/** Stores a paper with its PDF. */
 export async function keepPaper(
   tx: Tx,
   paper: {
@@ -107,7 +107,7 @@ export async function keepPaper(
   );
 }
 
-/** The customer that a paper is made out to, the advertiser of the order, and the member of staff who created it, as far as a paper names them. */
+/** What a paper says about the customer that it is made out to, the advertiser, and the member of staff who created the order. */
 export interface PartiesRow {
   customer_id: number;
   name: string;
@@ -123,15 +123,15 @@ export interface PartiesRow {
   invoice_city: string;
   invoice_country: string;
   payment_days: number | null;
-  /** The language of the customer's invoices, else of its own user, else of the organization. */
+  /** The language of the customer's invoices, or else of its first active user, or else of the organization. */
   locale: Locale;
   publisher: string;
-  /** Null if a customer created the order, or a user who was deactivated. */
+  /** Null if the order was created by a self-service user, or by a user who is now deactivated. */
   creator_name: string | null;
   creator_email: string | null;
 }
 
-/** Finds whom a paper of an order is from, and the customer that it is made out to. */
+/** Returns the sender of an order's paper, the advertiser, and the customer that the paper is made out to. */
 export async function getParties(tx: Tx, orderId: number, customerId: number): Promise<PartiesRow> {
   const [row] = await tx.statement<PartiesRow>(
     'parties-of-paper',

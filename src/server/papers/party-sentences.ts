@@ -2,7 +2,7 @@ import type { PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
 import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/papers.ts';
 
-/** What a paper says about agency, billed party, copies and mandate; nothing if only the customer takes part. */
+/** Returns the sentences of a paper about agency, billed party, copies and mandate; none if only the customer takes part. */
 export function partySentences({ parties, advertiser, kind }: PaperSnapshot, locale: Locale): string[] {
   const { parties: words } = paperWords[locale].pdf;
   const { agency, billTo, copies, billsAdvertiser, isMandateMissing } = parties;

@@ -6,7 +6,10 @@ import type { ImageStorage } from '../files/image-storage.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { renderPaper } from './render-paper.ts';
 
-/** The PDF that the next offer or confirmation of an order would be, without a number, to the wanted party, in the given language or that of the party. */
+/**
+ * Returns the next offer or confirmation of an order as a PDF without a version number. Without `locale`, it is in the recipient's
+ * language.
+ */
 export async function previewPaper(
   files: ImageStorage,
   scope: Scope,

@@ -3,7 +3,7 @@ import type { PaperParties } from '#domain/papers/paper-snapshot.ts';
 import type { Tx } from '../db/scope.ts';
 import { findOrderParties } from '../order-parties/find-order-parties.ts';
 
-/** Who else takes part in an order, as its papers name them. */
+/** Returns the parties of an order other than its customer, under the names that its papers use. */
 export async function readPaperParties(
   tx: Tx,
   orderId: number,

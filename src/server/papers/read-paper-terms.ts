@@ -2,7 +2,9 @@ import { hasTerms, type PaperTerms, paperTermsLine } from '#domain/papers/paper-
 import type { Tx } from '../db/scope.ts';
 import { readOrderDeadlines } from '../deadlines/read-order-deadlines.ts';
 
-/** The deadlines and cancellation terms of an order's placements that are not sent yet, in the order of its paper; null without any. */
+/**
+ * Returns the deadlines and cancellation terms of an order's unsent placements, in the order of the paper's lines; null if there are none.
+ */
 export async function readPaperTerms(tx: Tx, orderId: number): Promise<PaperTerms | null> {
   const ads = await readOrderDeadlines(tx, [orderId]);
   const lines = ads.flatMap(({ deadlines, placement_name, sending_date, price, least, is_sent }, index) =>

@@ -31,18 +31,18 @@ import { getParties, nextVersion, type PartiesRow } from './papers-store.ts';
 export interface PossiblePaper {
   kind: PaperKind;
   snapshot: PaperSnapshot;
-  /** Whom it is made out to, and whom it can be made out to. */
+  /** The party that the paper is made out to, and all parties that it can be made out to. */
   to: PaperRecipient;
   recipients: readonly PaperRecipient[];
-  /** The language of that customer. */
+  /** The language of the recipient. */
   locale: Locale;
-  /** The address of its contact; '' if it has none. */
+  /** The mail address of the recipient's contact; '' if it has none. */
   recipient: string;
 }
 
 /**
- * Reads everything that the next offer or confirmation of an order says to the wanted party, or else to the usual one. Refuses a user who does not see prices, a lapsed
- * reservation, and an order without prices.
+ * Reads everything that the next offer or confirmation of an order says. It is made out to the wanted party, or to the default party if the
+ * wanted one is not possible. Refuses a user who does not see prices, a lapsed reservation, and an order without prices.
  */
 export async function readSnapshot(tx: Tx, orderId: number, wanted?: PaperRecipient): Promise<PossiblePaper> {
   if (!can(tx.user.capabilities, 'show Price')) throw new Problem('forbidden');
@@ -100,7 +100,7 @@ export async function readSnapshot(tx: Tx, orderId: number, wanted?: PaperRecipi
   };
 }
 
-/** The days of the booking deadlines that are still ahead. */
+/** Returns the days of the booking deadlines that have not passed. */
 function bookingDays(tx: Tx, terms: PaperTerms | null): Day[] {
   return (terms?.lines ?? []).flatMap(({ booking }) =>
     booking === null || isPast(booking, tx.now) ? [] : [dayOfInstant(booking, tx.timeZone)],

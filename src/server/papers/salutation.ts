@@ -2,7 +2,7 @@ import type { PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
 
-/** The salutation of the customer's contact; without a last name a general one. */
+/** Returns the salutation of the customer's contact, or a general one if the last name is unknown. */
 export function salutationOf(contact: PaperSnapshot['customer']['contact'], locale: Locale): string {
   const { greeting } = allWords[locale].report.mail;
   const name = contact.lastName.trim();

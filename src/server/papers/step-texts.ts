@@ -4,7 +4,7 @@ import { formatAmount, formatBasisPoints, formatNumber } from '#words/format.ts'
 import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/papers.ts';
 
-/** The calculation of a price in one line, as a customer reads it: `list price 690.00 · Trade fair +15% · frequency 12× −10%`. */
+/** Returns the calculation of a price as one line for customers: `list price 690.00 · Trade fair +15% · frequency 12× −10%`. */
 export function stepsLine(steps: readonly QuoteStep[], currency: Currency, locale: Locale): string {
   const { steps: words } = paperWords[locale].pdf;
   const amount = (value: number | string) => formatAmount(locale, value, CURRENCY_DIGITS[currency]);
@@ -29,7 +29,7 @@ export function stepsLine(steps: readonly QuoteStep[], currency: Currency, local
       case 'package':
         return [words.package(step.name, amount(step.price))];
       case 'special':
-        // Its reason is for the staff.
+        // The reason of a special price is only for staff.
         return [step.basisPoints === null ? words.special : words.specialPercent(percent(step.basisPoints))];
     }
   };

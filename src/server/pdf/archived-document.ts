@@ -7,7 +7,7 @@ export interface EmbeddedFile {
   /** The media type: `text/xml`. */
   type: string;
   description: string;
-  /** What the file is to the pages: other data for the same content, or an addition. */
+  /** How the file relates to the pages (PDF/A-3): `Alternative` has the same content as data, `Supplement` adds to it. */
   relationship: 'Alternative' | 'Data' | 'Source' | 'Supplement';
   bytes: Buffer;
 }
@@ -17,9 +17,9 @@ export interface ArchivedDocumentFacts {
   author: string;
   /** A language tag: `de-DE`. */
   language: string;
-  /** Also decides the bytes: the same facts and content make the same file. */
+  /** Written into the file instead of the present time, so that the same facts and content give the same bytes. */
   createdAt: Date;
-  /** Further fields of the file's description. */
+  /** Further fields of the XMP metadata. */
   schemas?: readonly DescriptionSchema[];
 }
 
@@ -29,8 +29,8 @@ const PRODUCER = 'Vertbook';
 const { openImage } = Pdf.prototype as unknown as { openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc };
 
 /**
- * An A4 document in PDF/A-3b and PDF/UA-1. The package writes the description of the file without escaping and without the schema of
- * the mark of PDF/UA, therefore this class writes it.
+ * An A4 document in PDF/A-3b and PDF/UA-1. The PDF package writes the metadata without escaping and without the schema of the PDF/UA field,
+ * so this class writes them.
  */
 export class ArchivedDocument extends Pdf {
   readonly #facts: ArchivedDocumentFacts;
@@ -58,20 +58,20 @@ export class ArchivedDocument extends Pdf {
     this.#facts = facts;
   }
 
-  /** Reads an image that may be drawn several times and is stored once. */
+  /** Reads an image. The file stores it once, however often it is drawn. */
   readImage(bytes: Buffer): PDFKit.Mixins.ImageSrc {
     return openImage.call(this, bytes);
   }
 
-  /** Puts a file into this one. */
+  /** Embeds a file in the document. */
   embed({ bytes, ...file }: EmbeddedFile): void {
     const { createdAt } = this.#facts;
-    // The types of the package lack the relationship.
+    // A variable, because the types of the package lack `relationship`.
     const options = { ...file, creationDate: createdAt, modifiedDate: createdAt };
     this.file(bytes, options);
   }
 
-  /** Called by the package at the end, where it would write its own description. */
+  /** Replaces the method with which the package writes its own metadata at the end. */
   _addInfo(): void {
     const { schemas = [] } = this.#facts;
     this.appendXML(fileDescription({ ...this.#facts, producer: PRODUCER }, [PDF_UA, ...schemas]));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Parser } from 'htmlparser2';
 import { fileDescription, PDF_UA } from './file-description.ts';
 
-test('the description of a file keeps names with special characters', () => {
+test('the metadata of a file keep special characters, but no control characters', () => {
   const xml = fileDescription(
     {
       title: 'Order <1> & “Łódź”\u0001',

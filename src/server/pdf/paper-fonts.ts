@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type Pdf from 'pdfkit';
 
-/** The fonts of a paper: for text, for what is emphasized, and for titles. */
+/** The fonts of a paper: for text, for emphasized text, and for titles. */
 export type PaperFont = 'regular' | 'bold' | 'title';
 
 type Document = InstanceType<typeof Pdf>;
 
-/** Each font has a second file with the Latin letters of other languages, such as Polish. */
+/** The second file of each font has the Latin characters of other languages, such as Polish. */
 const FILES: Readonly<Record<PaperFont, readonly [string, string]>> = {
   regular: ['archivo-latin-400-normal', 'archivo-latin-ext-400-normal'],
   bold: ['archivo-latin-600-normal', 'archivo-latin-ext-600-normal'],
@@ -23,7 +23,7 @@ export function registerFonts(document: Document): void {
   }
 }
 
-/** A text in parts that each need one font file. */
+/** Splits a text into parts that each need only one font file. */
 export function runsOf(text: string, font: PaperFont): { text: string; font: string }[] {
   const runs = text
     .split(OTHER)

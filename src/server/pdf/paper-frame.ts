@@ -4,18 +4,18 @@ import { LEFT, PAPER_WIDTH, type PaperFacts, QUIET, RULE } from './paper-layout.
 const HEAD_LINE = 84;
 const HEAD_WIDTH = 270;
 const LOGO = { y: 36, width: 200, height: 40 };
-/** In a narrower space at the right of a logo there is no name. */
+/** The name is left out if the space to the right of the logo is narrower than this, in points. */
 const NAME_WIDTH_MIN = 60;
-/** The line above a footer of one line. */
+/** The position of the line above a one-line footer, in points from the top. */
 const FOOT = 792;
 const FOOTER_LINE = 10;
 
-/** Where the line above the footer is, in points from the top. */
+/** Returns the position of the line above the footer, in points from the top. */
 export function footOf({ footer }: PaperFacts): number {
   return FOOT - (footer.length - 1) * FOOTER_LINE;
 }
 
-/** Draws the letterhead and the footer of the present page. */
+/** Draws the letterhead and the footer of the current page. */
 export function drawFrame(
   paper: Paper,
   facts: PaperFacts,
@@ -46,7 +46,7 @@ export function drawFrame(
   paper.write(facts.pageOf(page, pages), LEFT, foot + 8, { ...style, align: 'right' });
 }
 
-/** The logo, and the name of the sender at its right. */
+/** Draws the logo with the sender's name to its right, or only the name if there is no logo. */
 function drawSender(paper: Paper, { sender, logo }: PaperFacts): void {
   const style = { font: 'title', size: 14, height: 36 } as const;
   if (!logo) {

@@ -3,10 +3,10 @@ import type { PaperImage } from '../files/paper-image.ts';
 
 /** The facts of a paper that are on each of its pages or in its properties. */
 export interface PaperFacts extends ArchivedDocumentFacts {
-  /** The name of the organization, and whom to ask. */
+  /** The name of the organization, and the lines with its contact. */
   sender: string;
   contact: readonly string[];
-  /** At the left, before the name; none is null. */
+  /** To the left of the name; null for none. */
   logo: PaperImage | null;
   /** The lines at the end of each page. */
   footer: readonly string[];

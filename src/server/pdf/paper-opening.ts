@@ -1,25 +1,25 @@
 import type { Paper } from './paper.ts';
 import { LEFT, PAPER_WIDTH, QUIET } from './paper-layout.ts';
 
-/** Whom a paper is sent to, and the facts that identify it. */
+/** The recipient of a paper, and the facts that identify the paper. */
 interface PaperOpening {
   /** The sender's address in one line, above the recipient's. */
   returnLine: string;
   recipient: readonly string[];
-  /** Each with its label: number, day, contact. */
+  /** The number, the day and the contact, each with its label. */
   facts: readonly { label: string; value: string }[];
 }
 
 const RETURN_LINE = 112;
-/** The recipient is in the window of an envelope (DIN 5008, form B). */
+/** Puts the recipient into the window of an envelope (DIN 5008, form B). */
 const RECIPIENT = 127;
 const RECIPIENT_WIDTH = 241;
 const FACTS = LEFT + 292;
-/** The labels of the facts are at most this wide, with the gap; the values get what shorter ones leave. */
+/** The maximum width of the labels, including the gap. If all labels are narrower, the values get the rest. */
 const LABEL_WIDTH = 82;
 const GAP = 6;
 const SIZE = 9;
-/** The content begins here, or below what is longer. */
+/** The content begins here, or lower if the recipient or the facts need more space. */
 const CONTENT = 232;
 
 /** Draws the recipient and the facts at the top of the first page, and moves below them. */

@@ -4,7 +4,7 @@ import type { Paper } from './paper.ts';
 /** Black, because scanners need the contrast. */
 const DARK = '#000000';
 
-/** Draws a QR code with error correction M as areas, with a description for those who do not see it. Sizes are in points. */
+/** Draws a QR code with error correction M as vector areas, with a text alternative for screen readers. Sizes are in points. */
 export function drawQrCode(
   paper: Paper,
   text: string,
@@ -25,7 +25,7 @@ export function drawQrCode(
   );
 }
 
-/** The dark modules of a row, those next to each other together. */
+/** Returns the runs of adjacent dark modules in a row. */
 function darkRuns(modules: readonly boolean[]): { from: number; until: number }[] {
   const runs: { from: number; until: number }[] = [];
   for (const [at, isDark] of modules.entries()) {

@@ -5,7 +5,7 @@ import { INK, LEFT, PAPER_WIDTH, RULE } from './paper-layout.ts';
 export interface PaperSum {
   label: string;
   amount: string;
-  /** The amount to pay, larger than the others. */
+  /** Whether this is the amount to pay, which is drawn larger. */
   isTotal?: boolean;
 }
 
@@ -14,7 +14,7 @@ const WIDTH = PAPER_WIDTH - 220;
 const AMOUNT_WIDTH = 90;
 const GAP = 4;
 
-/** Draws sums at the right, all on one page. */
+/** Draws the sums on the right side, all on one page. */
 export function drawSums(paper: Paper, sums: readonly PaperSum[]): void {
   const rows = sums.map((sum) => {
     const style = sum.isTotal ? ({ font: 'bold', size: 11 } as const) : { size: 9 };

@@ -2,7 +2,7 @@ import type { Paper } from './paper.ts';
 import { QUIET } from './paper-layout.ts';
 import type { TextStyle } from './text-style.ts';
 
-/** A column of a table on a paper; the widths, in points, add up to the paper's. */
+/** A column of a table on a paper. The widths of all columns, in points, add up to `PAPER_WIDTH`. */
 export interface PaperColumn<Row> {
   label: string;
   width: number;
@@ -11,7 +11,7 @@ export interface PaperColumn<Row> {
   /** In bold. */
   isEmphasized?: boolean;
   text: (row: Row) => string;
-  /** A smaller text under the other one; '' for none. */
+  /** A smaller text below `text`; '' for none. */
   detail?: (row: Row) => string;
 }
 
@@ -54,7 +54,7 @@ export function drawTable<Row>(
   paper.y += 4;
 }
 
-/** How high a table is on one page. */
+/** Returns the height of a table that fits on one page, in points. */
 export function heightOfTable<Row>(
   paper: Paper,
   columns: readonly PaperColumn<Row>[],
@@ -85,7 +85,7 @@ function inColumns<Row>(
   }
 }
 
-/** Numbers are at the end of their column. */
+/** Aligns numbers to the right edge of their column. */
 function placeOf<Row>({ width, isNumber }: PaperColumn<Row>): TextStyle {
   return isNumber ? { width, align: 'right' } : { width: width - GAP };
 }

@@ -8,7 +8,7 @@ import type { TextStyle } from './text-style.ts';
 const TOP = 100;
 /** The space between the content and the line above the footer. */
 const FOOT_SPACE = 14;
-/** The types of the package lack the scope. */
+/** Typed as `object`, because the types of the package lack `scope`. */
 const COLUMN_HEADING: object = { scope: 'Column' };
 
 /** A tagged A4 document in PDF/A-3b and PDF/UA-1 with the organization's letterhead. Positions are in points. */
@@ -55,7 +55,7 @@ export class Paper {
     this.y += this.heightOf(text, style) + space;
   }
 
-  /** The heading of a part, with at least this height of the part on the same page. */
+  /** Draws the heading of a section, and keeps at least this height of the section on the same page. */
   heading(text: string, height = 60): void {
     this.y += 14;
     this.ensure(24 + height);
@@ -85,12 +85,12 @@ export class Paper {
     this.doc.image(image, x, y, size);
   }
 
-  /** The width of a text in one line. */
+  /** Returns the width of a text in one line. */
   widthOf(text: string, { font = 'regular', size = 9 }: TextStyle = {}): number {
     return widthOf(this.doc, text, { font, size });
   }
 
-  /** The height of a text in this style. */
+  /** Returns the height of a text in this style. */
   heightOf(text: string, style: TextStyle = {}): number {
     return this.#lines(text, style).length * lineHeightOf(style.size ?? 9);
   }
@@ -98,19 +98,19 @@ export class Paper {
   #lines(text: string, { font = 'regular', size = 9, width = PAPER_WIDTH, height }: TextStyle): string[] {
     const most = height === undefined ? undefined : Math.max(1, Math.floor(height / lineHeightOf(size)));
     const face = { font, size };
-    // The fonts have no narrow space.
+    // Replaces narrow spaces, which the fonts do not have.
     const shown = text.replaceAll('\u202F', '\u00A0');
     return linesOf(this.doc, shown, { face, width, ...(most !== undefined && { most }) });
   }
 
-  /** Draws what is not content, such as a line. */
+  /** Draws decoration that screen readers ignore, such as a line. */
   decorate(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** A horizontal line at this height. */
+  /** Draws a horizontal line at this position. */
   rule(y: number, { color = RULE, x = LEFT, width = PAPER_WIDTH } = {}): void {
     this.decorate(() =>
       this.doc
@@ -122,7 +122,7 @@ export class Paper {
     );
   }
 
-  /** A table element. What is repeated is drawn at the top of each further page, where it is no content. */
+  /** Draws a table element. Draws `repeated` at the top of each further page, as decoration that screen readers ignore. */
   table(
     draw: (row: (cells: () => void, height: number) => void) => void,
     repeated: { height: number; draw: () => void },
@@ -151,12 +151,12 @@ export class Paper {
     this.rule(this.y - 3);
   }
 
-  /** A cell of the present row. */
+  /** Draws a cell of the current row. */
   cell(type: 'TH' | 'TD', draw: () => void): void {
     this.#row?.add(this.doc.struct(type, type === 'TH' ? COLUMN_HEADING : {}, draw));
   }
 
-  /** Puts a file into the document. */
+  /** Embeds a file in the document. */
   embed(file: EmbeddedFile): void {
     this.doc.embed(file);
   }

@@ -10,14 +10,17 @@ interface Face {
 }
 
 const LINE_HEIGHT = 1.25;
-/** More characters are on no line of a page. Longer texts are never measured, because that takes long. */
+/** The maximum number of characters in a line. Longer texts are never measured, because that is slow. */
 const LINE_CHARACTERS_MAX = 1_000;
 
 export function lineHeightOf(size: number): number {
   return size * LINE_HEIGHT;
 }
 
-/** Breaks a text into lines of this width, between words; a word that is too long is broken. At most `most` lines, the last with an ellipsis. */
+/**
+ * Breaks a text into lines of this width, between words; a word that is too long is broken. Returns at most `most` lines; a text that is
+ * cut ends with an ellipsis.
+ */
 export function linesOf(
   document: Document,
   text: string,
@@ -40,7 +43,7 @@ export function linesOf(
         lines.push(line.slice(0, end));
         line = line.slice(end);
       }
-      // No more is needed to know that the text is cut.
+      // One line more than `most` is enough to know that the text is cut.
       if (lines.length > most) break;
     }
     lines.push(line);
@@ -52,13 +55,13 @@ export function linesOf(
   return [...lines.slice(0, most - 1), `${last.slice(0, end).trimEnd()}…`];
 }
 
-/** The width of a text on one line. */
+/** Returns the width of a text on one line. */
 export function widthOf(document: Document, text: string, { font, size }: Face): number {
   document.fontSize(size);
   return runsOf(text, font).reduce((sum, run) => sum + document.font(run.font).widthOfString(run.text), 0);
 }
 
-/** The length of the longest start of a line that fits, at least one character. */
+/** Returns the length of the longest prefix of a line that fits; at least 1. */
 function longestPrefix(line: string, fits: (start: string) => boolean): number {
   let [low, high] = [1, Math.min(line.length, LINE_CHARACTERS_MAX)];
   while (low < high) {

@@ -15,8 +15,8 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields } from '../base/problem.ts';
 
 /**
- * Adds one placement to one issue, after its other placements. Refuses a name that the issue already has, and an issue
- * that was sent.
+ * Adds one placement to one issue, after its other placements. Refuses a name that the issue already has, an issue whose sending date has
+ * passed, and an issue that is full.
  */
 export async function addPlacement(
   scope: Scope,

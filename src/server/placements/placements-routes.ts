@@ -9,7 +9,7 @@ import { createSeries } from './create-series.ts';
 import { removePlacement } from './remove-placement.ts';
 import { renameSeries } from './rename-series.ts';
 
-/** Serves single placements, and those of all upcoming issues of a publication. */
+/** Serves single placements, and series of placements in all upcoming issues of a publication. */
 export function placementsRoutes(app: App): void {
   serve(app, contract.createPlacement).with(async ({ scope, body }) => ({
     placement: await addPlacement(scope, body),

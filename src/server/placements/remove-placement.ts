@@ -18,8 +18,8 @@ interface VertOnPlacement {
 }
 
 /**
- * Removes a placement from its issue. Refuses a sold one. Also deletes the ads of lapsed reservations in it, and a
- * reservation that has no other ad.
+ * Removes a placement from its issue. Refuses a sold one. Also deletes the ads of lapsed reservations in it, and each reservation that has
+ * no other ad.
  */
 export async function removePlacement(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
@@ -54,7 +54,7 @@ async function lockPlacement(tx: Tx, id: number): Promise<LockedPlacement> {
   return refuseMissing(rows[0]);
 }
 
-/** Locks the orders of the ads: a request that began before midnight may be booking one of them. */
+/** Locks the orders of the ads, because a request that began before midnight may be booking one of them. */
 function lockVerts(tx: Tx, placementId: number): Promise<VertOnPlacement[]> {
   return tx.statement(
     'lock-verts-of-placement',

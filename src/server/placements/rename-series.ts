@@ -8,9 +8,8 @@ import { renameInTerms } from '../terms/rename-in-terms.ts';
 import { writePlacementNames, lockRhythm } from '../publications/lock-rhythm.ts';
 
 /**
- * Renames placements in all upcoming issues of a publication of which no ad was sent yet, and in future issues. All
- * renames apply to the names before the call, so two can be swapped. Returns the renames that are not possible with their
- * reasons, and does the others.
+ * Renames placements in those upcoming issues of a publication of which no ad was sent yet, and in future issues. All renames apply to the
+ * names before the call, so two can be swapped. Returns the renames that are not possible with their reasons, and does the others.
  */
 export async function renameSeries(
   scope: Scope,
@@ -60,7 +59,7 @@ async function listNames(tx: Tx, issueIds: readonly number[]): Promise<string[]>
   return rows.map((row) => row.name);
 }
 
-/** One statement for all: the unique constraint on names is checked at its end. */
+/** Renames all placements in one statement, because the unique constraint on names is checked at its end. */
 async function renamePlacements(
   tx: Tx,
   issueIds: readonly number[],

@@ -16,13 +16,13 @@ import { type Offer, readOffer } from './read-offer.ts';
 interface EnteredAcceptance {
   name: string;
   agreed: boolean;
-  /** '' if none was asked for yet. */
+  /** '' if the page has not asked for a code yet. */
   code: string;
   /** The hash of the offer that the page showed. */
   offer: string;
 }
 
-/** What became of an acceptance: it needs a code, which was sent, or the order is booked. */
+/** The result of an acceptance: a code was sent, which the contact has to enter, or the order is booked. */
 type Acceptance = 'code_sent' | 'booked';
 
 const NAME_MAX = 100;
@@ -33,8 +33,8 @@ function needsCodeFor({ quote }: Offer, { since, scope }: Contact): boolean {
 }
 
 /**
- * Accepts the offer of an order: books it as staff would, in the transaction that keeps who accepted what. Refuses an offer that
- * has changed since it was shown, what `bookOrder` refuses, and a wrong code.
+ * Accepts the offer of an order. Books the order as staff would, and stores who accepted what in the same transaction. Refuses an offer
+ * that has changed since it was shown, what `bookOrder` refuses, and a wrong code.
  */
 export async function acceptOffer(
   app: App,
@@ -47,7 +47,7 @@ export async function acceptOffer(
   const { scope, orderId } = contact;
   const offer = await scope.read(async (tx) => {
     const order = await showOrder(tx, orderId);
-    // No code for what cannot be accepted.
+    // Sends no code for an offer that cannot be accepted.
     refuse(reservationProblem(order, tx.today));
     return readOffer(tx, order);
   });

@@ -33,7 +33,7 @@ import { type Decision, decideAd, getOwnAd, saveAd, saveImage } from './save-ad.
 type ByKind = { Params: ByAd['Params'] & { kind: string } };
 
 const DECISIONS: readonly Decision[] = ['submit', 'approve', 'ask_change'];
-/** The preview is shown in a frame of our own page, and may do nothing. */
+/** Only our own pages can show the preview in a frame, and it runs no scripts. */
 const PREVIEW_POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-same-origin";
 
@@ -77,7 +77,7 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
     return sendPage(reply, previewDocument(fragment, { lang: contact.locale, imageOrigins: [origin] }));
   });
 
-  // As for the forms of the order.
+  // A browser that restores a tab may send a GET request to the URL of a submitted form.
   const leadBack = async (request: FastifyRequest<ByAd>, reply: FastifyReply) => {
     const { contact, vertId } = await open(request);
     await getOwnAd(contact, vertId);
@@ -189,12 +189,12 @@ function doneText({ locale }: Contact, done: string, link: string): string | und
   return text !== undefined && answer !== undefined ? `${text} ${edit.linkAnswers[answer]}` : text;
 }
 
-/** The origin of image addresses: the configured public address, else the one of the request. */
+/** Returns the origin of image addresses: the configured public address, or else the origin of the request. */
 function originOf(app: App, request: FastifyRequest): string {
   return app.env.publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
-/** What the page says about a refusal. Throws what another page says. */
+/** Returns how the page of the ad explains a refusal. Throws an error that another page shows. */
 function refusalsOf(error: unknown): AdRefusals & { note?: 'stale' | 'other' } {
   if (!(error instanceof Problem) || error.code === 'not_found' || error.code === 'forbidden') throw error;
   switch (error.code) {

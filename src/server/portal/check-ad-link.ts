@@ -6,10 +6,10 @@ import { checkLink, type LinkAnswer } from '../outgoing/check-link.ts';
 import { countAttempt, QUARTER_HOUR } from '../session/sign-in-limit.ts';
 import type { Contact } from './find-contact.ts';
 
-/** How many addresses are opened for a contact before the next ones are not. */
+/** How many link addresses are checked for a contact before checks are skipped. */
 const FREE_CHECKS = 30;
 
-/** What the link of a saved ad answers; null without a link, and after too many. */
+/** Checks the link of a saved ad. Returns null if the ad has no link, or after too many checks. */
 export async function checkAdLink(
   app: App,
   { counted, isDemo }: Contact,

@@ -2,7 +2,7 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Tx } from '../db/scope.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 
-/** Writes a comment of a customer's contact, who is no user, on its order, and notifies the member of staff who sells it. */
+/** Writes a comment on an order for the customer's contact, who is not a user. Notifies the member of staff who created the order. */
 export async function commentAsContact(tx: Tx, orderId: number, text: string): Promise<void> {
   const sellers = await tx.statement<{ id: number }>(
     'seller-of-order',

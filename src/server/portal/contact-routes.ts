@@ -17,7 +17,10 @@ type ByLink = { Params: ByOrder['Params'] & { linkId: string } };
 
 const FIELDS: readonly InviteField[] = ['name', 'email'];
 
-/** Serves what a contact changes of its own access: the language, how many reminders it gets, and which colleagues have a link, too. */
+/**
+ * Serves the forms with which a contact changes its own access: the language, how many reminders it gets, and which colleagues also have a
+ * link.
+ */
 export function contactRoutes(http: FastifyInstance, app: App, assets: PortalAssets): void {
   http.post<ByOrder>(orderRoute('/language'), HIDDEN, async (request, reply) => {
     refuseForeignForm(request, app.env.publicUrl);

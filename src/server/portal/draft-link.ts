@@ -20,7 +20,10 @@ interface ContactRow {
   email: string;
 }
 
-/** The mail with a link to the page of an order, in the given language, else in the customer's, else in the organization's. */
+/**
+ * Returns a draft of the mail with a link to the page of an order. Without `locale`, it is in the customer's language, or else in the
+ * organization's.
+ */
 export function draftLink(
   scope: Scope,
   { id, locale: wanted }: { id: number; locale?: Locale | undefined },
@@ -58,7 +61,7 @@ const isUsable = ({ email }: Contact) => isEmail(email);
 const isFirst = ({ email }: Contact, at: number, all: readonly Contact[]) =>
   all.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) === at;
 
-/** The contact of the customer, and then that of the agency. */
+/** Returns the contact of the customer, then the contact of the agency. */
 function listContacts(tx: Tx, orderId: number): Promise<ContactRow[]> {
   return tx.statement<ContactRow>(
     'contacts-of-order',
@@ -73,7 +76,7 @@ function listContacts(tx: Tx, orderId: number): Promise<ContactRow[]> {
   );
 }
 
-/** The people who have had a link to this order. */
+/** Returns the contacts of the newest links to this order. */
 function listInvited(tx: Tx, orderId: number): Promise<Contact[]> {
   return tx.statement<Contact>(
     'earlier-link-contacts',

@@ -8,7 +8,7 @@ import type { Contact } from './find-contact.ts';
 import { requireRight } from './portal-code.ts';
 import { getOwnAd } from './save-ad.ts';
 
-/** An ad whose content the contact can take again. */
+/** An ad whose content the contact can reuse. */
 export interface EarlierAd {
   id: number;
   sendingDate: string;
@@ -18,8 +18,8 @@ export interface EarlierAd {
 const EARLIER_MAX = 5;
 
 /**
- * The latest complete ads of the contact's customer with different contents: of its own order, and of other orders those that were
- * sent, because readers have seen them.
+ * Returns the latest complete ads of the contact's customer, each content once: from this order, and from other orders only sent ads,
+ * because readers have seen those.
  */
 export function listEarlierAds(
   tx: Tx,
@@ -41,7 +41,7 @@ export function listEarlierAds(
   );
 }
 
-/** Puts the content of an earlier ad into an ad of the contact's order. Refuses ads that are not among the listed. */
+/** Puts the content of an earlier ad into an ad of the contact's order. Refuses an ad that `listEarlierAds` does not return. */
 export async function takeEarlierAd(
   contact: Contact,
   vertId: number,
@@ -52,7 +52,7 @@ export async function takeEarlierAd(
   const { scope, orderId } = contact;
   const ads = await scope.read((tx) => listEarlierAds(tx, { orderId, vertId }));
   const { content } = refuseMissing(ads.find(({ id }) => id === source));
-  // The tracking pixel belongs to one ad alone.
+  // Leaves out the tracking pixel, which belongs to a single ad.
   const taken = fieldNames(VERT_FIELDS).filter((field) => field !== 'trackingPixel');
   const changes = Object.fromEntries(taken.map((field) => [field, content[field]]));
   await updateVert(scope, vertId, { ...changes, version });

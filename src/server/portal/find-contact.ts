@@ -15,7 +15,7 @@ import type { App } from '../http/app-context.ts';
 export interface Contact {
   /** Null for users. */
   linkId: number | null;
-  /** Names the contact where its attempts are counted. */
+  /** Identifies the contact in the counters of its attempts. */
   counted: string;
   orderId: number;
   name: string;
@@ -25,11 +25,11 @@ export interface Contact {
   rights: Readonly<Record<LinkRight, boolean>>;
   /** The last day on which the link opens the page. */
   lastDay: Day;
-  /** When the session began; when the request did if there is none yet. */
+  /** When the session began, or when the request began if there is no session yet. */
   since: string;
   /** Whether the contact wants reminders only near a deadline; null for users. */
   fewerMails: boolean | null;
-  /** Not for contacts whom a colleague has invited, and not for users. */
+  /** False for contacts whom a colleague has invited, and for users. */
   mayInvite: boolean;
   isDemo: boolean;
   scope: Scope;
@@ -83,19 +83,24 @@ const BY_SESSION = `
   join organizations g on g.id = $1
   where s.organization_id = $1 and s.token_hash = $2 and s.expires_at > now()`;
 
-/** What a secret opens, and where the request came from. */
+/** The secret of a link or a session to look up, and the client that sent it. */
 interface Sought {
   organizationId: number;
   hash: Buffer;
   client: Client;
 }
 
-/** The contact of a link by the hash of its secret; null for an unknown link, and for one that opens nothing any more. */
+/**
+ * Finds the contact of a link by the hash of its secret. Returns null for an unknown link, and for a link that was revoked or has expired.
+ */
 export function findContactOfLink(app: App, sought: Sought): Promise<Contact | null> {
   return findContact(app, 'contact-of-link', BY_LINK, sought);
 }
 
-/** The contact of a session by the hash of its secret; null if it has ended, or its link opens nothing any more. */
+/**
+ * Finds the contact of a session by the hash of its secret. Returns null if the session has ended, or if its link was revoked or has
+ * expired.
+ */
 export function findContactOfSession(app: App, sought: Sought): Promise<Contact | null> {
   return findContact(app, 'contact-of-session', BY_SESSION, sought);
 }
@@ -145,7 +150,7 @@ function presentContact(
       keepsTerms: row.keeps_terms,
       today: row.today,
       now: row.now,
-      // No user: the id of Vertbook itself, with the contact's name in the history.
+      // A contact is not a user: acts get the id of Vertbook itself, and the history shows the contact's name.
       user: {
         id: 0,
         name: row.contact_name,

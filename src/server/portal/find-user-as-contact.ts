@@ -7,8 +7,8 @@ import type { Contact } from './find-contact.ts';
 import { findLastSendingDate } from './order-links-store.ts';
 
 /**
- * The signed-in self-service user as a contact of an order of its customer, with the rights of its role. Null for staff, who have
- * pages of their own, and for users of other customers.
+ * Returns the signed-in self-service user as a contact of an order of its customer, with the rights of its role. Returns null for staff,
+ * who have pages of their own, and for users of other customers.
  */
 export async function findUserAsContact(
   app: App,

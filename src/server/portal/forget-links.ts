@@ -4,8 +4,8 @@ import { RETENTION } from '#domain/retention.ts';
 import type { Scope } from '../db/scope.ts';
 
 /**
- * Deletes the links that have opened nothing for long, with when they were opened; returns their number. A link to a cancelled order
- * is as old as it is itself.
+ * Deletes links that expired long ago, with the records of their openings. Returns how many links. A link to a cancelled order counts from
+ * the day on which it was created.
  */
 export async function forgetLinks(scope: Scope): Promise<number> {
   const lastSendingDate = addDays(scope.today, -(RETENTION.orderLinks.days + LINK_DAYS));

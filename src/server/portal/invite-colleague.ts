@@ -14,7 +14,7 @@ import { requireLink } from './portal-code.ts';
 import { endLinks } from './revoke-link.ts';
 import { writeLink } from './send-link.ts';
 
-/** How many colleagues a contact invites, withdrawn ones included, before it has to wait. */
+/** How many colleagues a contact can invite, withdrawn ones included, before it has to wait. */
 const FREE_INVITATIONS = 5;
 
 /** Whom a contact invites, and what the colleague may do. */
@@ -82,7 +82,7 @@ export interface Colleague {
   email: string;
 }
 
-/** The colleagues whom the contact of a link has invited; users have none. */
+/** Returns the colleagues whom the contact of a link has invited and whose links are not revoked; none for users. */
 export async function listColleagues(tx: Tx, linkId: number | null): Promise<Colleague[]> {
   if (linkId === null) return [];
   return tx.statement<Colleague>(

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { transact } from '../db/transaction.ts';
 import { countAttempt, type Limit, QUARTER_HOUR, refuseWaiting } from '../session/sign-in-limit.ts';
 
-/** How many wrong links an address may open before it has to wait. */
+/** How many wrong links an IP address may open before it has to wait. */
 const FREE_GUESSES = 30;
 
 const limitOf = (address: string): Limit => ({
@@ -11,12 +11,12 @@ const limitOf = (address: string): Limit => ({
   ...QUARTER_HOUR,
 });
 
-/** Refuses every link at an address from which too many wrong ones were opened. */
+/** Refuses every link for an IP address that has opened too many wrong links. */
 export async function refuseGuessing(pool: pg.Pool, address: string): Promise<void> {
   await transact(pool, null, ({ db }) => refuseWaiting(db, limitOf(address)));
 }
 
-/** Counts a wrong link. */
+/** Counts a wrong link that an IP address has opened. */
 export async function countGuess(pool: pg.Pool, address: string): Promise<void> {
   await transact(pool, null, ({ db }) => countAttempt(db, limitOf(address)));
 }

@@ -9,10 +9,10 @@ import {
   type ApprovalRow,
 } from '../versions/approval-facts.ts';
 
-/** The approval of an ad with its deadlines; null if its publication needs none. */
+/** Returns the approval of an ad with these deadlines; null if its publication needs no approval. */
 type ApprovalOf = (vertId: number, deadlines: DeadlineInstants) => AdFacts['approval'];
 
-/** Reads the approvals of the ads of an order. */
+/** Reads the approvals of an order's ads. Returns a function that looks one up. */
 export async function listApprovals(tx: Tx, orderId: number): Promise<ApprovalOf> {
   const rows = await tx.statement<ApprovalRow & { id: number }>(
     'approvals-of-order',

@@ -3,7 +3,7 @@ import { type Equivalent, nearestFree, type Place } from '#domain/portal/nearest
 import { deadlinesOfPlacement, isPast, type IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** A placement of the order, with the title of its newsletter. */
+/** A placement of the order, with the title of its publication. */
 export interface WantedPlace extends Place {
   title: string;
 }
@@ -16,7 +16,7 @@ interface FreeRow {
   deadlines: IssueDeadlines | null;
 }
 
-/** How far before and after a placement others are equivalent to it. */
+/** How many days before and after a placement another one counts as equivalent. */
 const DAYS_AROUND = 12 * 7;
 
 const FREE = `
@@ -31,7 +31,10 @@ const FREE = `
     and (v.id is null or not order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $4))
   order by i.sending_date, i.id, p.id`;
 
-/** For each placement of an order that lapsed or cannot be booked the nearest free one like it, which may be itself. */
+/**
+ * For an order that lapsed or cannot be booked, returns the nearest free placement of the same publication and name for each of its
+ * placements. It can be the placement itself.
+ */
 export async function listEquivalents(tx: Tx, wanted: readonly WantedPlace[]): Promise<OrderEquivalent[]> {
   const days = wanted.map(({ sendingDate }) => sendingDate).toSorted();
   const [first = tx.today, last = tx.today] = [days[0], days.at(-1)];

@@ -13,10 +13,10 @@ interface OpeningRow {
   device: string;
 }
 
-/** How many openings of an order are listed. */
+/** The maximum number of openings listed for an order. */
 const OPENINGS_MAX = 200;
 
-/** The links of an order, the newest first, and when each was opened. Refuses an unknown order, and self-service users. */
+/** Returns the links of an order, newest first, and when each was opened. Refuses an unknown order, and self-service users. */
 export async function listLinks(tx: Tx, orderId: number): Promise<OrderLinks> {
   if (tx.user.customerId !== null) throw new Problem('not_found');
   await getRow(tx, 'orders', orderId, ['id']);

@@ -1,8 +1,11 @@
 import type { Tx } from '../db/scope.ts';
 
-/** A question of a contact, or what staff have answered. */
+/** A question of a contact, or a reply of staff. */
 export interface Message {
-  /** The contact, a user of the customer, or the member of staff who sells the order; null for other staff, whose names no customer learns. */
+  /**
+   * The contact, a user of the customer, or the member of staff who created the order; null for other staff, whose names customers do not
+   * see.
+   */
   name: string | null;
   isStaff: boolean;
   text: string;
@@ -19,7 +22,7 @@ interface MessageRow {
 
 const MESSAGES_MAX = 50;
 
-/** The newest messages between the contacts of an order and staff, the oldest first. Comments among staff are none. */
+/** Returns the newest messages between the contacts of an order and staff, oldest first. Comments among staff are left out. */
 export async function listMessages(tx: Tx, orderId: number): Promise<Message[]> {
   const rows = await tx.statement<MessageRow>(
     'messages-of-order',

@@ -5,7 +5,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { findLastSendingDate, listLinkRows } from './order-links-store.ts';
 import { readReportSender } from '../reports/report-sender.ts';
 
-/** Sends what staff have written for the customer to every contact whose link opens the page of the order; replies go to the writer. */
+/** Mails a reply of staff to every contact who has an open link to the order. Replies to this mail go to its author. */
 export async function mailAnswer(tx: Tx, orderId: number, text: string): Promise<void> {
   const lastSendingDate = await findLastSendingDate(tx, orderId);
   const { publisher } = await readReportSender(tx, orderId);

@@ -6,7 +6,7 @@ import { listLinks } from './list-links.ts';
 import { revokeLink } from './revoke-link.ts';
 import { sendLink } from './send-link.ts';
 
-/** Serves the links of contacts to the pages of orders, to staff. */
+/** Serves to staff the links with which contacts open the pages of orders. */
 export function orderLinksRoutes(app: App): void {
   serve(app, contract.listOrderLinks).with(({ scope, params }) =>
     scope.read((tx) => listLinks(tx, params.id)),

@@ -2,7 +2,7 @@ import type { Day } from '#domain/day.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** A link with what decides whether it opens the page of its order. */
+/** A contact's link to the page of an order, as it is stored. */
 export interface OrderLinkRow {
   id: number;
   order_id: number;
@@ -27,7 +27,7 @@ const COLUMNS = `
   left join order_links i on i.organization_id = $1 and i.id = l.invited_by
   where l.organization_id = $1`;
 
-/** The links of an order, the newest first. */
+/** Returns the links of an order, newest first. */
 export function listLinkRows(tx: Tx, orderId: number): Promise<OrderLinkRow[]> {
   return tx.statement<OrderLinkRow>(
     'order-links',
@@ -36,7 +36,7 @@ export function listLinkRows(tx: Tx, orderId: number): Promise<OrderLinkRow[]> {
   );
 }
 
-/** The last sending day of an order; null if it does not exist. */
+/** Returns the last sending date of an order; null if the order does not exist. */
 export async function findLastSendingDate(tx: Tx, orderId: number): Promise<Day | null> {
   const [row] = await tx.statement<{ day: Day | null }>(
     'last-sending-date',

@@ -11,7 +11,7 @@ const ENTRY = 'portal/portal.ts';
 /** Built next to the server, by `vite build --mode portal`. */
 const MANIFEST = fileURLToPath(new URL('../web/.vite/portal.json', import.meta.url));
 
-/** The addresses of the built script and styles; without a build those that the development server builds. */
+/** Returns the addresses of the built script and styles, or without a build the address of the script on the development server. */
 export function readPortalAssets(): PortalAssets {
   if (!existsSync(MANIFEST)) return { script: `/${ENTRY}`, styles: [] };
   const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<

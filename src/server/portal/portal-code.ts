@@ -11,7 +11,7 @@ import type { Contact } from './find-contact.ts';
 /** How many codes a contact gets before it has to wait. */
 const FREE_CODES = 5;
 
-/** Sends the contact a new code by mail; the one before is void. Refuses too many. */
+/** Sends the contact a new code by mail, which replaces the previous code. Refuses too many codes in a short time. */
 export async function sendCode(app: App, contact: Contact): Promise<void> {
   const { scope, orderId, counted, email, locale } = contact;
   const linkId = requireLink(contact);
@@ -43,7 +43,9 @@ export async function sendCode(app: App, contact: Contact): Promise<void> {
   });
 }
 
-/** Whether the contact has entered its code, which is then used up. A wrong one costs a try, whatever the caller refuses afterwards. */
+/**
+ * Whether the contact has entered the right code, which is then used up. A wrong code costs a try, even if the caller then refuses the act.
+ */
 export function takeCode(app: App, contact: Contact, entered: string): Promise<boolean> {
   const { scope } = contact;
   const linkId = requireLink(contact);
@@ -73,7 +75,7 @@ function purposeOf(organizationId: number, linkId: number): CodePurpose {
   return { kind: 'code of contact', subject: `${organizationId} ${linkId}` };
 }
 
-/** The link of a contact. Refuses users, who have none, the acts of contacts. */
+/** Returns the id of the contact's link. Refuses users, who have no link. */
 export function requireLink({ linkId }: Contact): number {
   if (linkId === null) throw new Problem('forbidden');
   return linkId;

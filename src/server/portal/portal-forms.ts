@@ -16,7 +16,7 @@ import { type PortalOrder, readPortalOrder } from './read-order.ts';
 
 const FIELDS: readonly AcceptField[] = ['name', 'agreed', 'code'];
 
-/** The form of the acceptance before the contact has entered anything. */
+/** Returns the form of the acceptance before the contact has entered anything. */
 const untouchedForm = ({ name }: Contact): AcceptForm => ({
   name,
   agreed: false,
@@ -32,7 +32,7 @@ interface ShownForms {
   refusal?: TicketRefusal | null;
 }
 
-/** Shows the page of the order with the form as it was sent, or after what has changed. */
+/** Sends the page of the order, with a refused form as the contact sent it. */
 export async function showOrderPage(
   contact: Contact,
   reply: FastifyReply,
@@ -54,7 +54,7 @@ function placesOf({ ads }: PortalOrder): WantedPlace[] {
   });
 }
 
-/** Responds to the form that accepts the offer: with the page of the booked order, or the form again. */
+/** Responds to the form that accepts the offer: redirects to the page of the booked order, or shows the form again. */
 export async function answerAcceptance(
   app: App,
   contact: Contact,
@@ -82,7 +82,7 @@ export async function answerAcceptance(
   }
 }
 
-/** What the page says about a refusal; null if another page does. */
+/** Returns the note of the page about a refusal; null if another page shows the refusal. */
 function noteOf({ code }: Problem): Note | 'fields' | null {
   switch (code) {
     case 'invalid':
@@ -115,6 +115,6 @@ export async function answerQuestion(
     void reply.code(422);
     return showOrderPage(contact, reply, { assets, note: 'empty' });
   }
-  // A redirect without a fragment would keep that of the form.
+  // A redirect without a fragment would keep the fragment of the form's address.
   return reply.redirect(`${orderPath(contact.orderId)}?done=${kind}#note`, 303);
 }

@@ -23,7 +23,7 @@ export const PORTAL_HEADERS = {
 /** Leaves the pages out of the OpenAPI description. */
 export const HIDDEN = { schema: { hide: true } } as const;
 
-/** The route pattern of a page below the page of an order. */
+/** Returns the route pattern of a page below the page of an order. */
 export const orderRoute = (rest: string) => `${PORTAL_PATH}orders/:id${rest}`;
 
 /** Sends a page as HTML, with the headers of the portal. */
@@ -59,7 +59,7 @@ export function entryOf(request: FastifyRequest, name: string): string {
   return (value ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n');
 }
 
-/** The code that a form contains; '' if it has none, or asks for a new one. */
+/** Returns the code in a form; '' if the form has none, or asks for a new one. */
 export function codeIn(request: FastifyRequest): string {
   return entryOf(request, 'again') === 'yes' ? '' : entryOf(request, 'code');
 }

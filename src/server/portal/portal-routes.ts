@@ -51,7 +51,7 @@ export function portalRoutes(app: App): void {
       { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    // Redirects have them as well.
+    // Also sets the headers on redirects.
     http.addHook('onRequest', async (_request, reply) => {
       void reply.headers(PORTAL_HEADERS);
     });
@@ -134,13 +134,13 @@ export function portalRoutes(app: App): void {
   });
 }
 
-/** What the page says after an error: one text for every refusal, so that it says nothing about the link or the order. */
+/** Returns the kind of page to show after an error: the same for every refusal, so that it reveals nothing about the link or the order. */
 function refusalOf(error: unknown): 'refused' | 'tooMany' | 'failed' {
   if (!(error instanceof Problem)) return 'failed';
   return error.code === 'too_many_requests' ? 'tooMany' : 'refused';
 }
 
-/** The contact of the link in the address. Refuses a wrong one and counts it. */
+/** Returns the contact of the link in the address. Refuses a wrong link and counts it. */
 async function openLink(app: App, request: FastifyRequest<ByToken>): Promise<Contact> {
   await refuseGuessing(app.pool, request.ip);
   const sought = parseSecret(request.params.token);

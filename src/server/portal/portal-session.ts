@@ -7,11 +7,11 @@ import { cookieOptions } from '../http/cookie-options.ts';
 import { type Contact, findContactOfSession } from './find-contact.ts';
 import { requireLink } from './portal-code.ts';
 
-/** The cookie of a contact's session without https, and with it. It is none of the sessions of users. */
+/** The names of the cookie of a contact's session, without and with HTTPS. Sessions of users have other cookies. */
 const COOKIE = 'vertbook_order';
 const SECURE_COOKIE = '__Host-vertbook-order';
 
-/** The contact whose session the request has, on the page of this order; null for none and for that of another order. */
+/** Returns the contact from the request's session; null if it has no session, or a session for another order. */
 export async function readPortalSession(
   app: App,
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export async function readPortalSession(
   return contact?.orderId === orderId ? contact : null;
 }
 
-/** Opens a session of the contact, writes down that the link was opened, and sets the cookie. */
+/** Opens a session of the contact, records that the link was opened, and sets the cookie. */
 export async function openPortalSession(
   app: App,
   contact: Contact,

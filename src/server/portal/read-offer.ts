@@ -12,7 +12,7 @@ export interface Offer {
   quote: Quote | null;
   quotedOn: Day | null;
   businessTerms: { of: Day; url: string } | null;
-  /** The offer as JSON, always in the same form. */
+  /** The offer as JSON. The same offer always gives the same text. */
   snapshot: string;
   /** SHA-256 of the snapshot. */
   hash: Buffer;

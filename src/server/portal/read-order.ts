@@ -23,7 +23,7 @@ type Vert = Order['verts'][number];
 export interface PortalAd extends AdFacts {
   vert: Vert;
   deadlines: DeadlineInstants;
-  /** In minor units, without VAT; null without a price, and for customers who see no prices. */
+  /** In minor units, without VAT; null if there is no price, or if the customer sees no prices. */
   customerNet: number | null;
 }
 
@@ -38,18 +38,18 @@ export interface PortalOrder {
   reportId: number | null;
   /** The offers and confirmations that were sent to the customer. */
   papers: readonly Paper[];
-  /** Whom the customer can ask: the member of staff who sells the order. */
+  /** The member of staff whom the customer can ask. */
   salesperson: { name: string; email: string };
-  /** Between the contacts and staff, the oldest first. */
+  /** The messages between contacts and staff, oldest first. */
   messages: readonly Message[];
-  /** Whom the contact has invited. */
+  /** The colleagues whom the contact has invited. */
   colleagues: readonly Colleague[];
   letterhead: StoredLetterhead;
 }
 
 const NO_DEADLINES: DeadlineInstants = { booking: null, creative: null, approval: null };
 
-/** Reads the order of a contact. Everything is read with the contact's rights, so it is the customer's own. */
+/** Reads the order of a contact. Reads everything with the contact's rights, and so only data of the customer. */
 export async function readPortalOrder(
   tx: Tx,
   { orderId, linkId }: Pick<Contact, 'orderId' | 'linkId'>,

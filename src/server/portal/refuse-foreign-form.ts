@@ -3,8 +3,8 @@ import { Problem } from '../base/problem.ts';
 import { refuseForeignOrigin } from '../http/same-origin.ts';
 
 /**
- * Refuses a form that another site sends. A page without a referrer sends its forms with the origin `null`; then the browser's
- * `Sec-Fetch-Site` says where it comes from.
+ * Refuses a form that another site sends. A page without a referrer sends its forms with the origin `null`. In this case the
+ * `Sec-Fetch-Site` header tells where the form comes from.
  */
 export function refuseForeignForm(request: FastifyRequest, publicUrl: string | null): void {
   const { origin, 'sec-fetch-site': site } = request.headers;

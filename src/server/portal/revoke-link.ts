@@ -4,7 +4,7 @@ import { getRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 
-/** Revokes a link and those of the colleagues whom its contact invited; the sessions end at once. Idempotent. */
+/** Revokes a link and the links of the colleagues whom its contact invited. Their sessions end at once. Idempotent. */
 export async function revokeLink(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     if (tx.user.customerId !== null) throw new Problem('not_found');
@@ -14,7 +14,10 @@ export async function revokeLink(scope: Scope, id: number): Promise<void> {
   });
 }
 
-/** Revokes an open link, and those that its contact made. The caller has locked it. */
+/**
+ * Revokes an open link and the links of the colleagues whom its contact invited, and ends their sessions. The caller holds a lock on the
+ * link or its order.
+ */
 export async function endLinks(tx: Tx, { id, orderId }: { id: number; orderId: number }): Promise<void> {
   const ended = await tx.statement<{ id: number }>(
     'revoke-order-links',

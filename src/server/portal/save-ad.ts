@@ -17,7 +17,7 @@ import type { VertType } from '#domain/verts/vert-fields.ts';
 import type { Contact } from './find-contact.ts';
 import { requireRight, sendCode, takeCode } from './portal-code.ts';
 
-/** The ad of the contact's order. Refuses an ad of any other. */
+/** Returns an ad of the contact's order. Refuses an ad of any other order. */
 export async function getOwnAd({ scope, orderId }: Contact, vertId: number): Promise<Vert> {
   const ads = await scope.read((tx) => vertsOfOrders(tx, [orderId]));
   return refuseMissing(ads.find(({ id }) => id === vertId));
@@ -48,7 +48,7 @@ export async function saveImage(
   await updateVert(contact.scope, vertId, { type, ...image, version });
 }
 
-/** What a contact decides about the present content of an ad. */
+/** What a contact decides about the current content of an ad. */
 export type Decision = 'submit' | 'approve' | 'ask_change';
 
 /** A decision as the form of the page sends it. */
@@ -57,15 +57,15 @@ interface EnteredDecision {
   version: number;
   /** What should be changed. */
   text: string;
-  /** The field that it is about; '' for the whole ad. */
+  /** The field that the text is about; '' for the whole ad. */
   field: string;
-  /** '' if none was asked for yet. */
+  /** '' if the page has not asked for a code yet. */
   code: string;
 }
 
 /**
- * Submits or approves an ad of the contact's order, or asks for a change with a text. What binds the customer needs a code by mail in an
- * older session, which is sent first. Refuses a wrong code.
+ * Submits or approves an ad of the contact's order, or asks for a change with a text. In an older session, an approval of the customer
+ * needs a code, which is first sent by mail. Refuses a wrong code.
  */
 export async function decideAd(
   app: App,
@@ -93,7 +93,7 @@ export async function decideAd(
   return 'decided';
 }
 
-/** Whether the act is an approval of the customer and the session is too old for it. Users have signed in by their password. */
+/** Whether the decision counts as an approval of the customer and the session is too old for it. False for users, who have signed in. */
 async function bindsByCode(
   { linkId, since, scope }: Contact,
   vertId: number,
@@ -101,7 +101,7 @@ async function bindsByCode(
 ): Promise<boolean> {
   if (linkId === null || !needsCode({ since, now: scope.now, gross: 0 })) return false;
   if (decision === 'approve') return true;
-  // To submit is to approve where the customer has to.
+  // If the customer has to approve, submitting an ad also approves it.
   const { rule } = await scope.read((tx) => showApproval(tx, vertId));
   return approvingSides(rule).includes('customer');
 }

@@ -14,8 +14,8 @@ import { PORTAL_PATH } from './portal-path.ts';
 type NewLink = Parsed<(typeof sendOrderLink)['body']>;
 
 /**
- * Makes a link for one contact and enqueues the mail with its address, which is stored nowhere else. Refuses an unknown order, one
- * whose links have ended, and more links than an order may have.
+ * Makes a link for one contact and enqueues the mail with its address. Only this mail contains the address. Refuses an unknown order, an
+ * order whose links have expired, and more than `LINKS_MAX` open links.
  */
 export async function sendLink(
   scope: Scope,
@@ -25,13 +25,13 @@ export async function sendLink(
 ): Promise<void> {
   await scope.transact(async (tx) => {
     if (tx.user.customerId !== null) throw new Problem('not_found');
-    // The order may be cancelled at the same time; and its links are counted.
+    // Locks the order, because it may be cancelled at the same time, and because its links are counted.
     await getRow(tx, 'orders', orderId, ['id'], 'forUpdate');
     await writeLink(tx, { orderId, invitedBy: null, link, publicUrl });
   });
 }
 
-/** Writes a link and its mail in a transaction that has locked the order. */
+/** Stores a link and enqueues its mail in a transaction that has locked the order. */
 export async function writeLink(
   tx: Tx,
   {

@@ -10,8 +10,8 @@ const FREEZE_PRICES = `
   where v.organization_id = $1 and v.order_id = $2 and v.placement_id = frozen.placement_id`;
 
 /**
- * Replaces the prices of an order's ads by those of today, and returns their sum; null, and the ads stay as they are, if no publication
- * has a rate card. The statement is sent with what ends the transaction.
+ * Replaces the prices of an order's ads by today's prices, and returns their sum. If no publication has a rate card, leaves the ads
+ * unchanged and returns null. Sends the statement with COMMIT.
  */
 export async function freezePrices(tx: Tx, orderId: number, order: QuotedOrder): Promise<Amount | null> {
   const prices = orderPricesOf(await readQuoteInput(tx, order), tx.today);

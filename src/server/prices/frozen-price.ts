@@ -3,15 +3,15 @@ import type { Amount, BasisPoints, Currency } from '#domain/prices/money.ts';
 import type { QuoteStep } from '#domain/prices/quote.ts';
 import type { CustomerTerms } from './read-customer-terms.ts';
 
-/** The terms of the customer that an order was priced by. */
+/** The terms of the customer with which an order was priced. */
 type FrozenTerms = Pick<CustomerTerms, 'commissions' | 'cashDiscount' | 'vatTreatment'>;
 
-/** The terms of prices that an earlier version has written. */
+/** The terms assumed for prices that an earlier version of Vertbook stored. */
 export const NO_TERMS: FrozenTerms = { commissions: [], cashDiscount: null, vatTreatment: 'domestic' };
 
 /**
- * The price of an ad since its order was placed (`verts.price`). It belongs to the ad: it is cancelled and restored with it, and
- * kept when the ad gets another placement.
+ * The price of an ad, frozen when its order was placed (`verts.price`). It is cancelled and restored with the ad, and kept if the ad is
+ * moved to another placement.
  */
 export interface FrozenPrice {
   currency: Currency;
@@ -19,6 +19,6 @@ export interface FrozenPrice {
   vatBasisPoints: BasisPoints;
   quotedOn: Day;
   steps: QuoteStep[];
-  /** The terms of the customer, the same in all ads of the order; missing in prices of earlier versions. */
+  /** The terms of the customer, the same in all ads of the order. Missing in prices that an earlier version of Vertbook stored. */
   terms?: FrozenTerms;
 }

@@ -12,15 +12,15 @@ const CARDS = `
   select id, version || ' ' || extract(epoch from updated_at) as version, valid_from, content from rate_cards
   where organization_id = $1 and id = any ($2::bigint[])`;
 
-/** Rate cards that one process keeps; the one that was read first is dropped first. */
+/** The maximum number of rate cards that one process keeps. The one that was read first is dropped first. */
 const MOST_KEPT = 1_000;
 
-/** By organization, id and version, because a content never changes under the same version. */
+/** The key is organization, id and version, because the content of a version never changes. */
 class KeptRateCards extends Map<string, RateCard> {}
 
 /**
- * The rate cards by id, read once by each process. `versions` are as `quote_facts` writes them. A card that has changed meanwhile is returned as it is now, which
- * `reserve_cart` notices.
+ * Returns rate cards by id. Each process reads a version only once. `versions` are the texts that `quote_facts` returns. A card that has
+ * changed since then is returned with its new content; `reserve_cart` detects this.
  */
 export async function listRateCards(
   scope: Scope,

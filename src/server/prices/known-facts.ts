@@ -9,25 +9,25 @@ export interface KnownFacts {
   facts: WrittenFacts;
 }
 
-/** So much one process keeps; what was read first is dropped first. */
+/** The maximum number of parts of each kind that one process keeps. The part that was read first is dropped first. */
 const MOST_LINES = 20_000;
 const MOST_CUSTOMERS = 5_000;
 const MOST_SELLERS = 1_000;
 
-/** The parts, by organization, day and id. */
+/** The kept parts. The keys are organization, day and id. */
 class KeptParts {
   readonly lines = new Map<string, WrittenLine>();
   readonly customers = new Map<string, CustomerRow>();
-  /** Null for an organization that has not entered any. */
+  /** Null for an organization that has not entered its company details. */
   readonly sellers = new Map<string, SellerRow | null>();
 }
 
 /**
- * Keeps the parts of what `quote_facts` has returned: placements, customer and seller. The terms of customers with agreements are not kept,
+ * Keeps the parts of a result of `quote_facts`: placements, customer and seller. The terms of customers with agreements are not kept,
  * because they change with each order. Decision 161.
  */
 export function keepKnownFacts(scope: Scope, customerId: number | null, { text, facts }: KnownFacts): void {
-  // A text that is not written the same way would never be the text of the database.
+  // If formatting the facts gives another text, `findKnownFacts` could never return the text of the database.
   if (JSON.stringify(facts) !== text) return;
   const { lines, customers, sellers } = scope.kept(KeptParts);
   for (const line of facts.lines) keep(lines, keyOf(scope, line[0]), line, MOST_LINES);
@@ -37,7 +37,7 @@ export function keepKnownFacts(scope: Scope, customerId: number | null, { text, 
   else keep(customers, keyOf(scope, customerId), facts.customer, MOST_CUSTOMERS);
 }
 
-/** What `quote_facts` would return, put together from kept parts; null if a part is missing. */
+/** Returns what `quote_facts` would return, combined from kept parts; null if a part is missing. */
 export function findKnownFacts(scope: Scope, { placementIds, customerId }: PricedCart): KnownFacts | null {
   const { lines, customers, sellers } = scope.kept(KeptParts);
   const customer = customers.get(keyOf(scope, customerId ?? 0));
@@ -49,7 +49,7 @@ export function findKnownFacts(scope: Scope, { placementIds, customerId }: Price
   return { text: JSON.stringify(facts), facts };
 }
 
-/** Whether it knows these placements, though perhaps not the customer. */
+/** Whether the parts of all these placements are kept. The customer may still be missing. */
 export function knowsPlacements(scope: Scope, { placementIds }: Pick<PricedCart, 'placementIds'>): boolean {
   const { lines } = scope.kept(KeptParts);
   return placementIds.every((id) => lines.has(keyOf(scope, id)));
@@ -63,13 +63,13 @@ export function forgetKnownFacts(scope: Scope, { placementIds, customerId }: Pri
   sellers.delete(keyOf(scope, 0));
 }
 
-/** A rate card can become valid with the day. */
+/** Returns the key of a part. It contains the day, because a rate card can become valid on a day. */
 function keyOf({ organizationId, today }: Scope, id: number): string {
   return `${organizationId} ${today} ${id}`;
 }
 
 function keep<Part>(kept: Map<string, Part>, key: string, part: Part, most: number): void {
-  // The map is in the order of insertion.
+  // A map keeps the order of insertion, so this moves the key to the end.
   kept.delete(key);
   kept.set(key, part);
   if (kept.size > most) kept.delete(kept.keys().next().value ?? '');

@@ -1,7 +1,10 @@
 import type { PriceList } from '#domain/prices/list-price.ts';
 import type { Scope } from '../db/scope.ts';
 
-/** For each publication the published version with the latest first day until today, of equal days the one made last. */
+/**
+ * For each publication, the published version with the latest first day that is not after today. Of versions with the same day, the one
+ * created last.
+ */
 const LISTS = `
   select valid.publication_id as "publicationId", valid.content->>'currency' as currency,
     (valid.content->'recipients')::int as recipients, valid.content->'rates' as rates,
@@ -12,7 +15,7 @@ const LISTS = `
     where c.organization_id = $1 and c.publication_id = wanted.id and c.published_at is not null and c.valid_from <= $2
     order by c.valid_from desc, c.id desc limit 1) valid`;
 
-/** The list prices and surcharges of publications that are valid today; nothing for one without a rate card. */
+/** Returns the list prices and surcharges of publications that are valid today. A publication without a rate card is left out. */
 export async function listPriceLists(
   scope: Scope,
   publicationIds: readonly number[],

@@ -4,14 +4,14 @@ import type { Amount } from '#domain/prices/money.ts';
 import type { FrozenPrice } from './frozen-price.ts';
 import type { QuoteInput } from './read-quote-input.ts';
 
-/** The prices of an order's ads as they are stored. */
+/** The prices to store with the ads of an order. */
 interface OrderPrices {
-  /** The `FrozenPrice` by placement as JSON; null without a price. */
+  /** The `FrozenPrice` as JSON, by placement; null for a placement without a price. */
   frozen: ReadonlyMap<number, string | null>;
   customerNet: Amount;
 }
 
-/** The prices to store with the ads; null if no publication has a rate card. */
+/** Calculates the prices to store with the ads. Returns null if no publication has a rate card. */
 export function orderPricesOf({ lines, terms }: QuoteInput, today: Day): OrderPrices | null {
   const quoted = quote(lines, terms);
   if (!quoted) return null;

@@ -7,15 +7,15 @@ import { type PricedCart, takeShownFacts } from './shown-facts.ts';
 
 /** The prices of an order to place, for `reserve_cart`. */
 export interface CartPrices {
-  /** What they depend on. An order is placed only while it is the same. */
+  /** What the prices depend on. `reserve_cart` places the order only if this has not changed. */
   facts: string;
   /** Each `FrozenPrice` as JSON, in the order of the placements; null without a rate card. */
   prices: (string | null)[] | null;
-  /** The rate cards have several currencies, which is refused. */
+  /** Whether the rate cards have several currencies. Such an order is refused. */
   isMixed: boolean;
 }
 
-/** Calculates today's prices of a cart, without locks: `reserve_cart` checks again what they depend on. */
+/** Calculates today's prices of a cart without locks, because `reserve_cart` checks again what they depend on. */
 export async function priceCart(scope: Scope, cart: PricedCart): Promise<CartPrices> {
   const facts =
     takeShownFacts(scope, cart) ??
@@ -30,7 +30,10 @@ export async function priceCart(scope: Scope, cart: PricedCart): Promise<CartPri
   };
 }
 
-/** The organizations for which nearby placements are being read: one order reads them, the others at the same moment only what they need. */
+/**
+ * The organizations for which an order is reading nearby placements. Meanwhile, other orders of the organization read only their own
+ * placements.
+ */
 class ReadingNearby extends Set<number> {}
 
 async function readUnknownFacts(scope: Scope, cart: PricedCart): Promise<QuoteFacts> {

@@ -28,8 +28,8 @@ interface Quoted {
 }
 
 /**
- * The price of placements today, and what one more would save on them. For a self-service user it is that of its own customer.
- * Refuses special prices beyond the limit of the user.
+ * Returns today's price of placements, and what adding one more placement would save. A self-service user gets the prices of its own
+ * customer. Refuses special prices beyond the limit of the user.
  */
 export async function quotePlacements(scope: Scope, wanted: WantedQuote): Promise<Quoted> {
   const { specialPrices } = wanted;
@@ -55,7 +55,7 @@ export async function quotePlacements(scope: Scope, wanted: WantedQuote): Promis
   });
 }
 
-/** What one more placement saves, each with the free one that costs least. */
+/** Returns what one more placement would save, each saving with the cheapest free placement for it. */
 async function savingsOf(tx: Tx, lines: readonly QuoteLine[], terms: QuoteTerms): Promise<Saving[]> {
   const savings = oneMoreSaves(lines, terms);
   if (savings.length === 0) return [];
@@ -73,7 +73,7 @@ async function savingsOf(tx: Tx, lines: readonly QuoteLine[], terms: QuoteTerms)
   });
 }
 
-/** A self-service user orders for its own customer, without an agency. */
+/** Returns the order to price. A self-service user orders for its own customer, without an agency. */
 function ownOrderOf(
   { user }: Scope,
   { placementIds, customerId, orderId, agencyId, billToId }: WantedQuote,

@@ -4,10 +4,10 @@ import type { QuoteLine } from '#domain/prices/quote.ts';
 import { deadlinesOfPlacement, isPast, type IssueDeadlines } from '#domain/terms/issue-deadlines.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** Placements are offered from tomorrow on, for so many days. */
+/** Free placements are offered from tomorrow until this many days from today. */
 const DAYS_AHEAD = 84;
 
-/** A free placement as the cart keeps it and as it is priced. */
+/** A free placement with the fields that the cart and the calculation of prices need. */
 type AddablePlace = FreePlacement & Pick<QuoteLine, 'placementId' | 'placementName'>;
 
 const FREE = `
@@ -24,7 +24,10 @@ const FREE = `
       select from storefront_holds h where h.organization_id = $1 and h.placement_id = p.id and h.held_until > now())
   order by i.sending_date, i.id, p.position, p.id`;
 
-/** The free placements of publications whose booking deadline has not passed, the next first, without those given. */
+/**
+ * Returns the free placements of publications whose booking deadlines have not passed, next sending date first. Leaves out the placements
+ * in `without`.
+ */
 export async function readAddablePlaces(
   tx: Tx,
   publicationIds: readonly number[],

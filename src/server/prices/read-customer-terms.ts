@@ -4,12 +4,12 @@ import type { Commission, QuoteCustomer } from '#domain/prices/quote.ts';
 import type { OrderParties } from '#domain/orders/order-parties.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** What the price depends on in the customer, and how its VAT is decided. */
+/** The terms of a customer that prices depend on, and the VAT treatment. */
 export interface CustomerTerms extends QuoteCustomer {
   vatTreatment: VatTreatment;
 }
 
-/** What the price depends on in the record of a customer. */
+/** The columns of a customer that prices depend on. */
 export interface CustomerRow {
   invoice_country: string;
   vat_id: string;
@@ -19,7 +19,7 @@ export interface CustomerRow {
   cash_discount_basis_points: BasisPoints | null;
 }
 
-/** What the VAT depends on in the company details of the organization. */
+/** The company details of the organization that the VAT depends on. */
 export interface SellerRow {
   country: string;
   vat_id: string;
@@ -32,14 +32,14 @@ const CUSTOMER = `
 
 const SELLER = 'select country, vat_id, small_business from sellers where organization_id = $1';
 
-/** What the terms of an order depend on: its customer, null for none yet, its agency and who is billed. */
+/** The parties that the terms of an order depend on: its customer (null while none is chosen), its agency and the billed party. */
 export interface PricedParties extends Pick<OrderParties, 'agencyId' | 'billToId'> {
   customerId: number | null;
 }
 
 /**
- * The commission, VAT and cash discount of an order. The commission is that of the agency, VAT and cash discount are those of who is
- * billed. The treatment of the VAT follows from both countries and VAT ids.
+ * Returns the commission, VAT and cash discount of an order. The commission comes from the agency, VAT and cash discount from the billed
+ * party; without one of these, from the customer. The VAT treatment follows from the countries and VAT numbers of seller and billed party.
  */
 export async function readCustomerTerms(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function readCustomerTerms(
   return customerTermsOf(rowOf(billToId ?? customerId), seller, rowOf(agencyId ?? customerId));
 }
 
-/** VAT and cash discount of who is billed, and the commission of who orders, from their records and the seller's; each can be missing. */
+/** Returns VAT and cash discount of the billed party (`customer`) and the commission of the ordering party. Each record can be missing. */
 export function customerTermsOf(
   customer: CustomerRow | undefined,
   seller: SellerRow | undefined,
@@ -66,7 +66,7 @@ export function customerTermsOf(
       vatId: seller?.vat_id ?? '',
       isSmallBusiness: seller?.small_business === 'yes',
     },
-    // Without the country of the organization nothing is known about another one.
+    // Without the organization's country, it is unknown whether the customer is in another country.
     { country: seller?.country ? (customer?.invoice_country ?? '') : '', vatId: customer?.vat_id ?? '' },
   );
   return {

@@ -14,15 +14,15 @@ import {
 
 /** What the price of placements depends on. */
 export interface QuoteFacts {
-  /** As `quote_facts` returned it: `reserve_cart` compares it under its locks. */
+  /** The text that `quote_facts` returned. `reserve_cart` compares it under its locks. */
   text: string;
   lines: { placementId: number; placementName: string; publicationId: number; sendingDate: string }[];
   /** The rate cards that are valid today, by publication. */
   cards: Map<number, RateCard>;
   customer: CustomerTerms;
-  /** ISO 3166, two letters; '' while it is not entered. */
+  /** ISO 3166, two characters; '' while it is not entered. */
   sellerCountry: string;
-  /** Those of the customer, with what is called off. */
+  /** The agreements of the customer, with what has been called off. */
   agreements: readonly Agreement[];
 }
 
@@ -31,7 +31,7 @@ export interface WrittenFacts {
   lines: WrittenLine[];
   customer: CustomerRow | null;
   seller: SellerRow | null;
-  /** Null without agreements of the customer. */
+  /** Null if the customer has no agreements. */
   agreed: { agreements: AgreementRow[] } | null;
 }
 
@@ -51,18 +51,18 @@ const NEARBY = 'select nearby_quote_facts($1, $2, $3) as facts';
 
 interface ReadCart extends PricedCart {
   orderId?: number | undefined;
-  /** Also reads and keeps what the prices of placements near them depend on, for the next orders. */
+  /** Whether to read and keep also what the prices of nearby placements depend on, for the next orders. */
   isWithNearby?: boolean;
 }
 
 /**
- * Reads them for placements, and for a customer if one is chosen. Placements that do not exist are left out. The ads of `orderId` do not
- * count as called off, because they are what is priced. A second statement is needed only for customers with agreements.
+ * Reads the facts for placements, and for a customer if one is chosen. Leaves out placements that do not exist. The ads of `orderId` do not
+ * count as called off, because they are being priced. Only customers with agreements need a second statement.
  */
 export async function readQuoteFacts(scope: Scope, cart: ReadCart): Promise<QuoteFacts> {
   const { placementIds, customerId, isWithNearby } = cart;
   const { organizationId, today } = scope;
-  // Not in one statement: a distributed database hands over only a statement that calls one function.
+  // Two statements, because a distributed database delegates only a statement that calls a single function.
   const [known, nearby] = await Promise.all([
     readFacts(scope, 'quote-facts', QUOTE_FACTS, [organizationId, placementIds, customerId, today]),
     isWithNearby
@@ -85,7 +85,10 @@ async function readFacts(
   return { text, facts: JSON.parse(text) as WrittenFacts };
 }
 
-/** The facts of an order that this process knows from others. They may have changed since then, which `reserve_cart` notices. */
+/**
+ * Returns the facts of an order if this process knows them all from other orders, otherwise null. They may have changed since then;
+ * `reserve_cart` detects this.
+ */
 export async function findQuoteFacts(scope: Scope, cart: PricedCart): Promise<QuoteFacts | null> {
   const known = findKnownFacts(scope, cart);
   return known && quoteFactsOf(scope, cart, known);

@@ -18,19 +18,19 @@ export interface QuoteInput {
 
 const NO_SPECIALS: ReadonlyMap<number, SpecialPrice> = new Map();
 
-/** The placements to price, and whose order it is. */
+/** The placements to price, and the parties of their order. */
 export interface QuotedOrder extends PricedCart {
-  /** The agency that orders, and who is billed; those of the order, or none for a new one, unless they are given. */
+  /** The ordering agency and the billed party. By default those of the order `orderId`, or none for a new order. */
   parties?: Omit<PricedParties, 'customerId'> | undefined;
-  /** The order whose special prices are kept; none for a new one. */
+  /** The order whose special prices are kept; undefined for a new order. */
   orderId?: number | undefined;
   /** The special prices of a new order, by placement. */
   specials?: ReadonlyMap<number, SpecialPrice> | undefined;
 }
 
 /**
- * The placements as lines of a quote, with the rate cards of their publications that are valid today and the terms of the customer.
- * Placements that do not exist are left out. Refuses rate cards of several currencies, because an order has one.
+ * Returns the placements as lines of a quote, with the rate cards that are valid today and the terms of the customer. Leaves out placements
+ * that do not exist. Refuses rate cards with several currencies, because an order has only one.
  */
 export async function readQuoteInput(tx: Tx, order: QuotedOrder): Promise<QuoteInput> {
   const { orderId, customerId } = order;
@@ -46,7 +46,7 @@ export async function readQuoteInput(tx: Tx, order: QuotedOrder): Promise<QuoteI
   return quoteInputOf(customer ? { ...facts, customer } : facts, specials);
 }
 
-/** The input of a quote, from what it depends on. */
+/** Returns the input of a quote from the facts that it depends on. */
 export function quoteInputOf(
   { lines, cards, customer, sellerCountry, agreements }: QuoteFacts,
   specials: ReadonlyMap<number, SpecialPrice> = NO_SPECIALS,
@@ -63,7 +63,7 @@ export function hasMixedCurrencies({ cards }: QuoteFacts): boolean {
   return new Set([...cards.values()].map(({ currency }) => currency)).size > 1;
 }
 
-/** The refusal of such a quote. */
+/** Returns the refusal of rate cards with several currencies. */
 export function mixedCurrencies(): Problem {
   return invalidFields({ placement_ids: ['mixed_currencies'] });
 }

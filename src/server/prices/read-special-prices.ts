@@ -7,7 +7,7 @@ const PRICES = `
   select placement_id, price from verts
   where organization_id = $1 and order_id = $2 and price is not null`;
 
-/** The special prices of an order, by placement. */
+/** Returns the special prices of an order, by placement. */
 export async function readSpecialPrices(tx: Tx, orderId: number): Promise<Map<number, SpecialPrice>> {
   const rows = await tx.statement<{ placement_id: number; price: FrozenPrice }>('special-prices', PRICES, [
     tx.organizationId,

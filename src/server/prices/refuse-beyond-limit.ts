@@ -6,7 +6,7 @@ import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 import type { FrozenPrice } from './frozen-price.ts';
 
-/** Refuses a special price without a reason, or beyond the limit of the user, measured on the price before it. */
+/** Refuses a special price without a reason, or beyond the user's limit. The limit is a share of the price before the special price. */
 export async function refuseBeyondLimit(
   tx: Tx,
   special: SpecialPrice,
@@ -27,7 +27,7 @@ export async function refuseBeyondLimit(
   });
 }
 
-/** The largest discount that the user may give. Administrators have no limit. */
+/** Returns the largest discount that the user may give, in basis points. Only the role `sales` has a limit. */
 async function limitOf(tx: Tx): Promise<number> {
   if (tx.user.role !== 'sales') return FULL_BASIS_POINTS;
   const [row] = await tx.statement<{ percent: number }>(

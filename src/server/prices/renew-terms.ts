@@ -12,8 +12,8 @@ const WRITE = `
   where v.organization_id = $1 and v.order_id = $2 and v.id = renewed.id`;
 
 /**
- * Replaces commission, VAT and cash discount in the prices of an order, after its parties have changed. The customer net of each ad
- * stays. Does nothing for an order without prices.
+ * Replaces commission, VAT and cash discount in the prices of an order, after its parties have changed. The customer net of each ad does
+ * not change. Does nothing for an order without prices.
  */
 export async function renewTerms(
   tx: Tx,

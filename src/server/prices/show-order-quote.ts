@@ -22,8 +22,8 @@ const PRICES_OF_ORDER = `
   order by v.sending_date, v.id`;
 
 /**
- * The price of an order as it was frozen. Self-service users do not see the commission of an agency that is billed. Refuses an unknown order and one of another
- * customer.
+ * Returns the frozen price of an order. Self-service users do not see the commission of an agency that is billed. Refuses an unknown order
+ * and an order of another customer.
  */
 export async function showOrderQuote(
   scope: Scope,

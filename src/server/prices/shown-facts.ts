@@ -1,11 +1,11 @@
 import type { Scope } from '../db/scope.ts';
 import type { QuoteFacts } from './read-quote-facts.ts';
 
-/** Carts whose facts one process keeps, and the placements of the largest one. */
+/** The maximum number of carts whose facts one process keeps, and of placements in such a cart. */
 const MOST_CARTS = 500;
 const MOST_PLACEMENTS = 50;
 
-/** By organization, day, customer and placements. */
+/** The key is organization, day, customer and placements. */
 class ShownFacts extends Map<string, QuoteFacts> {}
 
 /** Keeps the facts of a quote that was shown, because the next request is often the order. */
@@ -13,15 +13,13 @@ export function keepShownFacts(scope: Scope, cart: PricedCart, facts: QuoteFacts
   if (cart.placementIds.length > MOST_PLACEMENTS) return;
   const shown = scope.kept(ShownFacts);
   const key = keyOf(scope, cart);
-  // The map is in the order of insertion.
+  // A map keeps the order of insertion, so this moves the key to the end.
   shown.delete(key);
   shown.set(key, facts);
   if (shown.size > MOST_CARTS) shown.delete(shown.keys().next().value ?? '');
 }
 
-/**
- * The facts of the last quote of these placements, once. They may have changed since then, which `reserve_cart` notices.
- */
+/** Returns the facts of the last quote of this cart and removes them. They may have changed since then; `reserve_cart` detects this. */
 export function takeShownFacts(scope: Scope, cart: PricedCart): QuoteFacts | undefined {
   const shown = scope.kept(ShownFacts);
   const key = keyOf(scope, cart);

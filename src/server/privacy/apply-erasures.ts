@@ -11,8 +11,8 @@ import { missingErasures } from './kept-erasures.ts';
 import { listAddresses } from './list-addresses.ts';
 
 /**
- * Erases the persons of this list again that the database does not know as erased, because it was restored from an
- * earlier state. Returns how many. Each is one transaction, so it can be repeated at any time.
+ * Erases again the persons in this list whose erasures the database does not contain, because it was restored from an earlier state.
+ * Returns how many. Each person is one transaction, so it can be repeated at any time.
  */
 export async function applyErasures(
   pool: pg.Pool,
@@ -43,7 +43,7 @@ async function applyErasure(scope: Scope, keys: InstanceKeys, erasure: Erasure):
   });
 }
 
-/** Finds the person by the hashes: every address in the data is hashed, and the names of the recorded records. */
+/** Finds the person by the hashes. Hashes every address in the data, and the names in the recorded records. */
 async function findErased(tx: Tx, keys: InstanceKeys, { hashes, records }: Erasure): Promise<Person> {
   const hasher = erasureHasher(keys, tx.organizationId);
   const erased = new Set(hashes);

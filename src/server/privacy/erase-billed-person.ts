@@ -1,12 +1,13 @@
 import type { Tx } from '../db/scope.ts';
 import type { ErasedRecords } from './erase-records.ts';
 
-/** What an invoice names of its customer, as the history has it. */
+/** The fields of a customer that invoices contain, as the history names them. */
 const FIELDS = ['invoiceStreet', 'invoicePostalCode', 'invoiceCity', 'vatId', 'siren'];
 
 /**
- * Removes the addresses that get invoices, so that none is sent to the person again, and what invoices need of customers that are the person.
- * Of a customer with bookings or invoices that stays, because tax law requires it; of others nothing does.
+ * Removes the person's addresses from the recipients of invoices, so that no invoice is sent to the person again. If a customer is the
+ * person, also removes its billing data. They are kept if the customer has bookings or invoices or is the billed party of an order, because
+ * tax law requires them.
  */
 export async function eraseBilledPerson(
   tx: Tx,

@@ -17,10 +17,9 @@ import { listPersonRows } from './person-rows.ts';
 import { patternsOf } from './person-patterns.ts';
 
 /**
- * Erases the person with this address from all data of the organization, in one transaction. Orders, numbers and what was
- * sent stay, with a neutral text instead of the person. Refuses a confirmation that is not the address, the caller's own address,
- * the last administrator, and an address that is not known.
- * `settleErasures` must follow: it removes the files.
+ * Erases the person with this address from all data of the organization, in one transaction. Keeps orders, numbers and sent ads, with a
+ * neutral text instead of the person. Refuses a confirmation that is not the address, the caller's own address, the last administrator, and
+ * an address that is not known. `settleErasures` must follow: it removes the files.
  */
 export async function erasePerson(
   scope: Scope,
@@ -61,7 +60,7 @@ export async function eraseFromTables(tx: Tx, person: Person, number: number): P
     name: await neutralText(tx, number),
     email: `erased-${number}@erased.invalid`,
   };
-  // Only as often as there is a user, because addresses of users are unique in the instance.
+  // One address for each user, because addresses of users are unique in the instance.
   const emailOfUser = (id: number) => `erased-${tx.organizationId}-${number}-${id}@erased.invalid`;
   await eraseRecords(tx, { person, patterns, by, emailOfUser });
   await eraseTexts(tx, patterns, by);

@@ -7,12 +7,12 @@ import { isOwnedSql, readerKeysSql } from './personal-table.ts';
 import { eraseBilledPerson } from './erase-billed-person.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
-/** What the statements about the person's own records need. */
+/** The parameters of the statements that erase the person's own records. */
 export interface ErasedRecords {
   person: Person;
   patterns: PersonPatterns;
   by: Replacement;
-  /** The new address of a user, whose rows must differ. */
+  /** Returns the new address of a user. Each user gets a different one. */
   emailOfUser(id: number): string;
 }
 
@@ -20,8 +20,8 @@ const READER_KEYS = readerKeysSql('$2');
 const REFUSED = 'The recipient was erased.';
 
 /**
- * Erases the person's own records. Users stay, without access, because orders and the history refer to them; customers
- * lose the contact; recipients are deleted, and their waiting mails count as refused.
+ * Erases the person's own records. Keeps users without access, because orders and the history refer to them, and keeps customers without
+ * the contact. Deletes recipients, whose waiting mails then count as refused, links, requests to storefronts and queued mails.
  */
 export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void> {
   const { person } = erased;
@@ -50,7 +50,7 @@ export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void>
      where organization_id = $1 and (recipient_id = any ($2::bigint[]) or lower(email) = any ($3::text[]))`,
     [tx.organizationId, idsOf(person, 'recipient'), person.emails, REFUSED],
   );
-  // With when they were opened, and the sessions.
+  // Also deletes the openings and the sessions of the links.
   await tx.statement(
     'erase-order-links',
     `delete from order_links where organization_id = $1 and lower(email) = any ($2::text[])`,
@@ -68,7 +68,7 @@ export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void>
   );
 }
 
-/** Replaces the contact; the customer stays. */
+/** Replaces the contact of customers, and keeps the customers. */
 async function eraseContacts(tx: Tx, { person, by }: ErasedRecords): Promise<void> {
   const places = [
     { contact: 'customer_contact', phone: 'customerContactPhone', ids: idsOf(person, 'contact') },
@@ -92,7 +92,10 @@ async function eraseContacts(tx: Tx, { person, by }: ErasedRecords): Promise<voi
   }
 }
 
-/** Hits of the last two days have the keys of recipients; the other traces of a key are deleted with the rows of the person. */
+/**
+ * Removes the keys of the person from recent hits; older hits have no keys. The other rows with such a key are deleted with the person's
+ * rows.
+ */
 async function eraseHits(tx: Tx, person: Person): Promise<void> {
   await tx.statement(
     'erase-keys-of-hits',
@@ -103,7 +106,7 @@ async function eraseHits(tx: Tx, person: Person): Promise<void> {
   );
 }
 
-/** Deletes the rows of the person's users, and replaces the name of the user in the rows that stay. */
+/** Deletes rows that belong to the person's records, or replaces the owner's name in the rows that are kept. */
 async function eraseOwnedRows(tx: Tx, { person, patterns, by }: ErasedRecords): Promise<void> {
   for (const [name, table] of PERSONAL_TABLES) {
     const { erasure, owner, ownerName, ownerTraces = [], isGlobal, texts } = table;

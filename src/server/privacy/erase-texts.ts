@@ -10,10 +10,13 @@ export interface Replacement {
   email: string;
 }
 
-/** The number of rows, by their key, that one statement examines, to stay far below the statement timeout. */
+/** The range of keys that one statement examines, so that it takes much less time than the statement timeout. */
 const AT_ONCE = 100_000;
 
-/** Replaces addresses and names in all texts of the organization, in any other person's records only the address. */
+/**
+ * Replaces the person's addresses and names in all texts of the organization. Other persons' own records, such as users and recipients, are
+ * not changed.
+ */
 export async function eraseTexts(tx: Tx, patterns: PersonPatterns, by: Replacement): Promise<void> {
   for (const [name, table] of PERSONAL_TABLES) {
     if (table.erasure !== 'replace' && name !== 'customers') continue;

@@ -16,7 +16,7 @@ export function erasureHasher(keys: InstanceKeys, organizationId: number): Erasu
   };
 }
 
-/** The hashes of all addresses and names of a person. */
+/** Returns the hashes of all addresses and names of a person. */
 export function hashesOf({ emails, names }: Person, hasher: ErasureHasher): string[] {
   return [...new Set([...emails.map(hasher.ofEmail), ...names.map(hasher.ofName)])];
 }

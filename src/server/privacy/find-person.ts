@@ -13,15 +13,15 @@ export interface PersonRecord {
   id: number;
 }
 
-/** A person, as far as an organization knows one. */
+/** What an organization knows of a person: addresses, names and records. */
 export interface Person {
-  /** In lower case, also earlier ones. */
+  /** In lower case, including earlier addresses. */
   emails: readonly string[];
   names: readonly PersonName[];
   records: readonly PersonRecord[];
 }
 
-/** A record with the name and the address that it gives to the person. */
+/** A record with the person's name and address in it. */
 interface RecordRow extends PersonRecord, PersonName {
   email: string;
 }
@@ -37,7 +37,7 @@ export async function findPerson(
   const records = await listRecords(tx, { emails, records: sought.records ?? [] });
   const known = new Set([...emails, ...records.map(({ email }) => email.toLowerCase())].filter(Boolean));
   const names = new Map<string, PersonName>();
-  // A name in two parts also finds each of them in JSON.
+  // A name in two parts replaces one without parts, because it also finds each part in JSON.
   const add = (name: PersonName) => {
     const text = textOfName(name);
     if (text !== '' && !(names.get(text)?.first ?? '')) names.set(text, name);
@@ -62,17 +62,17 @@ export async function findPerson(
   };
 }
 
-/** A name as one text in lower case, to compare it. */
+/** Returns a name as one text in lower case, for comparisons. */
 export function textOfName({ first, last }: PersonName): string {
   return `${first} ${last}`.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** The ids of a person's records of these kinds. */
+/** Returns the ids of a person's records of these kinds. */
 export function idsOf({ records }: Pick<Person, 'records'>, ...kinds: RecordKind[]): number[] {
   return records.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
 }
 
-/** Lists the records with one of these addresses, and those that are named by their ids. */
+/** Lists the records with one of these addresses, and the records with the given ids. */
 export function listRecords(tx: Tx, { emails, records }: Omit<Person, 'names'>): Promise<RecordRow[]> {
   return tx.statement(
     'list-records-of-person',
@@ -96,7 +96,7 @@ export function listRecords(tx: Tx, { emails, records }: Omit<Person, 'names'>):
   );
 }
 
-/** Lists what the contacts of these customers were before a change, the latest change first. */
+/** Lists the contacts of these customers before each recorded change, latest change first. */
 async function listEarlierContacts(
   tx: Tx,
   customerIds: readonly number[],

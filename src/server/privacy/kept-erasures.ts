@@ -18,7 +18,7 @@ const kept = z.object({
   ),
 });
 
-/** The erasures in the storage of the images, which outlive the database. */
+/** Returns the list of erasures in the image storage. It still exists if the database is restored from an earlier state. */
 export async function readKeptErasures(files: ImageStorage): Promise<Erasure[]> {
   const bytes = await files.get(ERASURES_FILE);
   return bytes === null ? [] : parseErasures(bytes);
@@ -37,19 +37,21 @@ export async function keepErasures(files: ImageStorage, added: readonly Erasure[
   await files.put(ERASURES_FILE, Buffer.from(`${JSON.stringify({ format: 1, erasures: all }, null, 1)}\n`));
 }
 
-/** Both lists as one, each erasure once. */
+/** Merges two lists of erasures, without duplicates. */
 export function mergeErasures(one: readonly Erasure[], other: readonly Erasure[]): Erasure[] {
   const all = new Map([...one, ...other].map((erasure) => [keyOf(erasure), erasure]));
   return [...all.values()];
 }
 
-/** Lists the erasures that the other list lacks. */
+/** Returns the erasures in `from` that `present` lacks. */
 export function missingErasures(from: readonly Erasure[], present: readonly Erasure[]): Erasure[] {
   const known = new Set(present.map(keyOf));
   return from.filter((erasure) => !known.has(keyOf(erasure)));
 }
 
-/** The number is no key: an instance that does not know an erasure uses its number again. */
+/**
+ * Returns what identifies an erasure. The number does not, because an instance that was restored without the erasure uses the number again.
+ */
 function keyOf({ organizationId, erasedAt }: Erasure): string {
   return `${organizationId}/${erasedAt}`;
 }

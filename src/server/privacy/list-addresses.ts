@@ -3,7 +3,7 @@ import { searched } from './person-rows.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
 const ADDRESS = '([[:alnum:]._%+-]+@[[:alnum:]-]+(?:[.][[:alnum:]-]+)+)';
-/** In JSON text the letter of a line end is not a part of the next word. */
+/** In JSON text, the `n` of a line end `\n` is not part of the next word. */
 const LINE_ENDS = String.raw`\\[nrtbf]`;
 
 /** Lists every mail address in the personal data of the organization, in lower case. Reads all of it. */

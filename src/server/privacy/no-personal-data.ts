@@ -1,6 +1,6 @@
 /**
- * The other text, JSON and binary columns, by table: names of things, fixed words, keys and hashes. Generated columns follow the
- * columns they are made from. The others are in `personal-data.ts`.
+ * The text, JSON and binary columns without personal data, by table: names of things, fixed words, keys and hashes. Generated columns are
+ * also here, because they change with the columns that they are generated from. The columns with personal data are in `personal-data.ts`.
  */
 export const NO_PERSONAL_DATA: Readonly<Record<string, readonly string[]>> = {
   agreements: ['name', 'scale_group', 'currency'],

@@ -4,17 +4,19 @@ import { type Person, type PersonName, textOfName } from './find-person.ts';
 export interface PersonPatterns {
   email: string;
   name: string;
-  /** Either of both. */
+  /** Finds an address or a name. */
   any: string;
-  /** In JSON: the first and the last name of a customer's contact, with its key. */
+  /** In JSON: the key and the value of the first and last name of a customer's contact. */
   firstName: string;
   lastName: string;
 }
 
 const NEVER = '\\y\\Y';
-/** In JSON text a line end is `\n`, and its letter is not a part of the next word. */
+/** In JSON text, a line end is `\n`, and its `n` is not part of the next word. */
 const after = (characters: string) => `(?:(?<=\\\\[nrtbf])|(?<![${characters}]))`;
-/** With the non-breaking spaces: a cluster drops the collation of a condition, and other collations do not count them as spaces. */
+/**
+ * Lists the non-breaking spaces, because a cluster drops the collation of a condition, and other collations do not count them as spaces.
+ */
 const SPACE = '(?:[[:space:]\\u00a0\\u2007\\u202f]|&nbsp;|\\\\[nrt])+';
 const APOSTROPHE = "(?:['’]|&#39;|&#x27;|&apos;)";
 
@@ -37,7 +39,7 @@ export function patternsOf({ emails, names }: Pick<Person, 'emails' | 'names'>):
   };
 }
 
-/** `Erika Mustermann` and `Mustermann, Erika`. */
+/** Returns the patterns of `Erika Mustermann` and `Mustermann, Erika`. */
 function spellings(name: PersonName): string[] {
   const words = textOfName(name).split(' ');
   const last = words.pop() ?? '';
@@ -57,7 +59,7 @@ function oneOf(patterns: readonly string[]): string | null {
   return patterns.length === 0 ? null : `(?:${patterns.join('|')})`;
 }
 
-/** The text as a pattern, also as JSON and HTML write its quotes. */
+/** Returns a pattern for the text, including the forms in which JSON and HTML escape quotes and ampersands. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')

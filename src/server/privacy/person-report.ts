@@ -15,8 +15,8 @@ interface PersonReport {
 }
 
 /**
- * Makes the report about the person with this address: `report.json`, the same as `report.csv`, and the images that the
- * person uploaded. Data of others in the same records is left out. Recorded in the security log.
+ * Makes the report about the person with this address: `report.json`, the same data as `report.csv`, and the images that the person
+ * uploaded. Data of others in the same records is left out. Recorded in the security log.
  */
 export async function reportPerson(scope: Scope, files: ImageStorage, email: string): Promise<PersonReport> {
   const { person, places } = await scope.transact(async (tx) => {
@@ -36,7 +36,7 @@ export async function reportPerson(scope: Scope, files: ImageStorage, email: str
   return { fileName: `${allWords[scope.locale].privacy.fileName}-${scope.today}.zip`, bytes: zipOf(entries) };
 }
 
-/** A customer has two contacts; the report contains only the one that is the person, also of an earlier state. */
+/** Leaves out the contact of a customer who is not the person, also in earlier states from the history. A customer has two contacts. */
 function withoutOthers(place: PersonRows, person: Person): PersonRows {
   const isOwn = (email: unknown) => typeof email === 'string' && person.emails.includes(email.toLowerCase());
   const rows = place.rows.map((row) => {
@@ -76,7 +76,7 @@ function jsonOf({ locale, now }: Scope, person: Person, places: readonly PersonR
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** One line for each value. */
+/** Returns the report as CSV, with one line for each value. */
 function csvOf({ locale }: Scope, places: readonly PersonRows[]): string {
   const { places: names, columns } = allWords[locale].privacy;
   const separator = SEPARATORS[locale];

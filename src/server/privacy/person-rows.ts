@@ -11,7 +11,7 @@ export interface PersonRows {
   rows: Record<string, unknown>[];
 }
 
-/** Records of other persons who may have the same name, so only the address counts. */
+/** Tables whose records may belong to other persons of the same name, so that only the address is searched. */
 const BY_ADDRESS = new Set<PersonalTableName>(['users', 'list_recipients', 'delivery_recipients']);
 
 /** Counts the rows with data of a person in each table; lists them if `withRows`. */
@@ -39,17 +39,17 @@ export async function listPersonRows(tx: Tx, person: Person, withRows: boolean):
   return found.filter(({ count }) => count > 0);
 }
 
-/** A column as text that a pattern without regard to case can be compared with. */
+/** Returns SQL for a column as text, for comparison with a case-insensitive pattern. */
 export function searched(column: string, isJson: boolean): string {
   return `${column}${isJson ? '::text' : ''} collate "und-x-icu"`;
 }
 
 function columnsOf({ owner, ownerName, texts, kept = [], json = [], shown = [] }: PersonalTable): string[] {
-  // An act of the person can concern others: its details belong to the person only if they contain the person.
+  // An act of the person can concern others, so the report contains its details only if they mention the person.
   const own = json.map(
     (column) => `case when ${searched(column, true)} ~* $2 then ${column}::text end as ${column}`,
   );
-  // Who wrote a row that names the person is another person.
+  // The author of a row that mentions the person is another person, whose name is left out.
   const named = texts.map((column) =>
     owner && column === ownerName
       ? `case when ${isOwnedSql(owner, '$3')} or ${searched(column, false)} ~* $2 then ${column} end as ${column}`
@@ -62,11 +62,11 @@ function statementOf(name: string, table: PersonalTable, columns: string[] | nul
   const { owner, alsoOf, texts, kept = [], json = [], isGlobal } = table;
   const pattern = isGlobal ? '$1' : '$2';
   const isFound = [
-    // Every parameter has a use, so that its type is known.
+    // Uses every parameter, so that PostgreSQL knows its type.
     `${pattern}::text is null`,
     ...[...texts, ...kept].map((column) => `${searched(column, false)} ~* ${pattern}`),
     ...json.map((column) => `${searched(column, true)} ~* ${pattern}`),
-    // Without an owner the list of ids is empty.
+    // Without an owner, this condition is never true; it only gives the parameter a type.
     owner ? isOwnedSql(owner, '$3') : `cardinality(${isGlobal ? '$2' : '$3'}::bigint[]) < 0`,
     ...(alsoOf ? [isOwnedSql(alsoOf, '$4')] : []),
   ].join(' or ');

@@ -4,7 +4,7 @@ import { PERSONAL_VISITOR_DATA } from './personal-visitor-data.ts';
 import { PERSONAL_PORTAL_DATA } from './personal-portal-data.ts';
 import type { PersonalTable } from './personal-table.ts';
 
-/** Every table that can hold personal data. The tests refuse a text column that is neither here nor in `no-personal-data.ts`. */
+/** Every table that can contain personal data. The tests refuse a text column that is neither here nor in `no-personal-data.ts`. */
 const PERSONAL_DATA = {
   users: {
     key: null,
@@ -103,7 +103,7 @@ const PERSONAL_DATA = {
     shown: ['issue_id', 'state', 'sent_at'],
     erasure: 'record',
   },
-  // Which ads a recipient has viewed or followed, in mails that name their recipient.
+  // The ads that a recipient has viewed or clicked, if the links of the mails have reader keys.
   tracking_clients: {
     key: null,
     owner: { column: 'client_key', kinds: ['recipient'], isReaderKey: true },

@@ -2,7 +2,7 @@ import type { PersonalTable } from './personal-table.ts';
 
 /** The tables with personal data of the contacts who use the page of an order. */
 export const PERSONAL_PORTAL_DATA = {
-  // The links of a person are deleted by their address; here stand the names that others have given.
+  // `eraseRecords` deletes the person's own links, by address. In other links, the person's name is replaced.
   order_links: {
     key: 'id',
     owner: { column: 'creator_id', kinds: ['user'] },
@@ -17,7 +17,7 @@ export const PERSONAL_PORTAL_DATA = {
     shown: ['link_id', 'opened_at'],
     erasure: 'replace',
   },
-  // What was accepted is kept like an order confirmation, without the person: decision 145.
+  // The acceptance is kept like an order confirmation, without the person: decision 145.
   order_acceptances: {
     key: 'id',
     texts: ['name', 'email', 'address', 'device', 'snapshot'],

@@ -1,6 +1,6 @@
 import type { PersonalTable } from './personal-table.ts';
 
-/** The tables with data of visitors of public pages. An erasure deletes the requests of the person itself. */
+/** The tables with data of visitors of public pages. An erasure deletes the person's own requests. */
 export const PERSONAL_VISITOR_DATA = {
   storefront_requests: {
     key: 'id',

@@ -7,7 +7,7 @@ import { reportPerson } from './person-report.ts';
 import { listPersonRows } from './person-rows.ts';
 import { settleErasures } from './settle-erasures.ts';
 
-/** Serves what is kept about a person: the places, the report and the erasure. */
+/** Serves the personal data of a person: where they are stored, the report about them, and their erasure. */
 export function privacyRoutes(app: App): void {
   serve(app, contract.findPerson).with(async ({ scope, body }) =>
     scope.read(async (tx) => {
@@ -33,7 +33,7 @@ export function privacyRoutes(app: App): void {
   serve(app, contract.erasePerson).with(async ({ scope, body }) => {
     const { number } = await erasePerson(scope, app.keys, body.email, body.confirmation);
     await settleErasures(app).catch((error: unknown) => {
-      // It is repeated by the cleanup.
+      // The cleanup repeats this step.
       app.http.log.error({ err: error, number }, 'the files of an erased person could not be removed yet');
     });
     return { number };

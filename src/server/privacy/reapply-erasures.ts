@@ -9,8 +9,8 @@ import { missingErasures, readKeptErasures } from './kept-erasures.ts';
 import { settleErasures } from './settle-erasures.ts';
 
 /**
- * Erases the persons again that the list in the image storage contains and the database does not, for a database that was
- * restored by other means than `vertbook restore`. Returns how many.
+ * Erases again the persons whose erasures are in the image storage but not in the database, for a database that was restored by other means
+ * than `vertbook restore`. Returns how many.
  */
 export async function reapplyErasures(
   pool: pg.Pool,

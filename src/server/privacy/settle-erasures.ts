@@ -24,12 +24,12 @@ interface ErasureApp {
 /** The key of the advisory lock: one process at a time writes the list. The number is arbitrary. */
 const ERASURES_LOCK = 7_240_119;
 const ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
-/** A line end within a long line of a mail. */
+/** A soft line break of a quoted-printable mail. */
 const SOFT_LINE_END = /=\r?\n/g;
 
 /**
- * Completes the erasures that are committed: removes images of the person that no ad uses and mails in the outbox folder,
- * and adds the erasure to the list that outlives the database. Can be repeated after a failure or a crash.
+ * Completes the erasures that are committed: removes images of the person that no ad uses and mails in the outbox folder, and adds the
+ * erasures to the list in the image storage. Can be repeated after a failure or a crash.
  */
 export async function settleErasures(app: ErasureApp): Promise<void> {
   if ((await listUnsettled(app.pool)).length === 0) return;

@@ -3,10 +3,10 @@ import { systemQuery } from '../db/system-query.ts';
 import type { Tx } from '../db/scope.ts';
 import type { PersonRecord } from './find-person.ts';
 
-/** An erased person. Nothing in it tells who it was. */
+/** The erasure of a person. It does not reveal who the person was. */
 export interface Erasure {
   organizationId: number;
-  /** Counted in the organization; part of the text that replaces the person. */
+  /** Consecutive in the organization; part of the text that replaces the person. */
   number: number;
   /** Keyed hashes of the person's addresses and names. */
   hashes: readonly string[];
@@ -16,7 +16,7 @@ export interface Erasure {
 
 const COLUMNS = `organization_id as "organizationId", number, hashes, records, erased_at as "erasedAt"`;
 
-/** The number of the next erasure. The caller serializes the acts of the organization. */
+/** Returns the number of the next erasure. The caller must serialize the acts of the organization. */
 export async function nextNumber(tx: Tx): Promise<number> {
   const [next] = await tx.statement<{ number: number }>(
     'next-erasure',
@@ -26,7 +26,7 @@ export async function nextNumber(tx: Tx): Promise<number> {
   return next?.number ?? 1;
 }
 
-/** Stores an erasure, whose files are not removed yet. */
+/** Stores an erasure as not settled: its files are not removed yet. */
 export async function insertErasure(tx: Tx, erasure: Erasure): Promise<void> {
   await tx.statement(
     'insert-erasure',

@@ -8,7 +8,7 @@ export interface ZipEntry {
 }
 
 const VERSION = 20;
-/** 1 January 1980, the earliest date of the format: the archive does not say when it was made. */
+/** 1 January 1980, the earliest date of the format, so that the archive does not reveal when it was made. */
 const DATE = 0x21;
 const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
@@ -48,14 +48,14 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...parts, central, end]);
 }
 
-/** The fields that both headers of a file have. */
+/** Returns the fields that both headers of a file have. */
 function factsOf(path: Buffer, bytes: Buffer): Buffer {
   const [flags, stored, time] = [0, 0, 0];
   const start = numbers([flags, 2], [stored, 2], [time, 2], [DATE, 2], [crc32(bytes), 4]);
   return Buffer.concat([start, numbers([bytes.length, 4], [bytes.length, 4], [path.length, 2], [0, 2])]);
 }
 
-/** The numbers in little-endian order, each with its size in bytes. */
+/** Returns the numbers in little-endian order. `size` is in bytes. */
 function numbers(...values: [value: number, size: number][]): Buffer {
   const made = Buffer.alloc(values.reduce((sum, [, size]) => sum + size, 0));
   let at = 0;

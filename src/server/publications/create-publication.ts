@@ -24,7 +24,7 @@ interface NewPublication {
   title: string;
   frequency: Frequency;
   sendingDays: readonly Weekday[];
-  /** By the name of their form field, in the order of the form; blank ones are ignored. */
+  /** The names by their form field, in the order of the form. Blank names are ignored. */
   placementNames: Readonly<Record<string, string | null | undefined>>;
 }
 

@@ -6,7 +6,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { makeIssues } from './make-issues.ts';
 import { lockRhythm, type RhythmRow } from './lock-rhythm.ts';
 
-// The days that have an issue, and those from which an issue was moved to another day.
+// The days that have an issue, and the days from which an issue was moved to another day.
 const TAKEN_DATES = `
   select day.date::text as date from issues i
   cross join lateral (values (i.sending_date), (i.scheduled_date)) as day (date)

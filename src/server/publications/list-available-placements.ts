@@ -1,7 +1,7 @@
 import { refuseMissing } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';
 
-/** The names of the placements in a publication's upcoming issues, by their average position. */
+/** Returns the names of the placements in a publication's upcoming issues, by average position. */
 export async function listAvailablePlacements(scope: Scope, publicationId: number): Promise<string[]> {
   return scope.read(async (tx) => {
     const rows = await tx.statement<{ names: string[] }>(

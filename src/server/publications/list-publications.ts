@@ -2,7 +2,7 @@ import { compareTitles } from '#domain/publications/publication.ts';
 import type { Scope } from '../db/scope.ts';
 import { getPublicationRow, listPublicationRows, type PublicationRow } from './publications-store.ts';
 
-/** All publications of the organization, by title. */
+/** Returns all publications of the organization, by title. */
 export function listPublications(scope: Scope): Promise<PublicationRow[]> {
   return scope.read(async (tx) => {
     const rows = await listPublicationRows(tx);
@@ -10,7 +10,7 @@ export function listPublications(scope: Scope): Promise<PublicationRow[]> {
   });
 }
 
-/** One publication; refuses an unknown one. */
+/** Returns one publication. Refuses an unknown one. */
 export function getPublication(scope: Scope, id: number): Promise<PublicationRow> {
   return scope.read((tx) => getPublicationRow(tx, id));
 }

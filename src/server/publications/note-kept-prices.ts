@@ -1,8 +1,8 @@
 import type { Tx } from '../db/scope.ts';
 
 /**
- * Writes into the organization whether it keeps prices: it has a published rate card. Sessions read it there. The caller holds
- * the lock of `serializeActs`. After a change, pages fetch the session again, because it carries the right to see prices.
+ * Stores in the organization whether it keeps prices, that is, whether it has a published rate card. Sessions read this value. The caller
+ * holds the lock of `serializeActs`. After a change, pages fetch the session again, because it contains the right to see prices.
  */
 export async function noteKeptPrices(tx: Tx): Promise<void> {
   const [published] = await tx.statement<{ keeps_prices: boolean }>(

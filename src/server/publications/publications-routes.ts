@@ -8,7 +8,7 @@ import { listAvailablePlacements } from './list-available-placements.ts';
 import { getPublication, listPublications } from './list-publications.ts';
 import { renamePublication } from './rename-publication.ts';
 
-/** Serves the publications and their rhythm. */
+/** Serves the publications, and the names of the placements in their upcoming issues. */
 export function publicationsRoutes(app: App): void {
   serve(app, contract.listPublications).with(async ({ scope }) => ({
     publications: (await listPublications(scope)).map(presentRow<contract.Publication>),

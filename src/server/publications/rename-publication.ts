@@ -42,7 +42,7 @@ async function writeTitle(tx: Tx, id: number, title: string): Promise<void> {
   );
 }
 
-/** The orders of a publication. A concurrent reserve_cart locks the publication first, so no order is missing. */
+/** Returns the ids of a publication's orders. A concurrent reserve_cart locks the publication first, so no order is missing. */
 async function listOrders(tx: Tx, publicationId: number): Promise<number[]> {
   const orders = await tx.statement<{ id: number }>(
     'list-orders-of-publication',

@@ -1,8 +1,6 @@
 import type { Tx } from '../db/scope.ts';
 
-/**
- * Removes the error texts of failed jobs that match a pattern: an error can quote what was sent. Payloads contain ids only.
- */
+/** Removes the error texts of failed jobs that match a pattern, because an error can quote what was sent. Payloads contain only ids. */
 export async function forgetJobErrors(tx: Tx, pattern: string): Promise<void> {
   await tx.statement(
     'forget-job-errors',

@@ -4,13 +4,16 @@ import pg from 'pg';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { createPool } from '../db/pool.ts';
 
-/** How often a lost database is tried again. */
+/** How long to wait before a lost database is tried again. */
 const RETRY_MS = 1_000;
-/** The code of errors after which graphile-worker repeats its statement. */
+/** The error code after which graphile-worker repeats its statement. */
 const REPEATABLE = '40001';
 
 const TIMESTAMPTZ: number = pg.types.builtins.TIMESTAMPTZ;
-/** As in all pools, but times are dates: graphile-worker compares the time of a task's last run with dates. */
+/**
+ * The types of all pools, except that timestamps are `Date` objects, because graphile-worker compares the time of a task's last run with
+ * `Date` objects.
+ */
 const TYPES: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     const parse = pg.types.getTypeParser(oid, format) as (text: string) => string;
@@ -19,16 +22,16 @@ const TYPES: pg.CustomTypesConfig = {
 };
 
 /**
- * The connections that graphile-worker takes jobs with. While the database is unavailable, they wait for it: the library
- * marks a job as done without handling a failure, which would end the process or leave the job locked for hours.
+ * The connections with which graphile-worker takes jobs. While the database is unavailable, they wait for it. The library does not handle a
+ * failure when it marks a job as done; the failure would end the process or leave the job locked for hours.
  */
 interface QueuePool {
   pool: pg.Pool;
-  /** From now on, a lost database is waited for until `close`. */
+  /** From this call until `close`, connections wait for a lost database. */
   waitForDatabase(): void;
   /** Resolves as soon as a connection cannot be opened; never if all can. */
   lost(): Promise<void>;
-  /** Ends the connections. Calls that still wait for the database never settle: a failure would end the process. */
+  /** Ends the connections. Calls that still wait for the database never settle, because a failure would end the process. */
   close(): Promise<void>;
 }
 
@@ -65,7 +68,7 @@ export function createQueuePool(connection: pg.PoolConfig, size: number): QueueP
   };
 }
 
-/** Gives the errors of a lost connection the code that graphile-worker repeats a statement after. */
+/** Gives the errors of a lost connection the code after which graphile-worker repeats a statement. */
 function repeatAfterLoss(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {

@@ -10,7 +10,7 @@ interface RepeatedTask {
   cron: string;
   /** Also runs when a process starts. */
   isRunAtStart: boolean;
-  /** A run that was missed within so many hours, because no process ran, is made up for at the next start. */
+  /** How many hours back a start makes up for runs that were missed because no process ran. */
   makesUpHours?: number;
 }
 
@@ -24,9 +24,9 @@ export interface WorkerGroup {
 }
 
 const HOUR_MS = 3_600_000;
-/** How often an idle worker polls for jobs whose time has come; new jobs are announced by NOTIFY. */
+/** How often an idle worker polls for delayed jobs that are due. NOTIFY announces new jobs. */
 const POLL_MS = 5_000;
-/** Connections for taking jobs, in addition to one for each group, which listens. */
+/** Connections for taking jobs, in addition to one listening connection for each group. */
 const SHARED_CONNECTIONS = 3;
 
 /** The workers of this process. */
@@ -93,7 +93,7 @@ async function addJobsOfStart(runner: Runner, { repeated }: WorkerGroup): Promis
   }
 }
 
-/** The log level for each level of the library, which logs every job. */
+/** The log levels for errors and warnings of the library. Its other messages, such as those about each job, get `debug`. */
 const LEVELS: Readonly<Record<string, 'error' | 'warn' | 'debug'>> = { error: 'error', warning: 'warn' };
 
 function loggerOf(log: FastifyBaseLogger): Logger {

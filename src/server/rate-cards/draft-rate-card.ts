@@ -31,7 +31,7 @@ export async function createRateCard(
   });
 }
 
-/** Changes a draft as a whole. */
+/** Replaces the whole content of a draft. */
 export async function changeRateCard(
   scope: Scope,
   id: number,
@@ -61,7 +61,7 @@ export async function deleteRateCard(scope: Scope, id: number): Promise<void> {
   });
 }
 
-/** A draft, locked; refuses a published version. */
+/** Returns a draft and locks it until the transaction ends. Refuses a published version. */
 export async function lockDraft(tx: Tx, id: number): Promise<RateCardRecord> {
   const draft = await lockRateCard(tx, id);
   if (draft.publishedAt !== null) throw new Problem('rate_card_published');

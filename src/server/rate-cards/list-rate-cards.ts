@@ -3,7 +3,10 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { listAvailablePlacements } from '../publications/list-available-placements.ts';
 import { listRateCardRecords } from './rate-cards-store.ts';
 
-/** The versions of a publication's rate card, the names of its placements, and the recipients of its last issue. */
+/**
+ * Returns the versions of a publication's rate card, the names of its placements, and the number of recipients of its latest issue that has
+ * any.
+ */
 export async function listRateCards(
   scope: Scope,
   publicationId: number,

@@ -8,7 +8,7 @@ import { noteKeptPrices } from '../publications/note-kept-prices.ts';
 import { lockDraft } from './draft-rate-card.ts';
 import { getRateCardRecord, lockRateCard } from './rate-cards-store.ts';
 
-/** Publishes a draft: its prices hold from its first day on. Refuses a draft without any price. */
+/** Publishes a draft, whose prices then apply from its first day on. Refuses a draft without any price. */
 export async function publishRateCard(
   scope: Scope,
   id: number,
@@ -23,10 +23,7 @@ export async function publishRateCard(
   });
 }
 
-/**
- * Makes a published version a draft again. Refuses it from its first day on: since then, orders may have been placed at its
- * prices.
- */
+/** Makes a published version a draft again. Refuses this from its first day on, because orders may have been placed at its prices. */
 export async function withdrawRateCard(scope: Scope, id: number): Promise<RateCardRecord> {
   return scope.transact(async (tx) => {
     await serializeActs(tx);

@@ -16,7 +16,7 @@ const SELECT_RATE_CARD = `
   select id, publication_id, valid_from, published_at, content, version from rate_cards
   where organization_id = $1`;
 
-/** The versions of a publication, the one that is valid first before the others. */
+/** Returns the versions of a publication's rate card, by the first day of their validity. */
 export async function listRateCardRecords(tx: Tx, publicationId: number): Promise<RateCardRecord[]> {
   const rows = await tx.statement<RateCardRow>(
     'list-rate-cards',
@@ -26,7 +26,7 @@ export async function listRateCardRecords(tx: Tx, publicationId: number): Promis
   return rows.map(presentRateCard);
 }
 
-/** All versions of a publication, locked until the transaction ends. */
+/** Returns all versions of a publication's rate card and locks them until the transaction ends. */
 export async function lockRateCardsOf(tx: Tx, publicationId: number): Promise<RateCardRecord[]> {
   const rows = await tx.statement<RateCardRow>(
     'lock-rate-cards',
@@ -36,12 +36,12 @@ export async function lockRateCardsOf(tx: Tx, publicationId: number): Promise<Ra
   return rows.map(presentRateCard);
 }
 
-/** One version; refuses an unknown one. */
+/** Returns one version. Refuses an unknown one. */
 export async function getRateCardRecord(tx: Tx, id: number): Promise<RateCardRecord> {
   return oneRateCard(tx, id, '');
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns one version and locks it until the transaction ends. Refuses an unknown one. */
 export async function lockRateCard(tx: Tx, id: number): Promise<RateCardRecord> {
   return oneRateCard(tx, id, ' for update');
 }
@@ -66,7 +66,7 @@ function presentRateCard(row: RateCardRow): RateCardRecord {
   };
 }
 
-/** A rate card as the columns of its row. */
+/** Returns a rate card as the columns of its row. */
 export function columnsOfRateCard({ validFrom, ...content }: RateCard): {
   valid_from: string;
   content: string;

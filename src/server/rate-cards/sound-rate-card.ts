@@ -3,7 +3,7 @@ import type { RateCard } from '#domain/prices/rate-card.ts';
 import { rateCardProblems } from '#domain/prices/rate-card-problems.ts';
 import { refuseFields } from '../base/refuse.ts';
 
-/** The rate card in a request without the other members. Refuses each wrong entry by its path, such as `rates.3.price`. */
+/** Returns the rate card in a request, without other properties. Refuses each wrong entry by its path, such as `rates.3.price`. */
 export function soundRateCard(sent: RateCard): RateCard {
   const card: RateCard = {
     name: sent.name,

@@ -15,8 +15,8 @@ interface Trial {
 }
 
 /**
- * Tries a version on an order: its placements in other publications are priced by the rate cards that are valid today. Changes
- * nothing.
+ * Calculates the price of an order with a version of a rate card. Placements of other publications are priced by the rate cards that are
+ * valid today. Changes nothing.
  */
 export async function tryRateCard(scope: Scope, id: number, orderId: number): Promise<Trial> {
   return scope.read(async (tx) => {

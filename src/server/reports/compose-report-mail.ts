@@ -11,13 +11,16 @@ interface ComposedMail {
   locale: Locale;
   subject: string;
   text: string;
-  /** Where replies go: the user, or the member of staff who created the order, or the letterhead; empty for the sender of the instance. */
+  /**
+   * Where replies go: to the user, or else to the member of staff who created the order, or else to the address of the letterhead. '' if
+   * replies go to the sender of the instance.
+   */
   replyTo: string;
 }
 
 /**
- * Writes the mail with a report in the given language, else in the customer's, else in the organization's. It is signed by the user; if
- * Vertbook sends it by itself, by the member of staff who created the order.
+ * Writes the mail with a report. Without `locale`, it is in the customer's language, or else in the organization's. It is signed by the
+ * user, or by the member of staff who created the order if Vertbook sends it automatically.
  */
 export async function composeReportMail(
   tx: Tx,

@@ -6,7 +6,7 @@ import { composeReportMail } from './compose-report-mail.ts';
 import { reportWordsOf } from './report-words.ts';
 import { getReportRow } from './reports-store.ts';
 
-/** The mail with which a user can send a report. Refuses an unknown report. */
+/** Returns a draft of the mail with which a user can send a report. Refuses an unknown report. */
 export function draftReportMail(
   scope: Scope,
   id: number,

@@ -5,7 +5,7 @@ import { drawTable, type PaperColumn } from '../pdf/paper-table.ts';
 import type { ReportPaper } from './report-paper.ts';
 import { reportWordsOf } from './report-words.ts';
 
-/** The next booked placements of the customer. Whom to ask for more is at the top of the page. */
+/** Draws the next booked placements of the customer. The contact for further bookings is in the head of the page. */
 export function drawNextPlacements(paper: Paper, { report, locale }: ReportPaper): void {
   const { report: words, counting } = reportWordsOf(locale);
   const { columns } = words;

@@ -6,7 +6,7 @@ import { drawTable, type PaperColumn } from '../pdf/paper-table.ts';
 import type { ReportPaper } from './report-paper.ts';
 import { reportWordsOf } from './report-words.ts';
 
-/** Day, list, recipients, approval and fingerprint of each ad that was sent. */
+/** Draws a table of the sent ads: sending date, publication, placement, approval, fingerprint and recipients. */
 export function drawProof(paper: Paper, verts: readonly VertReport[], { report, locale }: ReportPaper): void {
   const { report: words, counting } = reportWordsOf(locale);
   const { columns } = words;

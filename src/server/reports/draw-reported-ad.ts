@@ -12,7 +12,7 @@ const NUMBERS_WIDTH = 235;
 const NUMBERS_HEIGHT = 150;
 const BAR_WIDTH = 110;
 
-/** An ad as it was sent, and its numbers with the average of its placement at its right. */
+/** Draws an ad as it was sent and, to its right, its numbers with the averages of its placement. */
 export function drawReportedAd(paper: Paper, vert: VertReport, facts: ReportPaper): void {
   const image = facts.images[facts.imageNames[vert.id] ?? ''] ?? null;
   const height = Math.max(

@@ -8,7 +8,7 @@ import { RULE } from '../pdf/paper-layout.ts';
 
 type SentAdContent = NonNullable<VertReport['sentAd']>;
 
-/** The contract does not check the style's fields; what is presented was repaired. */
+/** The contract does not check the fields of a style, but a style is repaired before it is presented. */
 const styleOf = ({ vertStyle }: SentAdContent) => vertStyle as VertStyle & typeof vertStyle;
 
 interface Box {
@@ -28,7 +28,7 @@ interface Part {
   draw: (x: number, y: number) => void;
 }
 
-/** The height of an ad that is drawn in this width. */
+/** Returns the height of an ad that is drawn with this width, in points. */
 export function heightOfSentAd(
   paper: Paper,
   ad: SentAdContent,
@@ -80,7 +80,7 @@ function partsOf(paper: Paper, ad: SentAdContent, image: PaperImage | null, widt
   ];
 }
 
-/** An image that is not stored with Vertbook is an empty frame. */
+/** Draws a grey area for an image that is not stored in Vertbook. */
 function imagePart(paper: Paper, image: PaperImage | null, width: number): Part {
   if (image === null) {
     const height = width / 3;

@@ -2,14 +2,14 @@ import { timeOf } from '#domain/clock.ts';
 import { isReportMailTime, REPORT_WAIT_DAYS } from '#domain/reports/report-mail.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 
-/** A report that is to be sent by mail by itself. */
+/** A report that is to be sent by mail automatically. */
 export interface DueReport {
   id: number;
-  /** It is not waited for any longer. */
+  /** Whether this is the last day on which Vertbook waits for the numbers of the report. */
   isLastDay: boolean;
 }
 
-/** Lists the reports of the organization that are to be sent by themselves now; none outside of office hours. */
+/** Lists the reports of the organization that are to be sent automatically now; none outside of office hours. */
 export async function listDueReports(scope: Scope): Promise<DueReport[]> {
   const hour = Number(timeOf(new Date(scope.now), scope.timeZone).slice(0, 2));
   if (!isReportMailTime(scope.today, hour)) return [];
@@ -22,7 +22,7 @@ export async function listDueReports(scope: Scope): Promise<DueReport[]> {
   );
 }
 
-/** Settles a due report: it was sent, or is not sent by itself any more. Returns false if that was done already. */
+/** Settles a due report as mailed, or as no longer to be mailed automatically. Returns false if it was settled before. */
 export async function settleDueReport(tx: Tx, id: number, as: 'mailed' | 'skipped'): Promise<boolean> {
   const settled = await tx.statement(
     `settle-due-report-${as}`,

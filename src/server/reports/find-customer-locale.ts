@@ -6,7 +6,7 @@ const FIND_LOCALE = `
   where o.organization_id = $1 and o.id = $2 and u.deactivated_at is null
   order by u.last_signed_in_at desc nulls last, u.id limit 1`;
 
-/** The language of the customer's user who signed in last, or null. */
+/** Returns the language of the customer's user who signed in last; null if the customer has no user. */
 export async function findCustomerLocale(tx: Tx, orderId: number): Promise<Locale | null> {
   const [user] = await tx.statement<{ locale: Locale }>('find-customer-locale', FIND_LOCALE, [
     tx.organizationId,

@@ -5,7 +5,7 @@ import { fieldNames } from '#domain/record-field.ts';
 
 const DIGITS = 16;
 
-/** The start of the hash of an ad's texts and addresses, in groups of four digits. It does not depend on how ads are drawn. */
+/** Returns the first 16 hexadecimal digits of the hash of an ad's content, in groups of four. It does not depend on how ads are drawn. */
 export function fingerprintOf(vert: VertContent): string {
   const content = JSON.stringify(fieldNames(VERT_FIELDS).map((name) => vert[name]));
   const digits = createHash('sha256').update(content).digest('hex').slice(0, DIGITS);

@@ -10,7 +10,7 @@ interface SumRow {
   recipients: number;
 }
 
-/** With fewer other customers, the average would tell a customer the results of another one. */
+/** The minimum number of other customers. With fewer, the average would reveal the results of another customer. */
 const CUSTOMERS_MIN = 3;
 
 const SUMS = `
@@ -41,8 +41,8 @@ const SUMS = `
   having count(distinct n.customer_id) filter (where n.customer_id <> b.customer_id) >= ${CUSTOMERS_MIN}`;
 
 /**
- * The average rates of the other ads in the placement of each ad of a report, in the year until it was sent, by the ad's id. An
- * ad has none if the others are of too few other customers.
+ * Returns the average rates to compare with each sent ad of a report, by the ad's id. The average is over the ads of other orders in the
+ * same placement, in the year before the ad was sent. An ad has no average if these ads are from too few other customers.
  */
 export async function listAverages(tx: Tx, reportId: number): Promise<Map<number, VertReport['average']>> {
   const rows = await tx.statement<SumRow>('list-averages', SUMS, [tx.organizationId, reportId]);

@@ -2,7 +2,7 @@ import type { ReportMail } from '#contract/reports/reports.ts';
 import type { Tx } from '../db/scope.ts';
 import { findMails } from '../mail/find-mails.ts';
 
-/** The most sendings of a report that are listed. */
+/** The maximum number of sendings that are listed. */
 const LISTED = 20;
 
 interface ActRow {
@@ -13,7 +13,7 @@ interface ActRow {
   mail_ids: number[];
 }
 
-/** Lists how a report was sent by mail, the newest first. Addresses are known as long as the mails are kept. */
+/** Lists the sendings of a report by mail, newest first. Includes addresses only while the mails are kept. */
 export async function listReportMails(tx: Tx, orderId: number): Promise<ReportMail[]> {
   const acts = await tx.statement<ActRow>(
     'list-sendings-of-report',

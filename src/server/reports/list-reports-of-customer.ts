@@ -20,7 +20,7 @@ interface AdRow extends Pick<VertReportRow, 'vert' | 'style' | 'locale'> {
   times: number;
 }
 
-/** Lists a page of a customer's reports with the ads that were sent, the latest first. Refuses an unknown customer. */
+/** Lists a page of a customer's reports with their sent ads, latest first. Refuses an unknown customer. */
 export function listReportsOfCustomer(
   scope: Scope,
   customerId: number,
@@ -55,7 +55,7 @@ export function listReportsOfCustomer(
   });
 }
 
-/** The different ads of each report that were sent, the latest first. */
+/** Returns the different sent ads of each report, latest first, at most `ADS_OF_REPORT` each. */
 async function listRanAds(tx: Tx, reportIds: readonly number[]): Promise<Map<number, CustomerReport['ads']>> {
   const rows = await tx.statement<AdRow>(
     'list-ran-ads',

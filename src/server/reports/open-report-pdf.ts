@@ -15,10 +15,10 @@ import { getReportRow, readReportedParts } from './reports-store.ts';
 
 /** Images are left out if the file would be larger than a mail program accepts. */
 const IMAGE_BYTES_MAX = 700_000;
-/** Logos have letters and flat colours, in which a lower quality is visible. */
+/** The JPEG quality of logos. They contain text and flat colours, in which a lower quality would be visible. */
 const LOGO_QUALITY = 92;
 
-/** A report as PDF, in the given language, else the customer's, else that of the Scope. */
+/** Returns a report as PDF. Without `locale`, it is in the customer's language, or else in the language of the Scope. */
 export async function openReportPdf(
   files: ImageStorage,
   scope: Scope,
@@ -46,7 +46,7 @@ export async function openReportPdf(
   return { fileName, content: Buffer.from(content) };
 }
 
-/** The logo of the letterhead, if it is stored and can be decoded. */
+/** Returns the logo of the letterhead; null if it is not stored or cannot be decoded. */
 async function readLogo(
   files: ImageStorage,
   { letterhead }: ReportFacts,
@@ -57,7 +57,7 @@ async function readLogo(
   return bytes && paperImage(bytes, organizationId, LOGO_QUALITY);
 }
 
-/** The images of the ads that were sent, as far as they are stored here; each different one once. */
+/** Returns the images of the sent ads that are stored in Vertbook, each image once. */
 async function readImages(
   files: ImageStorage,
   report: ReportFacts,

@@ -21,7 +21,7 @@ import { linkClicksOf } from '../tracking/tracked-counts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { ReportedParts, ReportRow, VertReportRow } from './reports-store.ts';
 
-/** The part of a report that its public link shows, too. */
+/** Returns the part of a report that its public link also shows. */
 export function presentFacts(
   row: ReportRow,
   { verts, averages, letterhead, nextPlacements }: ReportedParts,
@@ -55,7 +55,7 @@ export function presentFacts(
   };
 }
 
-/** The report for a signed-in user; only staff see the link and the customer's contact. */
+/** Returns the report for a signed-in user. Only staff see the mails, the link and the customer's contact. */
 export function presentReport(
   row: ReportRow,
   { mails, ...parts }: ReportedParts & { mails: ReportMail[] },
@@ -123,7 +123,7 @@ function provenanceOf(row: VertReportRow): VertReport['provenance'] {
     : { source: 'mailing_system', views: null, clicks: null, readersBy: null };
 }
 
-/** The counts of each day until today, at most until they are final. */
+/** Returns the counts of each day since the sending, until today or until the counts are final. */
 function daysOf({ views, sent_day: sentDay, days }: VertReportRow, today: Day): VertReport['days'] {
   if (views === null || sentDay === null) return [];
   const last = Math.max(1, ...(days ?? []).map(({ day }) => day));
@@ -135,13 +135,13 @@ function daysOf({ views, sent_day: sentDay, days }: VertReportRow, today: Day): 
   });
 }
 
-/** Different readers are counted in some modes only. */
+/** Unique readers are counted only in some tracking modes. */
 function presentHits(row: VertReportRow, counts: TrackedCounts, by: ReadersBy | null): Hits {
   const unique = distinctReaders(counts.unique, row.recipient_count);
   return { ...counts, unique: by === null ? null : unique };
 }
 
-/** The ad as sent, with its style; null if it was not sent. */
+/** Returns the ad as it was sent, with its style; null if it was not sent. */
 export function sentAdOf({
   vert,
   style,

@@ -82,7 +82,7 @@ const IMAGE_AD = {
   vertStyle: { ...defaultVertStyle('en-gb') },
 };
 
-/** The text of all pages. */
+/** Returns the text of all pages. */
 async function textOf(bytes: Buffer): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(document, { mergePages: true });
@@ -101,7 +101,7 @@ describe('the PDF of a report', () => {
     expect(text).toContain('Ropes that outlast the boat');
   });
 
-  test('says how was counted, next to the average, and on which page', async () => {
+  test('explains how hits were counted, and shows averages and page numbers', async () => {
     const text = await textOf(await drawReport(facts('en-gb', [ad(1)])));
     expect(text).toContain('Machines do not count: clicks by security scanners (40)');
     expect(text).toContain('The numbers are final since 04.11.2026');
@@ -139,7 +139,7 @@ describe('the PDF of a report', () => {
     expect(info).toMatchObject({ Language: 'fr-FR' });
   });
 
-  test('contains an image of many ads once', async () => {
+  test('contains an image only once, even if many ads use it', async () => {
     const bytes = await sharp({
       create: {
         width: 560,
@@ -168,7 +168,7 @@ describe('the PDF of a report', () => {
     expect(await textOf(await drawReport(facts('de', [long])))).toContain('…');
   });
 
-  test('has no average where there is none, and no chart where nothing was counted', async () => {
+  test('shows no average if there is none, and no chart if nothing was counted', async () => {
     const uncounted = { average: null, days: [], linkClicks: [], provenance: null, impressionCount: null };
     const numbers = { clickCount: null, clickThroughRate: null, clicksPerThousand: null };
     const text = await textOf(await drawReport(facts('de', [ad(1, { ...uncounted, ...numbers })])));
@@ -203,7 +203,7 @@ describe('the PDF of a report', () => {
     ]) {
       expect(text.split(line)).toHaveLength(numPages + 1);
     }
-    // The contact of the letterhead replaces who created the order.
+    // The contact of the letterhead replaces the member of staff who created the order.
     expect(text).not.toContain('Helen Ashworth');
     expect(made.toString('latin1').split('/Subtype /Image')).toHaveLength(2);
   });

@@ -20,12 +20,12 @@ export interface ReportPaper {
   report: ReportFacts;
   locale: Locale;
   publisher: string;
-  /** Name and address of who created the order; empty if there is none. The contact of the letterhead replaces them. */
+  /** Name and address of the member of staff who created the order; empty if there is none. The contact of the letterhead replaces them. */
   contact: string[];
   logo: PaperImage | null;
   /** By the name of the file. */
   images: Record<string, PaperImage>;
-  /** The names by the id of the ad. */
+  /** The file names by the id of the ad. */
   imageNames: Record<number, string>;
 }
 
@@ -35,7 +35,7 @@ export const reportPaperWork: Work<ReportPaper, Buffer> = { name: 'report paper'
 const FIGURE_WIDTH = PAPER_WIDTH / 4;
 const CHART_HEIGHT = 84;
 
-/** The PDF of a report. The same facts make the same bytes. */
+/** Draws the PDF of a report. The same facts always give the same bytes. */
 export function drawReport(facts: ReportPaper): Promise<Buffer> {
   const { report, locale, publisher, logo } = facts;
   const { letterhead } = report;
@@ -46,7 +46,7 @@ export function drawReport(facts: ReportPaper): Promise<Buffer> {
     language: LANGUAGE_TAGS[locale],
     createdAt: new Date(report.isFinal && report.finalDate ? `${report.finalDate}T00:00:00Z` : report.asOf),
     author: letterhead.companyName || publisher,
-    // A logo often contains the name: then the company's name is left blank.
+    // A logo often contains the publisher's name, which is then not repeated in text.
     sender: letterhead.companyName || (logo ? '' : publisher),
     contact: contact.length > 0 ? contact : facts.contact,
     logo,
@@ -79,7 +79,7 @@ function drawHead(paper: Paper, { report, locale }: ReportPaper): void {
   if (summary !== '') paper.block('P', summary, { size: 11 }, 8);
 }
 
-/** The totals of the order. */
+/** Draws the totals of the order. */
 function drawFigures(paper: Paper, { report, locale }: ReportPaper): void {
   const { report: words, counting } = reportWordsOf(locale);
   const { counters } = words;
@@ -113,7 +113,7 @@ function drawFigures(paper: Paper, { report, locale }: ReportPaper): void {
   paper.y += 58;
 }
 
-/** The clicks on each link of the ads that have several. */
+/** Draws a table of the clicks on each link, for ads with several links. */
 function drawLinks(paper: Paper, verts: readonly VertReport[], locale: Locale): void {
   const { links, columns } = reportWordsOf(locale).report;
   const rows = verts.flatMap((vert) => vert.linkClicks.map((link) => ({ vert, ...link })));
@@ -132,7 +132,7 @@ function drawLinks(paper: Paper, verts: readonly VertReport[], locale: Locale): 
   drawTable(paper, table, rows);
 }
 
-/** The clicks of all ads by day since the sending, as columns. */
+/** Draws the clicks of all ads by day since the sending, as a column chart. */
 function drawDays(paper: Paper, verts: readonly VertReport[], locale: Locale): void {
   const { days: words } = reportWordsOf(locale).counting;
   const clicks = daysTogether(verts.map((vert) => vert.days)).map((day) => day.clickCount);

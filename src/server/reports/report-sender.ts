@@ -6,12 +6,12 @@ interface ReportSender {
   publisher: string;
   /** The language of the organization. */
   locale: Locale;
-  /** Empty if the order was created by a customer, or by a user who was deactivated. */
+  /** '' if the order was created by a self-service user, or by a user who is now deactivated. */
   name: string;
   email: string;
 }
 
-/** Finds who sends the report of an order. */
+/** Returns the organization and the member of staff that the report of an order comes from. */
 export async function readReportSender(tx: Tx, orderId: number): Promise<ReportSender> {
   const [row] = await tx.statement<{ publisher: string; locale: string; name: string; email: string }>(
     'find-report-sender',

@@ -43,7 +43,7 @@ export function reportsRoutes(app: App): void {
   }));
 
   serve(app, mails.sendReport).withJson(async ({ scope, params: { id }, body, retryKey }) => {
-    // Drawn before the transaction, which would wait for it.
+    // Draws the PDF before the transaction, which would otherwise stay open meanwhile.
     const { fileName, content } = await openReportPdf(app.files, scope, { id, locale: body.locale });
     const answer = await withIdempotency(mails.sendReport, retryKey, scope, async (inside) => {
       await sendReport(inside, id, { ...body, attachment: { name: fileName, content } });

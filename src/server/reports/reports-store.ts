@@ -34,7 +34,7 @@ const FIND_REPORT = `
   join customers c on c.organization_id = $1 and c.id = o.customer_id
   where r.organization_id = $1 and r.id = $2 and ($3::bigint is null or o.customer_id = $3)`;
 
-/** Refuses an unknown report and one of another customer. */
+/** Returns a report with its order and customer. Refuses an unknown report and a report of another customer. */
 export async function getReportRow(tx: Tx, id: number): Promise<ReportRow> {
   const [row] = await tx.statement<ReportRow>('find-report', FIND_REPORT, [
     tx.organizationId,
@@ -62,7 +62,7 @@ export interface VertReportRow {
   clicks: TrackedCounts | null;
   link_clicks: Readonly<Record<string, number>> | null;
   tracking_mode: string;
-  /** Whether the links of its mails named their recipient. */
+  /** Whether the links in the mails of its issue had reader keys. */
   counts_recipients: boolean;
   /** The day of sending in the organization's time zone. */
   sent_day: string | null;
@@ -126,13 +126,15 @@ const LIST_VERT_REPORTS = `
 /** The parts of a report. */
 export interface ReportedParts {
   verts: readonly VertReportRow[];
-  /** What to compare the ads with, by their ids. */
+  /** The averages to compare the ads with, by the ids of the ads. */
   averages: ReadonlyMap<number, VertReport['average']>;
   letterhead: Letterhead;
   nextPlacements: ReportFacts['nextPlacements'];
 }
 
-/** The ads of a report with the averages of their placements, and the letterhead of the organization. */
+/**
+ * Reads the ads of a report with the averages of their placements, the letterhead of the organization, and the customer's next placements.
+ */
 export async function readReportedParts(tx: Tx, report: ReportRow): Promise<ReportedParts> {
   return {
     verts: await listVertReportRows(tx, report),

@@ -12,8 +12,9 @@ import { skipDueReport } from './skip-due-report.ts';
 import { writeReportMail } from './write-report-mail.ts';
 
 /**
- * Sends a due report to the contact of its customer, once, whatever process does it and ends while doing it: the report is settled in the
- * transaction that enqueues the mail. Waits while numbers are missing, and skips a report without an address.
+ * Sends a due report to the contact of its customer. The transaction that enqueues the mail also settles the report, so it is sent only
+ * once, even if several processes send it or one ends meanwhile. Does nothing while numbers are missing, and skips a report without an
+ * address.
  */
 export async function sendDueReport(
   files: ImageStorage,
@@ -34,7 +35,7 @@ export async function sendDueReport(
   if (!hasNumbers) return;
   const { fileName, content } = await openReportPdf(files, scope, { id, locale });
   await scope.transact(async (tx) => {
-    // An erasure of the contact waits, or has removed the address.
+    // From here on, an erasure of the contact waits, or it has already removed the address.
     await serializeActs(tx);
     const row = await getReportRow(tx, id);
     if (!isEmail(row.email) || !(await settleDueReport(tx, id, 'mailed'))) return;

@@ -3,7 +3,7 @@ import type { MailAttachment } from '../mail/enqueue-mail.ts';
 import { getReportRow } from './reports-store.ts';
 import { type ReportMailContent, writeReportMail } from './write-report-mail.ts';
 
-/** Sends a report by mail to these recipients. From then on Vertbook does not send it by itself. Refuses an unknown report. */
+/** Sends a report by mail to these recipients. From then on, Vertbook does not send it automatically. Refuses an unknown report. */
 export async function sendReport(
   scope: Scope,
   id: number,

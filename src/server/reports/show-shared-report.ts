@@ -15,7 +15,7 @@ interface Shared extends OrganizationToday {
   publisher: string;
 }
 
-/** The report of a public link. Unknown and revoked links get the same refusal. */
+/** Returns the report of a public link. Unknown and revoked links get the same refusal. */
 export async function showSharedReport(pool: pg.Pool, token: string): Promise<SharedReport> {
   const { id, publisher, scope } = await openSharedReport(pool, token);
   return scope.transact(async (tx) => {
@@ -55,7 +55,10 @@ async function findByToken(pool: pg.Pool, token: string): Promise<Shared | undef
   });
 }
 
-/** Finds a token in all organizations. Row-level security shows only its row. */
+/**
+ * Finds a token of the earlier format, which has no organization, in all organizations. Row-level security returns only the row with this
+ * token.
+ */
 async function findByOldToken(pool: pg.Pool, token: string): Promise<Shared | undefined> {
   return transact(pool, null, async (queries) => {
     await sql`set local app.report_token = ${sql.lit(token)}`.execute(queries.db);

@@ -6,8 +6,8 @@ import { settleDueReport } from './due-reports.ts';
 import { getReportRow } from './reports-store.ts';
 
 /**
- * Gives up sending a due report by itself: writes the reason into the history and notifies the user who looks after the order. A
- * contact that was erased is no reason to ask for an address.
+ * Gives up sending a due report automatically. Writes the reason into the history and notifies the user who looks after the order, except
+ * if the contact was erased.
  */
 export async function skipDueReport(scope: Scope, id: number, reason: UnmailedReason): Promise<void> {
   await scope.transact(async (tx) => {

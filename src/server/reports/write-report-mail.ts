@@ -5,7 +5,7 @@ import type { Tx } from '../db/scope.ts';
 import { enqueueMail, type MailAttachment } from '../mail/enqueue-mail.ts';
 import type { ReportRow } from './reports-store.ts';
 
-/** A mail with a report, as it is sent to each of its recipients. */
+/** A mail with a report. Each recipient gets it as a separate mail. */
 export interface ReportMailContent {
   recipients: readonly string[];
   locale: Locale;

@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { showAmounts, type WantedRevenue } from './show-amounts.ts';
 import { showPlaces } from './show-places.ts';
 
-/** Opens the sold and the free places of a year as CSV: of one publication, or of all that had revenue. */
+/** Opens a CSV file with the sold and the free places of a year, of one publication or of all publications that had revenue. */
 export async function openPlacesExport(scope: Scope, wanted: WantedRevenue): Promise<ExportFile> {
   const { locale } = scope;
   const words = revenueWords[locale];

@@ -9,7 +9,7 @@ import { plainAmount } from '../files/plain-amount.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { type RevenueInAmounts, showAmounts, type WantedRevenue } from './show-amounts.ts';
 
-/** Opens one table of amounts of the revenue of a year as CSV, with all customers. */
+/** Opens a CSV file with one table of the revenue of a year. The table of customers contains all customers. */
 export async function openRevenueExport(
   scope: Scope,
   table: AmountTable,

@@ -3,13 +3,13 @@ import type { Currency } from '#domain/prices/money.ts';
 import type { FreePlace, SoldPlaces } from '#domain/revenue/revenue-places.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** Free placements are valued until the end of this many months after that of today. */
+/** Free placements are valued until the end of the month that is this many months after the current one. */
 const MONTHS_AHEAD = 3;
 
 /** The placements of a publication by their names, in the order of its issues. */
 interface PlacesOfPublication {
   publicationId: number;
-  /** So many issues of the year until today were not blocked. */
+  /** The number of issues of the year until today that are not blocked. */
   issues: number;
   names: SoldPlaces[];
 }
@@ -18,14 +18,14 @@ interface SoldRow {
   publication_id: number;
   issues: number;
   name: string;
-  /** Null where nothing was sold, or without a price. */
+  /** Null if nothing was sold, or for ads without a price. */
   currency: Currency | null;
   places: number;
   sold: number;
   net: number;
 }
 
-/** The placements of these publications between two days, with their ads. As in the board, all are found through arrays of ids. */
+/** The placements of these publications between two days, with their ads. As in the board, all rows are found by arrays of ids. */
 const PLACED = `
   with shown as materialized (
     select id, publication_id, sending_date from issues
@@ -65,7 +65,7 @@ const FREE = `${PLACED}
     where o.order_id = any (array(select order_id from taken))
       and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $5))`;
 
-/** What was booked of the placements of a year until today, by publication and name. */
+/** Returns how many placements of a year until today were booked and for how much, by publication and name. */
 export async function readSoldPlaces(
   tx: Tx,
   publicationIds: readonly number[],
@@ -94,12 +94,12 @@ export async function readSoldPlaces(
   return [...publications.values()].map(({ byName, ...own }) => ({ ...own, names: [...byName.values()] }));
 }
 
-/** The last day whose free placements are valued. */
+/** Returns the last day whose free placements are valued. */
 export function lastFreeDay(today: Day): Day {
   return lastDayOfMonth(addMonths(monthOf(today), MONTHS_AHEAD));
 }
 
-/** The placements that can still be sold, from tomorrow until the end of the third month after this one. */
+/** Returns the free placements from tomorrow until `lastFreeDay`. */
 export function readFreePlaces(
   tx: Tx,
   publicationIds: readonly number[],

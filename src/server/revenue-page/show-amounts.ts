@@ -17,7 +17,7 @@ const CUSTOMERS_MAX = 50;
 const ALL_CUSTOMERS = 1_000_000;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** A year, this one by default, and a publication, all by default. */
+/** A year, by default the current one, and a publication, by default all. */
 export interface WantedRevenue {
   year?: number | undefined;
   publicationId?: number | undefined;
@@ -25,7 +25,7 @@ export interface WantedRevenue {
 
 type Amounts = RevenueAmounts & { before: number };
 
-/** The revenue without the places that it was made with. */
+/** The revenue without the sold and free places. */
 export interface RevenueInAmounts extends Omit<Revenue, 'currencies'> {
   currencies: Omit<RevenueOfCurrency, 'places'>[];
 }
@@ -73,7 +73,7 @@ export function showAmounts(scope: Scope, wanted: WantedRevenue, isWhole = false
   });
 }
 
-/** The sum of the counters of a year; of the year before, what was booked. */
+/** Returns the sum of the counters of a year, and the booked amount of the other year (`before`). */
 function amountsOf(counters: readonly RevenueCounter[], year: number): Amounts {
   const now = counters.filter((counter) => counter.year === year);
   const before = counters.filter((counter) => counter.year !== year);
@@ -105,7 +105,7 @@ interface UserName {
   isCustomer: boolean;
 }
 
-/** One line for each member of staff, one for all self-service users, and one for users who no longer exist. */
+/** Returns one line for each member of staff, one for all self-service users, and one for users who no longer exist. */
 function creatorsOf(
   counters: readonly RevenueCounter[],
   users: ReadonlyMap<number, UserName>,

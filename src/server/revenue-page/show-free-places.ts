@@ -8,7 +8,7 @@ import { readTitles } from './show-places.ts';
 
 type ValuedPublication = FreePlacesOfCurrency['publications'][number];
 
-/** What the free places of each publication with a rate card would bring, by currency, the highest amount first. */
+/** Returns the value of the free places of each publication with a rate card, by currency, highest amount first. */
 export async function showFreePlaces(
   scope: Scope,
 ): Promise<{ until: string; currencies: FreePlacesOfCurrency[] }> {

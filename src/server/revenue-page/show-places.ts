@@ -5,12 +5,12 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { listPriceLists } from '../prices/list-price-lists.ts';
 import { readFreePlaces, readSoldPlaces } from './read-places.ts';
 
-/** The places of a publication, for one currency. */
+/** Returns the places of a publication, for one currency. */
 type PlacesIn = (currency: Currency) => RevenuePlaces;
 
 /**
- * How many places of the year were sold, at which average price, and what the free ones would bring; by publication. Counted from the issues of these
- * publications, so the time does not depend on any others. Decision 149.
+ * Returns for each publication how many places of the year were sold, at which average price, and the value of the free places. Reads only
+ * the issues of these publications, so the time does not depend on other publications. Decision 149.
  */
 export async function showPlaces(
   scope: Scope,
@@ -56,7 +56,7 @@ export async function showPlaces(
   return new Map(shown);
 }
 
-/** The titles of these publications, or of all. */
+/** Returns the titles of these publications, or of all if `ids` is null. */
 export function readTitles(tx: Tx, ids: readonly number[] | null): Promise<{ id: number; title: string }[]> {
   return tx.statement(
     'titles-of-places',

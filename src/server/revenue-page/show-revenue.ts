@@ -4,8 +4,8 @@ import { showAmounts, type WantedRevenue } from './show-amounts.ts';
 import { showPlaces } from './show-places.ts';
 
 /**
- * Returns the revenue of a year compared with the year before, and the places of one publication: of the one that is asked for, or in
- * each currency of the one with the most booked revenue. Refuses an unknown publication.
+ * Returns the revenue of a year compared with the year before, and in each currency the places of one publication: the wanted one, or else
+ * the one with the most booked revenue. Refuses an unknown publication.
  */
 export function showRevenue(scope: Scope, wanted: WantedRevenue): Promise<Revenue> {
   return scope.read(async (tx) => {

@@ -3,7 +3,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { COUNTER_COLUMNS } from './counter-columns.ts';
 import { revenueOfSource, type SourceRow } from './revenue-sources.ts';
 
-/** So many orders and invoices are counted in one transaction. */
+/** The maximum number of orders and invoices that one transaction counts. */
 const BATCH = 500;
 
 const NAMES = COUNTER_COLUMNS.map(([column]) => column);
@@ -17,8 +17,8 @@ const ADD = `
     ${SUMMED.map((name) => `${name} = revenue_counters.${name} + excluded.${name}`).join(', ')}`;
 
 /**
- * Brings the revenue counters up to date with the marked orders and invoices, some hundred in each transaction. Returns how many there
- * were. Can run in several processes; each takes the ones that no other has locked.
+ * Brings the revenue counters up to date with the marked orders and invoices, `BATCH` in each transaction. Returns how many were counted.
+ * Can run in several processes at once, because each skips rows that another has locked.
  */
 export async function countRevenue(scope: Scope): Promise<number> {
   let counted = 0;
@@ -38,7 +38,7 @@ async function countBatch(tx: Tx): Promise<number> {
   );
   if (marked.length === 0) return 0;
   const keys = [marked.map(({ kind }) => kind), marked.map(({ source_id: id }) => id)];
-  // A new statement: it sees what was committed before the marks were locked.
+  // A separate statement, so that it sees everything that was committed before the marks were locked.
   const [read] = await tx.statement<{ sources: SourceRow[] }>(
     'read-revenue-sources',
     'select sources from revenue_of_sources($1, $2, $3, $4)',

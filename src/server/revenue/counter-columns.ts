@@ -1,6 +1,9 @@
 import type { RevenueCounter } from '#domain/revenue/revenue-counters.ts';
 
-/** The columns of `revenue_counters` after the organization, each with its field and its type; `revenue_facts` returns them in this order. */
+/**
+ * The columns of `revenue_counters` except the organization, each with its field and its SQL type. `revenue_facts` returns them in this
+ * order.
+ */
 export const COUNTER_COLUMNS = [
   ['year', 'year', 'int'],
   ['publication_id', 'publicationId', 'bigint'],
@@ -20,7 +23,7 @@ export const COUNTER_COLUMNS = [
 /** The values of a counter in the order of the columns. */
 export type CounterValues = readonly (string | number)[];
 
-/** The counter with these values. */
+/** Returns the counter with these values. */
 export function counterOf(values: CounterValues): RevenueCounter {
   const fields = COUNTER_COLUMNS.map(([, field], at) => [field, values[at]]);
   return Object.fromEntries(fields) as RevenueCounter;

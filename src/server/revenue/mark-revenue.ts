@@ -5,14 +5,14 @@ const MARK_PRICED = `
   on conflict (organization_id, kind, source_id) do update set is_pending = true`;
 
 /**
- * Marks an order whose ads have just got prices, or an invoice, for the revenue counters. Other changes of an order with prices are marked by
- * `refresh_order_overviews`. Decision 123.
+ * Marks an order whose ads have just got prices, or an invoice, for the revenue counters. `refresh_order_overviews` marks other changes of
+ * an order with prices. Decision 123.
  */
 export function markRevenue(tx: Tx, kind: 'order' | 'invoice', id: number): void {
   tx.send('mark-revenue', MARK_PRICED, [tx.organizationId, kind, id]);
 }
 
-/** Marks an order that is deleted, or whose prices change, if it has prices. */
+/** Marks an order that is deleted or whose prices change, if it was marked before, that is, if it has prices. */
 export function markOrderRevenue(tx: Tx, orderId: number): void {
   tx.send(
     'mark-order-revenue',
@@ -21,7 +21,7 @@ export function markOrderRevenue(tx: Tx, orderId: number): void {
   );
 }
 
-/** Marks those of these orders that have prices, after their ads were written with them. */
+/** Marks the orders among these whose ads have prices, after the ads were inserted. */
 export function markPricedOrders(tx: Tx, orderIds: readonly number[]): void {
   tx.send(
     'mark-priced-orders',

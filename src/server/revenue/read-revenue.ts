@@ -9,17 +9,17 @@ import type { Tx } from '../db/scope.ts';
 import { type CounterValues, counterOf } from './counter-columns.ts';
 import { revenueOfSource, type SourceRow } from './revenue-sources.ts';
 
-/** The year that is asked for, and the publication; 0 for all. */
+/** The year and the publication to read; publication 0 for all. */
 export interface AskedRevenue {
   year: number;
   publicationId: number;
-  /** The most customers to read, those with the most booked revenue of the year first. */
+  /** The maximum number of customers to read. Those with the most booked revenue of the year come first. */
   customersMax: number;
 }
 
 const READ = 'select counters, changed from revenue_facts($1, $2, $3, $4, $5)';
 
-/** The counters of a year and of the year before, as if every change had been counted. Decision 162. */
+/** Returns the counters of a year and of the year before, including changes that are not counted yet. Decision 162. */
 export async function readRevenue(
   tx: Tx,
   { year, publicationId, customersMax }: AskedRevenue,
@@ -47,7 +47,7 @@ function changesOf(changed: readonly SourceRow[]): RevenueCounter[] {
   );
 }
 
-/** The counters of one kind. */
+/** Returns the counters of one dimension. */
 export function ofDimension(
   counters: readonly RevenueCounter[],
   dimension: RevenueDimension,

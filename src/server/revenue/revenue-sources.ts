@@ -6,14 +6,14 @@ import {
   revenueOfInvoice,
 } from '#domain/revenue/revenue.ts';
 
-/** An order or invoice, with what the counters have of it and what it is now, as `revenue_of_sources` returns it. */
+/** An order or invoice as `revenue_of_sources` returns it: the entries that the counters contain, and its current content. */
 export interface SourceRow {
   kind: 'order' | 'invoice';
   source_id: number;
   counted: RevenueEntry[];
-  /** Of an order; empty if it was deleted or has lapsed. */
+  /** Of an order; null if it was deleted, has lapsed, or has no prices. */
   ads: PricedAd[] | null;
-  /** Of an invoice. */
+  /** Of an invoice; null for an order. */
   document: {
     kind: 'invoice' | 'correction';
     gross: number;
@@ -22,7 +22,7 @@ export interface SourceRow {
   } | null;
 }
 
-/** What an order or invoice adds to the revenue now. */
+/** Returns what an order or invoice currently adds to the revenue. */
 export function revenueOfSource({ ads, document }: Pick<SourceRow, 'ads' | 'document'>): RevenueEntry[] {
   if (document) return revenueOfInvoice(document.kind, document.lines, document);
   return revenueOfAds(ads ?? []);

@@ -26,10 +26,13 @@ import { sweep } from './sweep.ts';
 /** The key of the advisory lock that lets one process clean up at a time. The number is arbitrary. */
 const CLEAN_UP_LOCK = 7_240_118;
 
-/** The day on which this process last did the daily work of each organization; doing it again changes nothing. */
+/** The day on which this process last did the daily work of an organization, by its id. Doing the work again changes nothing. */
 type DoneDays = Map<number, string>;
 
-/** The workers that notify users and count the revenue every minute, send due reports and reminders every five minutes, clean up every three minutes, and sweep every night. */
+/**
+ * Returns the workers for repeated tasks: they notify users and count the revenue every minute, clean up every three minutes, send due
+ * reports and reminders every five minutes, and sweep every night.
+ */
 export function cleanUpWorkers(app: App): WorkerGroup {
   const done: DoneDays = new Map();
   return {
@@ -54,8 +57,8 @@ export function cleanUpWorkers(app: App): WorkerGroup {
 }
 
 /**
- * Releases lapsed reservations, fills every rhythm one year ahead and deletes what is kept for hours. Runs in one process at a
- * time; no request depends on it. Never fails: errors are logged, and a failed step runs again the next time.
+ * Releases lapsed reservations, fills every rhythm one year ahead, completes erasures, and deletes records with a short retention period.
+ * Runs in one process at a time. No request depends on it. Never fails: errors are logged, and a failed step runs again the next time.
  */
 export async function cleanUp(app: App, done: DoneDays = new Map()): Promise<void> {
   await logFailure(app, 'the cleanup', async () => {

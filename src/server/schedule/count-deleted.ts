@@ -3,10 +3,10 @@ import type { App } from '../http/app-context.ts';
 
 const KINDS = Object.keys(RETENTION) as RetentionKind[];
 
-/** What this process has deleted because of its age, by kind. */
+/** How many records this process has deleted because of their age, by kind. */
 const deletedBy = new WeakMap<App, Map<string, number>>();
 
-/** Registers the counts by kind as a metric, each from 0 on. */
+/** Registers the counts by kind as a metric. Each starts at 0. */
 export function measureDeleted(app: App): void {
   app.metrics.counters(
     'vertbook_retention_deleted_total',
@@ -16,7 +16,7 @@ export function measureDeleted(app: App): void {
   );
 }
 
-/** Counts what a committed step has deleted, and logs it. */
+/** Adds the number of records that a committed step has deleted, and logs it. */
 export function countDeleted(app: App, kind: RetentionKind, deleted: number): void {
   if (deleted === 0) return;
   const counts = countsOf(app);
@@ -24,7 +24,7 @@ export function countDeleted(app: App, kind: RetentionKind, deleted: number): vo
   app.http.log.info({ kind, deleted }, 'deleted because of its age');
 }
 
-/** The counts of this process. */
+/** Returns the counts of this process, by kind. */
 export function countsOf(app: App): Map<string, number> {
   const counts =
     deletedBy.get(app) ?? new Map(KINDS.filter((kind) => kind !== 'drafts').map((kind) => [kind, 0]));

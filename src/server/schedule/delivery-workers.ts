@@ -23,7 +23,7 @@ interface IssueReference {
   issueId: number;
 }
 
-/** The job for an issue; its key keeps an issue from being queued twice. */
+/** Returns the job for an issue. Its key prevents that an issue is queued twice. */
 export function advanceJobOf({ organizationId, issueId }: IssueReference, priority = 0): TaskSpec {
   return {
     jobKey: `${ADVANCE_DELIVERY} ${organizationId}/${issueId}`,
@@ -34,8 +34,8 @@ export function advanceJobOf({ organizationId, issueId }: IssueReference, priori
 }
 
 /**
- * The workers for deliveries. The plan looks for due deliveries every minute; each is advanced by one worker among all
- * processes. The numbers of sent issues are read every hour.
+ * Returns the workers for deliveries. The plan looks for due deliveries every minute; one worker among all processes advances each. The
+ * numbers of sent issues are read every hour.
  */
 export function deliveryWorkers(app: App, slice: SliceLimits): WorkerGroup {
   return {
@@ -53,7 +53,7 @@ export function deliveryWorkers(app: App, slice: SliceLimits): WorkerGroup {
           for (const due of await planDeliveries(systemScope(app.pool, organization))) {
             const issue = { organizationId: organization.id, issueId: due.issueId };
             const job = advanceJobOf(issue, due.isOwn ? LOW_PRIORITY : 0);
-            // If the process that works on it dies, another continues as soon as the lease has ended.
+            // If the process that works on the delivery dies, another one continues as soon as the lease has ended.
             const runAt = due.leasedUntil === null ? undefined : new Date(due.leasedUntil);
             await addJob(ADVANCE_DELIVERY, issue, { ...job, ...(runAt && { runAt }) });
           }
@@ -77,7 +77,7 @@ export function deliveryWorkers(app: App, slice: SliceLimits): WorkerGroup {
   };
 }
 
-/** Advances the delivery of an issue. An issue that was deleted since its job was queued needs nothing. */
+/** Advances the delivery of an issue. Does nothing if the issue was deleted after its job was queued. */
 async function advanceIfThere(app: App, scope: Scope, issueId: number, slice: SliceLimits): Promise<boolean> {
   try {
     return await advanceDelivery(app, scope, issueId, slice);

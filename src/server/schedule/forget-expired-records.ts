@@ -7,7 +7,7 @@ import { countDeleted } from './count-deleted.ts';
 
 /** How long the first response to an `Idempotency-Key` is kept. */
 export const IDEMPOTENCY_HOURS = RETENTION.idempotencyKeys.days * 24;
-/** How long the rows of a cancellation are kept; it can be undone for a shorter time. */
+/** How long the rows of a cancellation are kept. The time in which it can be undone is shorter. */
 const CANCELLATION_HOURS = 1;
 
 const ago = (days: number) => sql<string>`now() - make_interval(days => ${days})`;
@@ -36,8 +36,8 @@ export async function forgetExpiredRecords(app: App): Promise<void> {
 }
 
 /**
- * Deletes an organization's expired idempotency keys, the cancellations that can no longer be undone, and the expired sessions and codes of
- * contacts; returns the number of keys.
+ * Deletes an organization's expired idempotency keys, cancellations that can no longer be undone, and expired sessions and codes of
+ * contacts. Returns the number of deleted keys.
  */
 export async function forgetIdempotencyKeys(scope: Scope): Promise<number> {
   const { numDeletedRows } = await scope.transact(async (tx) => {

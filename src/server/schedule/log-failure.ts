@@ -1,6 +1,6 @@
 import type { App } from '../http/app-context.ts';
 
-/** Runs a step of a job, which never fails: an error is logged, and the step runs again with the next job. */
+/** Runs a step of a job. Never fails: logs an error, and the step runs again with the next job. */
 export async function logFailure(
   { http }: Pick<App, 'http'>,
   what: string,

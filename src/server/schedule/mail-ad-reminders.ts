@@ -4,7 +4,10 @@ import { listOrganizationsWith, systemScope } from '../db/system-scope.ts';
 import type { App } from '../http/app-context.ts';
 import { logFailure } from './log-failure.ts';
 
-/** Approves ads whose customers were reminded and have not answered, and reminds the contacts of ads that wait for them. Never fails, and can be repeated. */
+/**
+ * Approves ads whose customers were reminded and have not replied. Reminds the contacts of ads that wait for them. Never fails, and can be
+ * repeated.
+ */
 export async function mailAdReminders(app: App): Promise<void> {
   await logFailure(app, 'reminding of ads', async () => {
     for (const organization of await listOrganizationsWith(app.pool, 'organizations_to_remind()')) {

@@ -5,7 +5,7 @@ import { listDueReports } from '../reports/due-reports.ts';
 import { sendDueReport } from '../reports/send-due-report.ts';
 import { logFailure } from './log-failure.ts';
 
-/** Sends the reports that are due to the customers by mail. Never fails, and can be repeated. */
+/** Sends due reports to the customers by mail. Never fails, and can be repeated. */
 export async function mailReports(app: App): Promise<void> {
   await logFailure(app, 'sending reports', async () => {
     const due = `organizations_with_due_reports(${REPORT_WAIT_DAYS})` as const;

@@ -8,7 +8,7 @@ import type { WorkerGroup } from '../queue/start-workers.ts';
 /** How many mails one process sends at once. */
 const CONCURRENCY = 5;
 
-/** The workers that send the mails to users. */
+/** Returns the workers that send the queued mails. */
 export function mailWorkers({ pool, http, env }: Pick<App, 'pool' | 'http' | 'env'>): WorkerGroup {
   const sender = {
     pool,

@@ -7,12 +7,12 @@ import { measureDeleted } from './count-deleted.ts';
 import { ADVANCE_DELIVERY, advanceJobOf, deliveryWorkers } from './delivery-workers.ts';
 import { mailWorkers } from './mail-workers.ts';
 
-/** How long a worker sends to one list before it looks for other deliveries. */
+/** How many mails, or for how long, a worker sends to one list before it looks for other deliveries. */
 const SLICE: SliceLimits = { mails: 1_000, ms: 10_000 };
 
 /**
- * Starts this process's workers for everything that runs in the background: deliveries, mails and the cleanup. Returns a
- * stop function.
+ * Starts this process's workers for everything that runs in the background: deliveries, mails and the cleanup. Returns a function that
+ * stops them.
  */
 export async function startSchedule(
   app: App,

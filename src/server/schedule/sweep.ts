@@ -24,9 +24,9 @@ type Count = (deleted: number) => void;
 type Sweepers = Partial<Record<RetentionKind, (count: Count) => Promise<void>>>;
 
 /**
- * Deletes data whose retention period is over. Each kind has its own period, and an administrator or the operator can set some
- * of them. `cleanUp` deletes the other kinds in the database. Never deletes data that an order, a report or a mailing needs.
- * Runs in one process at a time and can be repeated after a failure or a crash. A failed kind does not stop the others.
+ * Deletes data whose retention period is over. Each kind has its own period, and an administrator or the operator can set some of them. The
+ * kinds in the database that are missing here are deleted by `cleanUp`. Never deletes data that an order, a report or a mailing needs. Runs
+ * in one process at a time and can be repeated after a failure or a crash. A failed kind does not stop the others.
  */
 export async function sweep(app: App): Promise<void> {
   await logFailure(app, 'the sweep', async () => {
@@ -40,7 +40,7 @@ export async function sweep(app: App): Promise<void> {
   });
 }
 
-/** The sweepers of data that belongs to no single organization. */
+/** Returns the sweepers of data that belongs to no single organization. */
 function sweepersOfInstance({ pool, env }: App): Sweepers {
   return {
     hits: async (count) => count(await dropOldMonths(pool, env.hitDays)),
@@ -48,7 +48,7 @@ function sweepersOfInstance({ pool, env }: App): Sweepers {
   };
 }
 
-/** The sweepers of the data of one organization. */
+/** Returns the sweepers of the data of one organization. */
 function sweepersOf({ env, files }: App, scope: Scope): Sweepers {
   const settings = () => getOrganization(scope);
   return {

@@ -5,7 +5,9 @@ import { listOverviews } from '../order-overviews/list-overviews.ts';
 import { likelyTexts } from '../spelling/likely-texts.ts';
 import { findByNumber, type FoundOrder, MAX_PER_KIND, presentFound } from './find-records.ts';
 
-/** The newest orders to which all terms apply; a typing error in the text is forgiven if nothing contains it. */
+/**
+ * Returns the newest orders to which all terms apply. If no order contains the text, searches for similar texts, because of typing errors.
+ */
 export async function findOrdersByTerms(scope: Scope, terms: OrderSearch): Promise<FoundOrder[]> {
   const { q, id } = terms;
   if (id !== null) {

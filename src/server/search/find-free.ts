@@ -29,7 +29,7 @@ const FREE_PLACEMENTS = `
       select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id))
   order by i.sending_date, i.id, p.position, p.id limit $7`;
 
-/** The next free placements that a text such as "top frei dezember" means; none for any other text. */
+/** Returns the next free placements for a text such as "top frei dezember"; none for a text that does not ask for free placements. */
 export async function findFree(scope: Scope, q: string): Promise<FreeFindings> {
   return scope.read(async (tx) => {
     const publications = await listVocabulary(tx);
@@ -44,7 +44,7 @@ export async function findFree(scope: Scope, q: string): Promise<FreeFindings> {
       wanted.to,
       wanted.publicationIds,
       wanted.names,
-      // One more, to know whether others follow.
+      // Reads one more, to know whether others follow.
       most + 1,
     ]);
     return { free: found.slice(0, most), hasMoreFree: wanted.count === null && found.length > most };

@@ -15,7 +15,7 @@ const INVOICES = `
   where i.organization_id = $1 and reverse(lower(i.number)) ~>=~ $2 and reverse(lower(i.number)) ~<~ $4
   order by i.id desc limit ${MAX}`;
 
-/** The latest invoices and corrections whose number ends with what the text names. */
+/** Returns the latest invoices and corrections whose number ends with the number in the text. */
 export async function findInvoices(tx: Tx, q: string): Promise<Findings['invoices']> {
   const [number] = NUMBER.exec(q) ?? [];
   if (number === undefined) return [];

@@ -18,7 +18,7 @@ const ORDER_NUMBER = /^#?\s*([1-9]\d{0,14})$/;
 export type Found = Pick<Findings, 'customers' | 'orders' | 'invoices' | 'issues'>;
 export type FoundOrder = Found['orders'][number];
 
-/** The first records of each kind that contain the text as typed and that the user may see. */
+/** Returns the first records of each kind that contain the text as typed and that the user may see. */
 export async function findRecords(scope: Scope, q: string): Promise<Found> {
   const { capabilities } = scope.user;
   const [customers, issues, invoices, numbered] = await scope.read((tx) =>
@@ -34,10 +34,10 @@ export async function findRecords(scope: Scope, q: string): Promise<Found> {
   return { customers, issues, invoices, orders: [...numbered, ...others].slice(0, MAX_PER_KIND) };
 }
 
-/** How many customers are compared to find the best; a frequent text has enough matches among the first ones. */
+/** How many customers are compared to find the best matches. A frequent text has enough matches among these. */
 const SCAN = 500;
 
-/** Names that start with the text come first. */
+/** Returns the customers that contain the text. Names that start with the text come first. */
 async function findCustomers(tx: Tx, q: string): Promise<Found['customers']> {
   const pattern = patternOf(q);
   const [starting, scanned] = await Promise.all([
@@ -94,7 +94,7 @@ function joinCustomers(...lists: Found['customers'][]): Found['customers'] {
   return [...byId.values()].slice(0, MAX_PER_KIND);
 }
 
-/** The next issues with this topic first, then those that were sent. */
+/** Returns the issues with this topic: the upcoming ones first, then the past ones, each by distance from today. */
 function findIssues(tx: Tx, q: string): Promise<Found['issues']> {
   return tx.statement(
     'search-issues',
@@ -115,7 +115,7 @@ interface NumberedRow extends Omit<FoundOrder, 'lapsed'> {
   lapsedAt: string | null;
 }
 
-/** The order with this number, a lapsed one included: a user who types the number wants that order. */
+/** Returns the order with this number, even if it has lapsed, because a user who types the number wants that order. */
 export async function findByNumber(tx: Tx, number: string | undefined): Promise<FoundOrder[]> {
   if (number === undefined) return [];
   const rows = await tx.statement<NumberedRow>(
@@ -133,7 +133,7 @@ export async function findByNumber(tx: Tx, number: string | undefined): Promise<
   }));
 }
 
-/** The newest orders that the orders list finds by this text. */
+/** Returns the newest orders that the orders list finds by this text. */
 async function findOrders(scope: Scope, q: string): Promise<FoundOrder[]> {
   const { rows } = await listOverviews(scope, {
     q,
@@ -145,7 +145,7 @@ async function findOrders(scope: Scope, q: string): Promise<FoundOrder[]> {
   return rows.map(presentFound);
 }
 
-/** An order of the orders list as a search result. */
+/** Returns an order of the orders list as a search result. */
 export function presentFound(row: OverviewRow): FoundOrder {
   return {
     id: row.order_id,

@@ -11,8 +11,8 @@ const NO_RECORDS: Found = { customers: [], orders: [], invoices: [], issues: [] 
 const NOTHING: Findings = { ...NO_RECORDS, free: [], hasMoreFree: false, similarTo: null };
 
 /**
- * The records that contain a text, and the free placements it describes. If no record contains it: the orders of its combined
- * terms, else the records that contain the most similar text.
+ * Returns the records that contain a text, and the free placements that it describes. If no record contains the text, returns the orders to
+ * which its terms apply, or else the records that contain the most similar text.
  */
 export async function searchRecords(scope: Scope, q: string): Promise<Findings> {
   if (q === '') return NOTHING;

@@ -25,7 +25,7 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** Begins to add a passkey: nothing changes until the browser has made it. */
+/** Begins to add a passkey. Stores nothing until the browser has made the passkey. */
 export async function beginPasskey(app: App, scope: Scope, exchange: Exchange): Promise<RegistrationOptions> {
   const { id, origin } = requireRelyingParty(app);
   const owner = factorOwner(scope);
@@ -81,7 +81,7 @@ export async function addPasskey(
   });
 }
 
-/** The credential, if it was made for this challenge and site, with user verification. */
+/** Returns the credential; null unless it was made for this challenge and site, with user verification. */
 async function verifiedCredential(
   pool: pg.Pool,
   credential: NewCredential,

@@ -3,7 +3,7 @@ import { useRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 import { acceptStep, type FactorOwner, type FactorTx, findTotp } from './totp-store.ts';
 
-/** What an accepted code was; null for a wrong one. */
+/** The kind of an accepted code; null for a wrong code. */
 type CodeCheck = 'totp' | 'recovery_code' | null;
 
 /** Checks the code of a user who has entered the right password. An accepted code is used up. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { transact } from '../db/transaction.ts';
 
-/** Uses up a challenge or a state, in all processes. Returns whether this is its first use. */
+/** Uses up a challenge or a state for all processes. Returns whether this is its first use. */
 export async function isFirstUse(pool: pg.Pool, challenge: string): Promise<boolean> {
   const used = await transact(pool, null, ({ db }) =>
     db

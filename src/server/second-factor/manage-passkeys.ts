@@ -6,7 +6,7 @@ import { removeOwnFactor } from './remove-second-factor.ts';
 import { deletePasskey, listPasskeyRows, writePasskeyName } from './passkey-store.ts';
 import { factorOwner } from './totp-store.ts';
 
-/** The caller's passkeys, the oldest first. */
+/** Returns the caller's passkeys, oldest first. */
 export async function listPasskeys(scope: Scope): Promise<Passkey[]> {
   const rows = await scope.read((tx) => listPasskeyRows(tx, factorOwner(tx)));
   return rows.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }));

@@ -10,7 +10,7 @@ import { removeOwnFactor, removeTotp } from './remove-second-factor.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 import { acceptStep, factorOwner, findTotp, writeTotp } from './totp-store.ts';
 
-/** The caller's second factor. */
+/** Returns the state of the caller's second factor. */
 export function getSecondFactor(scope: Scope, keys: InstanceKeys): Promise<SecondFactor> {
   return scope.read(async (tx) => {
     const totp = await findTotp(tx, keys, factorOwner(tx));
@@ -22,7 +22,7 @@ export function getSecondFactor(scope: Scope, keys: InstanceKeys): Promise<Secon
   });
 }
 
-/** Begins to set up an authenticator app: nothing changes until its first code is entered. Refused if one is enabled. */
+/** Begins to set up an authenticator app. The app has no effect until its first code is entered. Refuses this if one is enabled. */
 export async function beginTotp(
   scope: Scope,
   keys: InstanceKeys,
@@ -33,7 +33,7 @@ export async function beginTotp(
   return { secret, address: totpAddress(secret, scope.user.email) };
 }
 
-/** Enables the authenticator app by its first code, and returns the recovery codes. */
+/** Enables the authenticator app by its first code, and returns new recovery codes. */
 export async function enableTotp(
   scope: Scope,
   { keys, code, publicUrl }: { keys: InstanceKeys; code: string; publicUrl: string },
@@ -50,7 +50,7 @@ export async function enableTotp(
   });
 }
 
-/** Turns the caller's authenticator app off. */
+/** Removes the caller's authenticator app. */
 export async function disableTotp(scope: Scope, publicUrl: string): Promise<void> {
   await scope.transact(async (tx) => {
     const wasEnabled = await removeOwnFactor(tx, (owner) => removeTotp(tx, owner));
@@ -58,7 +58,7 @@ export async function disableTotp(scope: Scope, publicUrl: string): Promise<void
   });
 }
 
-/** Replaces the caller's recovery codes. Refused without a second factor. */
+/** Replaces the caller's recovery codes. Refuses this without a second factor. */
 export async function renewRecoveryCodes(
   scope: Scope,
   { keys, publicUrl }: { keys: InstanceKeys; publicUrl: string },

@@ -10,13 +10,10 @@ const CHALLENGE_BYTES = 32;
 /** How long a user may take for the browser's dialog. */
 export const CHALLENGE_SECONDS = 300;
 
-/** What a challenge may be used for: to prove a passkey, or to add one to a user. */
+/** The purpose of a challenge: to prove a passkey, or to add one to a user. */
 type ChallengePurpose = 'assertion' | `registration ${number}/${number}`;
 
-/**
- * Returns a new challenge, and binds it to the browser by a signed cookie. Nothing is stored, because anybody may ask for
- * challenges.
- */
+/** Returns a new challenge, and binds it to the browser by a signed cookie. Stores nothing, because anyone can request challenges. */
 export function issueChallenge(
   app: App,
   request: FastifyRequest,
@@ -32,7 +29,7 @@ export function issueChallenge(
   return challenge;
 }
 
-/** The browser's challenge, which is used up by that; null without a valid one. */
+/** Returns the browser's challenge and uses it up. Returns null without a valid challenge. */
 export async function takeChallenge(
   app: App,
   request: FastifyRequest,

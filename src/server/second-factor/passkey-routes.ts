@@ -7,7 +7,7 @@ import { listPasskeys, removePasskey, renamePasskey } from './manage-passkeys.ts
 import { CHALLENGE_SECONDS, issueChallenge } from './passkey-challenge.ts';
 import { requireRelyingParty } from './require-relying-party.ts';
 
-/** Serves the caller's own passkeys, and the challenges to use one. */
+/** Serves the caller's own passkeys, and the challenges for signing in with a passkey. */
 export function passkeyRoutes(app: App): void {
   serve(app, contract.listPasskeys).with(async ({ scope }) => ({
     passkeys: await listPasskeys(scope),

@@ -11,7 +11,7 @@ export interface StoredCredential {
   counter: number;
 }
 
-/** The user's passkeys, the oldest first. */
+/** Returns the user's passkeys, oldest first. */
 export function listPasskeyRows({ db }: FactorTx, owner: FactorOwner) {
   return db
     .selectFrom('passkeys')
@@ -34,7 +34,7 @@ export async function hasPasskey({ db }: FactorTx, owner: FactorOwner): Promise<
   return row !== undefined;
 }
 
-/** The user's credential with this id, or null. */
+/** Returns the user's credential with this id, or null. */
 export async function findCredential(
   { db }: FactorTx,
   owner: FactorOwner,
@@ -50,7 +50,7 @@ export async function findCredential(
   return row ?? null;
 }
 
-/** Writes a passkey; null if the organization has one with this credential. */
+/** Stores a passkey. Returns null if the organization already has this credential. */
 export async function insertPasskey(
   { db }: FactorTx,
   owner: FactorOwner,
@@ -73,8 +73,8 @@ export async function insertPasskey(
 }
 
 /**
- * Accepts a use with this counter, which must have grown, unless the authenticator does not count. Of simultaneous uses with the same
- * counter one is accepted.
+ * Accepts a use of a passkey if its counter has grown, or if the authenticator does not count (always 0). Of simultaneous uses with the
+ * same counter, only one is accepted.
  */
 export async function acceptUse(
   { db }: FactorTx,
@@ -95,7 +95,7 @@ export async function acceptUse(
   return accepted !== undefined;
 }
 
-/** Renames the user's passkey; null without it. */
+/** Renames the user's passkey. Returns null if the user does not have it. */
 export async function writePasskeyName(
   { db }: FactorTx,
   owner: FactorOwner,
@@ -112,7 +112,7 @@ export async function writePasskeyName(
   return row ?? null;
 }
 
-/** Deletes the user's passkey and returns its name; null without it. */
+/** Deletes the user's passkey and returns its name, or null if the user does not have it. */
 export async function deletePasskey(
   { db }: FactorTx,
   owner: FactorOwner,

@@ -5,10 +5,10 @@ import type { FactorOwner, FactorTx } from './totp-store.ts';
 
 const RECOVERY_CODES = 10;
 const HALF = 5;
-/** Without letters and digits that look alike. */
+/** Without characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Replaces the user's recovery codes. Only keyed hashes are stored; the codes are shown once. */
+/** Replaces the user's recovery codes and returns the new ones. Stores only keyed hashes. */
 export async function writeRecoveryCodes(
   { db }: FactorTx,
   keys: InstanceKeys,
@@ -33,7 +33,7 @@ export async function writeRecoveryCodes(
   return codes;
 }
 
-/** Whether this is an unused recovery code of the user, which is used up by that. */
+/** Whether this is an unused recovery code of the user. Uses it up. */
 export async function useRecoveryCode(
   { db }: FactorTx,
   keys: InstanceKeys,
@@ -52,7 +52,7 @@ export async function useRecoveryCode(
   return used !== undefined;
 }
 
-/** The number of unused recovery codes. */
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes({ db }: FactorTx, user: FactorOwner): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_codes')
@@ -64,7 +64,7 @@ export async function countRecoveryCodes({ db }: FactorTx, user: FactorOwner): P
   return left;
 }
 
-/** A stolen database alone does not allow to try codes. Users may leave out the hyphen and use capitals. */
+/** Hashes a code with a key of the instance, so that a stolen database alone is not enough to try codes. Ignores hyphens and case. */
 function hashCode(keys: InstanceKeys, { organizationId, userId }: FactorOwner, code: string): Buffer {
   const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return keys.sign('recovery code', `${organizationId}/${userId} ${letters}`);

@@ -28,8 +28,8 @@ export async function removeTotp({ db }: FactorTx, owner: FactorOwner): Promise<
 }
 
 /**
- * Removes one of the caller's factors by `remove`, and with the last one the recovery codes. Refuses to remove the last one while the
- * caller's role requires one. Simultaneous removals run one after the other.
+ * Removes one of the caller's factors by `remove`. Also removes the recovery codes if it was the last factor. Refuses to remove the last
+ * factor while the caller's role requires one. Simultaneous removals run one after the other.
  */
 export async function removeOwnFactor<T>(tx: Tx, remove: (owner: FactorOwner) => Promise<T>): Promise<T> {
   const owner = factorOwner(tx);

@@ -6,8 +6,8 @@ import type { FactorOwner } from './totp-store.ts';
 const REMEMBERED_MAX = 10_000;
 
 /**
- * Whether users whose role requires a second factor have one. A session whose user has one is remembered: the last factor cannot be
- * removed while it is required, and a reset by an administrator ends the user's sessions.
+ * Checks whether users whose role requires a second factor have one. Remembers the sessions of users who have one. This is safe, because
+ * the last factor cannot be removed while it is required, and a reset by an administrator ends the user's sessions.
  */
 export class RequiredFactors {
   readonly #pool: pg.Pool;

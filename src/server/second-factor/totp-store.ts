@@ -3,18 +3,18 @@ import type { InstanceKeys } from '../keys/instance-keys.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import type { Queries } from '../db/transaction.ts';
 
-/** The user whose factors are concerned. */
+/** The user to whom factors belong. */
 export interface FactorOwner {
   organizationId: number;
   userId: number;
 }
 
-/** The caller as the owner of factors. */
+/** Returns the caller as the owner of factors. */
 export function factorOwner({ organizationId, user }: Pick<Scope, 'organizationId' | 'user'>): FactorOwner {
   return { organizationId, userId: user.id };
 }
 
-/** Lets the acts that change the caller's factors run one after the other, until the transaction ends. */
+/** Locks the caller's factors until the transaction ends, so that the acts that change them run one after the other. */
 export async function lockFactors(tx: Tx): Promise<void> {
   await tx.statement(
     'lock-factors',
@@ -26,7 +26,7 @@ export async function lockFactors(tx: Tx): Promise<void> {
 /** A transaction of the owner's organization. */
 export type FactorTx = Pick<Queries, 'db'>;
 
-/** The user's authenticator app; null without one. `enabledAt` is null until a first code was entered. */
+/** Returns the user's authenticator app; null if there is none. `enabledAt` is null until the first code was entered. */
 export async function findTotp({ db }: FactorTx, keys: InstanceKeys, owner: FactorOwner) {
   const row = await db
     .selectFrom('totp_secrets')
@@ -37,7 +37,7 @@ export async function findTotp({ db }: FactorTx, keys: InstanceKeys, owner: Fact
   return row ? { secret: keys.open(row.secret, sealOwner(owner)), enabledAt: row.enabled_at } : null;
 }
 
-/** Whether the code of an app is needed. */
+/** Whether the user has an enabled authenticator app. */
 export async function isTotpEnabled({ db }: FactorTx, owner: FactorOwner): Promise<boolean> {
   const row = await db
     .selectFrom('totp_secrets')
@@ -48,7 +48,7 @@ export async function isTotpEnabled({ db }: FactorTx, owner: FactorOwner): Promi
   return row !== undefined && row.enabled_at !== null;
 }
 
-/** Writes a secret that is not enabled yet, instead of an earlier one. Returns false if one is enabled. */
+/** Stores a secret that is not enabled yet, in place of an earlier one. Returns false if a secret is already enabled. */
 export async function writeTotp(
   { db }: FactorTx,
   keys: InstanceKeys,
@@ -70,7 +70,7 @@ export async function writeTotp(
   return written !== undefined;
 }
 
-/** Accepts the code of a time step, unless one of this step or a later one was accepted before. */
+/** Accepts the code of a time step, unless a code of this step or a later one was accepted before. */
 export async function acceptStep(
   { db }: FactorTx,
   owner: FactorOwner,

@@ -11,18 +11,18 @@ describe('a code of an authenticator app', () => {
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
-  ])('is that of RFC 6238 after %i seconds', (seconds, code) => {
+  ])('is the code of RFC 6238 after %i seconds', (seconds, code) => {
     expect(totpCode(SECRET, at(seconds))).toBe(code);
     expect(stepOfCode(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  test('is valid one step earlier and later, not two', () => {
+  test('is valid one step earlier and later, but not two', () => {
     const code = totpCode(SECRET, at(3000));
     const steps = [-60, -30, 0, 30, 60].map((offset) => stepOfCode(SECRET, code, at(3000 + offset)));
     expect(steps).toEqual([null, 100, 100, 100, null]);
   });
 
-  test.each(['', '28708', '2870822', '28708a', ' 287082', '２８７０８２'])('is none of these: %j', (text) => {
+  test.each(['', '28708', '2870822', '28708a', ' 287082', '２８７０８２'])('is not accepted if it is %j', (text) => {
     expect(stepOfCode(SECRET, text, at(59))).toBeNull();
   });
 });

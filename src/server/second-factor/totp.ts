@@ -5,17 +5,17 @@ const PERIOD_SECONDS = 30;
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-/** A new secret of an authenticator app, in base 32. */
+/** Returns a new secret for an authenticator app, in base 32. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address that an authenticator app reads from the QR code. */
+/** Returns the address that an authenticator app reads from the QR code. */
 export function totpAddress(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
-/** The time step of a valid code; null for any other text. The same step must not be accepted twice. */
+/** Returns the time step of a valid code; null for any other text. The caller must not accept the same step twice. */
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | null {
   const delta = /^\d{6}$/.test(code)
     ? totpOf(secret).validate({ token: code, window: WINDOW, timestamp: now })
@@ -23,7 +23,7 @@ export function stepOfCode(secret: string, code: string, now = Date.now()): numb
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** The code of a moment, as an app shows it. */
+/** Returns the code that an app shows at this time. */
 export function totpCode(secret: string, now = Date.now()): string {
   return totpOf(secret).generate({ timestamp: now });
 }

@@ -1,11 +1,11 @@
 import type { FactorOwner } from './totp-store.ts';
 
-/** What a passkey stores of its user: the ids, which say nothing outside of this instance. */
+/** Returns the user handle that a passkey stores: the ids, which have no meaning outside of this instance. */
 export function handleOf({ organizationId, userId }: FactorOwner): string {
   return Buffer.from(`${organizationId}/${userId}`).toString('base64url');
 }
 
-/** The user of a handle, which anybody can write: it only says whose key must fit. */
+/** Returns the user of a handle, or null. Anyone can send any handle, so it only tells whose passkeys to check. */
 export function ownerOfHandle(handle: string): FactorOwner | null {
   const text = Buffer.from(handle, 'base64url').toString();
   const [, organizationId, userId] = /^([1-9]\d{0,14})\/([1-9]\d{0,14})$/.exec(text) ?? [];

@@ -19,7 +19,7 @@ export interface PasskeyProof {
   party: RelyingParty;
 }
 
-/** The proof of a request. Its challenge is used up; without a valid one the proof is refused. */
+/** Returns the proof of a request and uses up its challenge. Refuses a request without a valid challenge. */
 export async function takeProof(
   app: App,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -31,7 +31,7 @@ export async function takeProof(
   return { assertion, challenge, party };
 }
 
-/** The user whose passkey made the proof, with user verification; null if none did. */
+/** Returns the user whose passkey made the proof, with user verification; null for an invalid proof. */
 export async function verifyPasskey(pool: pg.Pool, proof: PasskeyProof): Promise<FactorOwner | null> {
   const owner = ownerOfHandle(proof.assertion.response.userHandle ?? '');
   if (!owner) return null;
@@ -44,7 +44,7 @@ export async function verifyPasskey(pool: pg.Pool, proof: PasskeyProof): Promise
   return isAccepted ? owner : null;
 }
 
-/** The counter of a valid proof; null for any other. */
+/** Returns the counter of a valid proof; null for an invalid one. */
 async function verifiedCounter(
   pool: pg.Pool,
   { assertion, challenge, party }: PasskeyProof,

@@ -7,7 +7,7 @@ import { type ExportFile, openCsvFile } from '../files/csv-file.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { type SecurityEventRow, streamEventRows } from './security-log-store.ts';
 
-/** Exports the security log in the user's language, and records that. */
+/** Exports the security log in the user's language, and records the export in it. */
 export async function exportSecurityLog(scope: Scope, filter: SecurityLogFilter): Promise<ExportFile> {
   const { locale, today } = scope;
   const { fileName, fileColumns } = allWords[locale].security;

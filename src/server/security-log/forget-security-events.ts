@@ -1,6 +1,6 @@
 import type { Scope } from '../db/scope.ts';
 
-/** Deletes the organization's security events that are older than so many days; returns their number. */
+/** Deletes the organization's security events that are older than `days`. Returns how many. */
 export async function forgetSecurityEvents(scope: Scope, days: number): Promise<number> {
   const [deleted] = await scope.transact((tx) =>
     tx.statement<{ count: number }>(

@@ -5,13 +5,13 @@ import { listEventRows, type SecurityEventRow } from './security-log-store.ts';
 
 const PAGE_SIZE = 50;
 
-/** A page of the security log, the newest first. */
+/** Returns a page of the security log, newest first. */
 export async function listSecurityEvents(
   scope: Scope,
   { after, ...filter }: SecurityLogFilter & { after?: string | undefined },
 ): Promise<{ events: SecurityEvent[]; next: string | null }> {
   const key = after === undefined ? null : readCursor(after, 'timestamptz');
-  // One more row than shown tells whether there is another page.
+  // Reads one more row than shown, to know whether there is another page.
   const rows = await scope.read((tx) => listEventRows(tx, filter, { after: key, limit: PAGE_SIZE + 1 }));
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;

@@ -4,15 +4,15 @@ import { recordSecurityEvent, type SecurityEventFacts } from './record-security-
 import { warnUser } from './send-alert.ts';
 import { selectAccount } from './sign-in-account.ts';
 
-/** How a change is told: `userId` is the user whose account changes, the caller by default. */
+/** The facts of a change. `userId` is the user whose account changes, by default the caller. */
 interface ChangeFacts extends Pick<SecurityEventFacts, 'subject' | 'detail'> {
   userId?: number;
   publicUrl: string;
 }
 
 /**
- * Records a change of how a user signs in, and tells the user by mail, in the transaction of the act. Deactivated users and those of a
- * demo organization, whose passwords are public, are not told.
+ * Records a change of how a user signs in, and informs the user by mail, in the transaction of the act. Deactivated users, and users of a
+ * demo organization, whose passwords are public, get no mail.
  */
 export async function recordAccountChange(
   tx: Tx,

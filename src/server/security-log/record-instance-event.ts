@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '#domain/users/security-event.ts';
 import { listOrganizations, systemScope } from '../db/system-scope.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 
-/** Records an event of the whole instance, by the command line, in the log of every organization. */
+/** Records an event of the whole instance, caused by the command line, in the log of every organization. */
 export async function recordInstanceEvent(
   pool: pg.Pool,
   kind: SecurityEventKind,

@@ -9,8 +9,9 @@ const HOUR_MS = 3_600_000;
 const REMEMBERED_MAX = 10_000;
 
 /**
- * Records what signed-in users may not do: a route without its capability, a request of another origin, an infected upload.
- * The pages offer neither of the first two, so they are signs of probing. A user's refusals on one route count as one event for an hour, per process.
+ * Records refused acts of signed-in users: a route for which the user lacks the capability, a request from another origin, an infected
+ * upload. The pages never cause the first two, so they are signs of probing. Per process, the refusals of a user on one route count as one
+ * event within an hour.
  */
 export function recordRefusedActs(app: App): void {
   const recorded = new Map<string, number>();
@@ -35,7 +36,7 @@ function kindOf(error: unknown): 'act_refused' | 'upload_refused' | null {
   return error.fields['file']?.includes('infected') ? 'upload_refused' : null;
 }
 
-/** The name that the virus scanner gave. */
+/** Returns the name that the virus scanner gave to the virus. */
 function virusIn({ cause }: Error): string {
   return cause instanceof Error ? cause.message : '';
 }

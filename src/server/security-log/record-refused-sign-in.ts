@@ -7,19 +7,19 @@ import { EVENT_LINE, recordSecurityEvent } from './record-security-event.ts';
 import { warnUser } from './send-alert.ts';
 import { contextOf, type SignInAccount } from './sign-in-account.ts';
 
-/** Writes a refused sign-in of an unknown account into the structured log only: no organization can read it. */
+/** Writes a refused sign-in of an unknown account into the structured log only, because it belongs to no organization. */
 export function recordUnknownSignIn(pool: pg.Pool, email: string, from: Client): void {
   logRefusal(pool, email, { ...from, reason: 'unknown account' });
 }
 
-/** Writes an attempt that had to wait into the structured log only: it was not checked, and there may be very many. */
+/** Writes an attempt that had to wait into the structured log only, because it was not checked and there may be very many. */
 export function recordWaitingSignIn(pool: pg.Pool, email: string, from: Client): void {
   logRefusal(pool, email, { ...from, reason: 'too many attempts' });
 }
 
 /**
- * Records a refused sign-in of a known account, in a transaction of its own. The tenth within a day without a sign-in between
- * them warns the user, at most once a day.
+ * Records a refused sign-in of a known account. Call it in a transaction of its own. After `FAILURES_BEFORE_ALERT` refusals within a day
+ * without a sign-in between them, warns the user, at most once a day.
  */
 export async function recordWrongSignIn(
   queries: Queries,
@@ -28,7 +28,7 @@ export async function recordWrongSignIn(
 ): Promise<void> {
   const context = contextOf(queries, account, from);
   const isWarned = isActive && !account.is_resettable;
-  // One after the other, so that simultaneous failures cause one mail.
+  // Handles failures one after the other, so that simultaneous ones cause only one mail.
   if (isWarned) await lockAccount(queries, account);
   recordSecurityEvent(context, 'sign_in_refused', { outcome: 'refused' });
   if (isWarned && (await countFailures(queries, account)) >= FAILURES_BEFORE_ALERT) {
@@ -44,7 +44,7 @@ async function lockAccount({ statement }: Queries, account: SignInAccount): Prom
   );
 }
 
-/** Counts the failures since the last sign-in; none if the user was warned today. */
+/** Counts the failures of the last 24 hours since the last sign-in; 0 if the user was warned in this time. */
 async function countFailures({ statement }: Queries, account: SignInAccount): Promise<number> {
   const [row] = await statement<{ failures: number }>(
     'count-recent-failures',

@@ -2,7 +2,7 @@ import type { SecurityEventKind, SecurityOutcome } from '#domain/users/security-
 import type { Client } from '../base/actor.ts';
 import type { Queries } from '../db/transaction.ts';
 
-/** The transaction of an event, and who caused it from where. Every `Tx` is one. */
+/** The transaction of an event, and who caused it from which client. Every `Tx` fits this type. */
 export interface EventContext extends Pick<Queries, 'send' | 'log'> {
   organizationId: number;
   /** The id 0 is Vertbook itself. */
@@ -10,23 +10,23 @@ export interface EventContext extends Pick<Queries, 'send' | 'log'> {
   client: Client | null;
 }
 
-/** What an event says besides its kind. None of it may contain a password, a token or a key. */
+/** What an event contains in addition to its kind. It must not contain a password, a token or a key. */
 export interface SecurityEventFacts {
   /** `done` by default. */
   outcome?: SecurityOutcome;
-  /** What the event concerns, with its present name. */
+  /** What the event concerns, with its current name. */
   subject?: { kind: 'user' | 'publication' | 'order' | 'connection'; id: number; name: string };
-  /** A role, a change of roles `sales → administrator`, a method, a route, a file name: the same in every language. */
+  /** For example a role, a change of roles `sales → administrator`, a method, a route or a file name. The same text in every language. */
   detail?: string;
 }
 
-/** The message of each line about an event. */
+/** The message of each log line about an event. */
 export const EVENT_LINE = 'security event';
 const DETAIL_MAX = 300;
 
 /**
- * Records an event in the security log, in the transaction of the act, and as a line of the structured log after the commit.
- * If the act fails, neither remains. Record a refusal in a transaction of its own.
+ * Records an event in the security log, in the transaction of the act, and as a line of the structured log after the commit. If the act
+ * fails, neither is written. Record a refusal in a transaction of its own.
  */
 export function recordSecurityEvent(
   context: EventContext,

@@ -4,7 +4,7 @@ import { recordSecurityEvent } from './record-security-event.ts';
 import { warnUser } from './send-alert.ts';
 import { contextOf, type SignInAccount } from './sign-in-account.ts';
 
-/** A warned user is not warned again of the same address and kind of browser for this time. */
+/** For this time, a user is not warned again of the same address and kind of browser. */
 const SAME_DEVICE_DAYS = 30;
 
 /** How a user signed in. */
@@ -12,15 +12,15 @@ export type SignInMethod = 'password' | 'passkey' | 'totp' | 'recovery_code' | '
 
 interface SignInFacts {
   from: Client;
-  /** The user has signed in in this browser before. */
+  /** Whether the user has signed in with this browser before. */
   isKnown: boolean;
   method: SignInMethod;
   publicUrl: string;
 }
 
 /**
- * Records a sign-in, and warns the user if a recovery code was used or the browser is new, except at the first sign-in. Call it in the transaction that opens the
- * session, after the user's row is locked, so that simultaneous sign-ins cause one mail.
+ * Records a sign-in. Warns the user if a recovery code was used or the browser is new, except at the first sign-in. Call it in the
+ * transaction that opens the session, after the user's row is locked, so that simultaneous sign-ins cause only one mail.
  */
 export async function recordSignIn(
   queries: Queries,
@@ -39,7 +39,7 @@ export async function recordSignIn(
   await warnUser(queries, account, { context, alert: 'new_device', publicUrl });
 }
 
-/** A program that keeps no cookies is new at each sign-in. */
+/** Whether the user was already warned of this client. A program without cookies counts as a new browser at each sign-in. */
 async function isWarned(queries: Queries, account: SignInAccount, from: Client): Promise<boolean> {
   const rows = await queries.statement(
     'find-device-alert',

@@ -30,7 +30,7 @@ const CONDITIONS = {
 const COLUMNS = `id, happened_at, kind, outcome, user_id, user_name, address, device, subject_name, detail,
   happened_at::text as sort_key`;
 
-/** A page of the events, the newest first, beginning after a key. */
+/** Returns a page of the events, newest first, beginning after a key. */
 export function listEventRows(
   tx: Tx,
   filter: SecurityLogFilter,
@@ -48,7 +48,7 @@ export function listEventRows(
   );
 }
 
-/** Streams the events as text, the newest first. */
+/** Streams the events as text, newest first. */
 export function streamEventRows(
   scope: Scope,
   filter: SecurityLogFilter,
@@ -61,7 +61,7 @@ export function streamEventRows(
 
 function filterOf({ organizationId, timeZone }: Scope, filter: SecurityLogFilter) {
   const values: unknown[] = [organizationId, timeZone];
-  // Every statement uses the time zone, so that its type is known.
+  // Every statement uses the time zone, so that PostgreSQL knows its type.
   const where = ['organization_id = $1', '$2::text is not null'];
   const parts = (Object.keys(CONDITIONS) as (keyof SecurityLogFilter)[]).filter(
     (part) => filter[part] !== undefined,

@@ -21,16 +21,16 @@ export interface WarnedUser {
 }
 
 interface Warning {
-  /** The event that the mail tells of. */
+  /** The context of the event that the mail is about. */
   context: EventContext;
   alert: SecurityAlert;
-  /** The only address in the mail. */
+  /** The only web address in the mail. */
   publicUrl: string;
-  /** The new administrator. */
+  /** The name of the new administrator. */
   administrator?: string;
 }
 
-/** Writes a mail that warns a user, in that user's language, and records it. Users cannot turn these mails off. */
+/** Enqueues a mail that warns a user, in that user's language, and records it. Users cannot disable these mails. */
 export async function warnUser(
   { db }: Pick<Queries, 'db'>,
   user: WarnedUser,
@@ -75,7 +75,7 @@ function letterOf(
   };
 }
 
-/** A user without a name is called by the address. */
+/** Returns the name for a mail. A user without a name is called by the address. */
 function nameIn(name: string): string {
   return isEmail(name) ? name : neutralName(name);
 }

@@ -12,12 +12,12 @@ export interface SignInAccount {
   email: string;
   locale: string;
   time_zone: string;
-  /** The organization is a demo, whose passwords are public. */
+  /** Whether the organization is a demo, whose passwords are public. */
   is_resettable: boolean;
   last_signed_in_at: string | null;
 }
 
-/** The query of an account; the caller adds the condition. */
+/** Returns the query for an account. The caller adds the condition. */
 export function selectAccount(db: Kysely<Schema>) {
   return db
     .selectFrom('users')
@@ -27,8 +27,8 @@ export function selectAccount(db: Kysely<Schema>) {
 }
 
 /**
- * The context of an event that the user of this account causes without a session. From then on the transaction sees the rows of
- * the account's organization.
+ * Returns the context of an event that the user of this account causes without a session. Sets the organization of the transaction to the
+ * account's, so that it sees the organization's rows.
  */
 export function contextOf(queries: Queries, account: SignInAccount, from: Client | null): EventContext {
   const { organization_id: organizationId, id, name, email } = account;

@@ -5,10 +5,10 @@ import type { Scope } from '../db/scope.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { changeSingleRecord } from '../single-records/change-single-record.ts';
 
-/** A user who changes these redirects the payments of customers. */
+/** A change of these fields redirects the payments of customers. */
 const BANK_ACCOUNT = new Set<string>(['accountHolder', 'iban', 'bic']);
 
-/** Changes who issues the invoices of the organization. */
+/** Changes the company details of the organization as the issuer of invoices. */
 export function changeSeller(scope: Scope, changes: Parsed<(typeof updateSeller)['body']>) {
   return changeSingleRecord(scope, changes, {
     table: 'sellers',

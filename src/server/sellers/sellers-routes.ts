@@ -4,7 +4,7 @@ import { serve } from '../http/serve.ts';
 import { changeSeller } from './change-seller.ts';
 import { readSeller } from './read-seller.ts';
 
-/** Serves who issues the invoices of the organization. */
+/** Serves the company details of the organization as the issuer of invoices. */
 export function sellersRoutes(app: App): void {
   serve(app, contract.getSeller).with(async ({ scope }) => ({ seller: await scope.read(readSeller) }));
 

@@ -10,7 +10,7 @@ import { findSession, findSessionWithFacts, hashToken, noteUse } from './session
 
 type Authentication = Pick<App, 'authenticate' | 'recallSession'>;
 
-/** Finds the sessions of requests. */
+/** Returns the functions that find the session of a request. */
 export function authentication(pool: pg.Pool, env: Env, app: () => App): Authentication {
   const remembered = new RememberedSessions();
 
@@ -19,7 +19,7 @@ export function authentication(pool: pg.Pool, env: Env, app: () => App): Authent
     session: StoredSession,
     { isCookie, claim }: { isCookie: boolean; claim: SessionClaim | null },
   ): Promise<RequestSession | null> {
-    // The passwords of a demo organization are public.
+    // The passwords of a demo organization are public, so its sessions are valid only in demo instances.
     if (session.isResettable && !env.isDemo) return null;
     if (session.isUseDue) {
       await noteUse(pool, session.tokenHash, clientOf(request, session.isResettable), env.session).catch(

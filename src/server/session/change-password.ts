@@ -12,9 +12,8 @@ import type { SignInClient } from './sign-in-limit.ts';
 import { endPasswordLinks } from './write-password-link.ts';
 
 /**
- * Changes the caller's own password, which needs the present one, and ends all other sessions and the links to set a password.
- * Refuses a wrong present password under `currentPassword`, which counts as a failed sign-in, and a bad new one under
- * `password`.
+ * Changes the caller's own password. Ends all other sessions and the links to set a password. Refuses a wrong current password under
+ * `currentPassword`, which counts as a failed sign-in, and an unacceptable new password under `password`.
  */
 export async function changePassword(
   pool: pg.Pool,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema/schema.ts';
 
-/** Ends every session of a user, or all but one: after a new password, a new role or deactivation. */
+/** Ends all sessions of a user, optionally except one. Used after a new password, a new role or deactivation. */
 export async function closeSessionsOf(
   db: Kysely<Schema>,
   user: { organization_id: number; id: number },

@@ -10,18 +10,18 @@ test.each([
   'schalke04',
   'ｐａｓｓｗｏｒｄ',
   'hamburg1',
-])('a common password is known, in any case: %s', (password) => {
+])('a common password is recognized in upper and lower case: %s', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
 test.each(['sieben Brücken am Fluss', 'acht8888', 'x'.repeat(128), 'correct horse battery staple'])(
-  'another password is not: %s',
+  'an uncommon password is accepted: %s',
   (password) => {
     expect(isCommonPassword(password)).toBe(false);
   },
 );
 
-test('of random passwords almost none is taken for a common one', () => {
+test('almost no random password counts as a common one', () => {
   const random = Array.from({ length: 20_000 }, (_, at) => `Fjord ${(at * 7919).toString(36)} Birke ${at}`);
   expect(random.filter(isCommonPassword).length).toBeLessThan(5);
 });

@@ -5,15 +5,15 @@ import { comparablePassword } from '#domain/users/password.ts';
 const HASH_BYTES = 4;
 let kept: Buffer | undefined;
 
-/** The first bytes of the SHA-256 of each password, sorted. Where they come from: `docs/decisions/0065-passwords.md`. */
+/** Returns the first bytes of the SHA-256 of each password, sorted. Their source: `docs/decisions/0065-passwords.md`. */
 function readHashes(): Buffer {
   kept ??= readFileSync(new URL('./common-passwords.bin', import.meta.url));
   return kept;
 }
 
 /**
- * Whether this is one of the 100,000 commonest passwords of eight characters or more, in upper or lower case. One of 40,000
- * other passwords has the same hash as one of them, and is refused, too.
+ * Whether this is one of the 100,000 most common passwords of eight or more characters, in upper or lower case. Also true for about one in
+ * 40,000 other passwords, whose shortened hash is the same.
  */
 export function isCommonPassword(password: string): boolean {
   const wanted = createHash('sha256').update(comparablePassword(password)).digest().readUInt32BE(0);

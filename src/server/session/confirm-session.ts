@@ -8,7 +8,7 @@ import { type PasskeyProof, verifyPasskey } from '../second-factor/verify-passke
 import { verifyOwnPassword } from './own-password.ts';
 import type { SignInClient } from './sign-in-limit.ts';
 
-/** What a user confirms by: the password, or a passkey. */
+/** How a user confirms the session: by the password, or by a passkey. */
 interface Confirmation {
   session: RequestSession;
   password: string;

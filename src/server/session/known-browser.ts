@@ -8,12 +8,12 @@ const SECURE_COOKIE = '__Host-vertbook-known';
 const DAYS = 365;
 const ID_BYTES = 16;
 const PROOF_BYTES = 16;
-/** The number of users of one browser. */
+/** The maximum number of users that one browser remembers. */
 const USERS_MAX = 5;
 
 /**
- * Returns the id of a browser in which this user has signed in before; null for any other browser. The cookie holds the
- * browser's id and a proof for each user, signed by the instance; it opens no session and contains no name.
+ * Returns the id of the browser if this user has signed in with it before, otherwise null. The cookie contains the browser's id and a proof
+ * for each user, signed by the instance. It opens no session and contains no name.
  */
 export function knownBrowserOf(app: App, request: FastifyRequest, email: string): string | null {
   const { id, proofs } = readCookie(request);
@@ -25,7 +25,7 @@ export function knownBrowserOf(app: App, request: FastifyRequest, email: string)
   return isKnown ? id : null;
 }
 
-/** Marks the browser as one in which this user has signed in. */
+/** Marks the browser as one with which this user has signed in. */
 export function rememberBrowser(app: App, request: FastifyRequest, reply: FastifyReply, email: string): void {
   const known = readCookie(request);
   const id = known.id || randomBytes(ID_BYTES).toString('base64url');

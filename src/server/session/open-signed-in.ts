@@ -6,7 +6,7 @@ import { recordSignIn, type SignInMethod } from '../security-log/record-sign-in.
 import { selectAccount, type SignInAccount } from '../security-log/sign-in-account.ts';
 import { openSession, type SessionOpening } from './session-store.ts';
 
-/** What every way to sign in needs. */
+/** The parameters that every way to sign in needs. */
 export interface SignInContext {
   /** The client, as the security log names it. */
   from: Client;
@@ -17,7 +17,7 @@ export interface SignInContext {
 
 export type Account = SignInAccount & { password_hash: string | null; deactivated_at: string | null };
 
-/** The query of an account that signs in; the caller adds the condition. */
+/** Returns the query for an account that signs in. The caller adds the condition. */
 export function selectSigningIn(db: Kysely<Schema>) {
   return selectAccount(db).select(['password_hash', 'deactivated_at']);
 }
@@ -27,7 +27,7 @@ export function mayUse(account: Account, { allowsDemo }: Pick<SignInContext, 'al
   return account.deactivated_at === null && (allowsDemo || !account.is_resettable);
 }
 
-/** Opens a session of a user who has proved who it is, and returns the token. Warns the user of a new browser. */
+/** Opens a session of a user whose identity is proved, and returns the token. Warns the user of a new browser. */
 export async function openSignedIn(
   queries: Queries,
   user: SignInAccount,
@@ -41,7 +41,7 @@ export async function openSignedIn(
     .where('id', '=', user.id)
     .execute();
   await recordSignIn(queries, user, { from, isKnown, method, publicUrl });
-  // A demo organization keeps no addresses: its passwords are public, so every visitor could read those of the others.
+  // A demo organization keeps no IP addresses. Its passwords are public, so every visitor could read the addresses of the others.
   const opened = user.is_resettable ? { ...from, address: '' } : from;
   return openSession(queries.db, user, { ...opening, client: opened, method });
 }

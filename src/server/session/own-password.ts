@@ -4,7 +4,7 @@ import type { RequestSession } from '../http/app-context.ts';
 import { verifyPassword } from './password-hash.ts';
 import { countTry, forgetFailures, type SignInClient } from './sign-in-limit.ts';
 
-/** Whether this is the caller's present password. Each attempt counts like a sign-in. */
+/** Whether this is the caller's current password. Each attempt counts like a sign-in. */
 export async function verifyOwnPassword(
   pool: pg.Pool,
   { email, organizationId, userId }: RequestSession,

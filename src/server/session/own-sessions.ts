@@ -4,7 +4,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 
-/** The caller's active sessions, the last used first. */
+/** Returns the caller's active sessions, last used first. */
 export async function listOwnSessions(scope: Scope, currentId: number): Promise<OwnSession[]> {
   const rows = await scope.read((tx) =>
     ownSessions(tx)

@@ -15,7 +15,7 @@ test('a password is verified exactly as entered', async () => {
   }
 });
 
-test('an account without a password matches none', async () => {
+test('no password matches an account without a password', async () => {
   expect(await verifyPassword(null, 'no account has this password')).toBe(false);
 });
 
@@ -28,7 +28,7 @@ test('an account without a password takes as much work as one with another passw
   expect(unknown).toBeLessThan(known * 2);
 });
 
-/** The CPU time of an act in ms: the least of several, because other work of the process counts as well. */
+/** Returns the CPU time of an act in ms: the minimum of several runs, because other work of the process is included. */
 async function workOf(act: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 7; count += 1) {

@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }
 
-/** Whether the password matches; an account without a hash takes the same time and never matches. */
+/** Whether the password matches. An account without a hash never matches, and takes the same time. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const fits = await verify(passwordHash ?? (await NO_ACCOUNT), password);
   return fits && passwordHash !== null;

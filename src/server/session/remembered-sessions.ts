@@ -1,10 +1,10 @@
 import type { SessionClaim } from '../base/actor.ts';
 import type { StoredSession } from '../http/app-context.ts';
 
-/** More sessions are not kept. */
+/** The maximum number of sessions to keep. */
 const MOST_SESSIONS = 5_000;
 
-/** A session as it was looked up. */
+/** A session that was looked up, and when. */
 interface Remembered {
   session: StoredSession;
   facts: string;
@@ -12,8 +12,8 @@ interface Remembered {
 }
 
 /**
- * The sessions that this process has looked up for orders. They are no proof: the statement of an order compares the facts in its
- * transaction, so an ended session ends at once and a changed right applies at once. Decision 173.
+ * The sessions that this process has looked up for orders. They do not prove that a session is still valid: the statement of an order
+ * compares the facts in its transaction, so the end of a session and a changed right apply at once. Decision 173.
  */
 export class RememberedSessions {
   readonly #sessions = new Map<string, Remembered>();
@@ -28,7 +28,7 @@ export class RememberedSessions {
     if (this.#sessions.size > MOST_SESSIONS) this.forget(this.#sessions.keys().next().value ?? '');
   }
 
-  /** A remembered session with the time that has passed since, and the claim to prove. */
+  /** Returns a remembered session with its time moved to now, and the claim that the statement must prove. */
   find(tokenHash: Buffer): { session: StoredSession; claim: SessionClaim } | null {
     const remembered = this.#sessions.get(keyOf(tokenHash));
     if (!remembered) return null;

@@ -11,9 +11,8 @@ import { contextOf, selectAccount } from '../security-log/sign-in-account.ts';
 import { writePasswordLink } from './write-password-link.ts';
 
 /**
- * Sends a link to set a new password, if the address belongs to a user. A new link invalidates older ones; the token and
- * the mail are written in one transaction. Returns the link, or null if none was sent. A response must not reveal
- * either.
+ * Sends a link to set a new password, if the address belongs to a user. A new link invalidates older ones; the token and the mail are
+ * written in one transaction. Returns the link, or null if none was sent. A response must reveal neither the link nor whether it was sent.
  */
 export async function requestPasswordReset(
   pool: pg.Pool,

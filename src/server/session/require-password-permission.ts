@@ -2,7 +2,7 @@ import { mustSignInAtProvider } from '#domain/users/single-sign-on.ts';
 import { Problem } from '../base/problem.ts';
 import type { Queries } from '../db/transaction.ts';
 
-/** Refuses a user who has proved who it is in another way, if the organization permits only single sign-on. */
+/** Refuses a user who signs in without single sign-on, if the organization requires it for the user's role. */
 export async function requirePasswordPermission(
   { db }: Queries,
   user: { organization_id: number; id: number },

@@ -15,9 +15,8 @@ import { closeSessionsOf } from './close-sessions-of.ts';
 import { hashToken } from './session-store.ts';
 
 /**
- * Sets a new password with the link from the mail, and ends every session of that user. The link works once. Refuses
- * a link that is used, expired or unknown under `reset_password_token`, and a bad password under `password`. Returns the
- * user's address.
+ * Sets a new password with the link from the mail, and ends every session of that user. The link works once. Refuses a used, expired or
+ * unknown link under `reset_password_token`, and an unacceptable password under `password`. Returns the user's address.
  */
 export async function resetPassword(
   pool: pg.Pool,
@@ -59,7 +58,7 @@ export async function resetPassword(
     await closeSessionsOf(db, { organization_id: reset.organization_id, id: reset.user_id });
     const context = contextOf(queries, account, request.from);
     recordSecurityEvent(context, 'password_changed');
-    // The first password of an invitation changes nothing.
+    // The first password after an invitation is not a change, so it causes no warning.
     if (account.password_hash !== null && !account.is_resettable) {
       await warnUser(queries, account, {
         context,
@@ -73,7 +72,7 @@ export async function resetPassword(
   return user.email;
 }
 
-/** The user of a link that is still valid. */
+/** Returns the user of a link; null if the link is not valid. */
 async function findOwner(pool: pg.Pool, tokenHash: Buffer): Promise<PasswordOwner | null> {
   const [owner] = await systemQuery<{ name: string; email: string; organizationName: string }>(pool, {
     text: `select u.name, u.email, o.name as "organizationName" from password_resets p

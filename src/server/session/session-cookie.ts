@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-context.ts';
 import { cookieOptions } from '../http/cookie-options.ts';
 
-/** The cookie that carries a browser's token without https. Earlier versions used it with https, too. */
+/** The cookie with a browser's token if the connection has no HTTPS. Earlier versions also used it with HTTPS. */
 const SESSION_COOKIE = 'vertbook_session';
-/** The cookie with https. By its prefix browsers accept it only from this host, not from a neighbouring one. */
+/** The cookie for HTTPS. Because of its prefix, browsers accept it only from this host, not from other hosts of the same domain. */
 const SECURE_SESSION_COOKIE = '__Host-vertbook';
-/** How long a cookie of an earlier version is kept, for processes of that version during an upgrade. */
+/** How long the cookie of an earlier version is kept during an upgrade, for processes of that version. */
 const UPGRADE_SECONDS = 3600;
 const BEARER = /^Bearer ([\w-]{20,100})$/;
 
-/** The caller's token: from the Authorization header of an API client, else from the browser's cookie. */
+/** Returns the caller's token: from the Authorization header of an API client, or else from the browser's cookie. */
 export function readToken(request: FastifyRequest): { token: string; isCookie: boolean } | null {
   const { authorization } = request.headers;
   if (authorization !== undefined) {

@@ -60,7 +60,7 @@ export function sessionRoutes(app: App): void {
     });
     announcementsOf(app.pool).add(session.organizationId, [{ what: 'user', id: session.userId }]);
     clearSessionCookie(app, request, reply);
-    // Browsers ignore it without https, and report that as an error.
+    // Without HTTPS, browsers ignore this header and report an error.
     if (cookieOptions(app, request).secure) void reply.header('clear-site-data', '"cache", "storage"');
   });
 
@@ -71,7 +71,8 @@ export function sessionRoutes(app: App): void {
     return {};
   });
 
-  // The link proves the user's mailbox, so failures of others must not delay the sign-in that follows.
+  // The link proves access to the user's mailbox. The browser becomes a known one, so that failures of others do not delay the next
+  // sign-in.
   serve(app, contract.resetPassword).toAnyone(async ({ body: { user }, request, reply }) => {
     const email = await resetPassword(app.pool, {
       token: user.reset_password_token,

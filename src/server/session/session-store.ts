@@ -11,23 +11,23 @@ import type { SignInMethod } from '../security-log/record-sign-in.ts';
 import { coarseAddress } from '../base/coarse-address.ts';
 
 const TOKEN_BYTES = 32;
-/** After a use, the next one is written down after this time at the earliest. */
+/** The minimum time between two recorded uses of a session. */
 const USE_MINUTES = 5;
 
 /** How long a session lasts. */
 interface SessionDuration {
-  /** Without a new sign-in. */
+  /** The maximum age of a session. */
   days: number;
-  /** Without any use. */
+  /** The maximum time without any use. */
   idleDays: number;
 }
 const SESSION_DURATION: SessionDuration = { days: 30, idleDays: 7 };
 
-/** What is written down of a new session. */
+/** The parameters of a new session. */
 export interface SessionOpening {
   duration?: SessionDuration;
   client?: Client | null;
-  /** The token of an earlier session in the same browser, which ends. */
+  /** The token of the browser's earlier session, which ends. */
   replacing?: string | null;
   /** How the user signed in; `password` by default. */
   method?: SignInMethod;
@@ -73,7 +73,7 @@ const FIND_SESSION = `
   join organizations o on o.id = s.organization_id
   where s.token_hash = $1 and s.expires_at > now() and u.deactivated_at is null`;
 
-/** A new opaque token; only its hash is stored. */
+/** Returns a new opaque token. Only its hash may be stored. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
@@ -82,7 +82,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The active session of a token, with the organization's day; null if it has ended. */
+/** Returns the active session of a token, with the organization's day; null if the session has ended. */
 export async function findSession(pool: pg.Pool, token: string): Promise<StoredSession | null> {
   const tokenHash = hashToken(token);
   const [row] = await systemQuery<SessionRow>(pool, {
@@ -93,7 +93,7 @@ export async function findSession(pool: pg.Pool, token: string): Promise<StoredS
   return row ? presentStored(tokenHash, row) : null;
 }
 
-/** As {@link findSession}, with what `session_facts` of the database says of the session, to compare it with later. */
+/** Like {@link findSession}, but also returns the session's `session_facts` of the database, for a later comparison. */
 export async function findSessionWithFacts(
   pool: pg.Pool,
   tokenHash: Buffer,
@@ -135,7 +135,7 @@ function presentStored(tokenHash: Buffer, row: SessionRow): StoredSession | null
     now: row.now,
     sessionId: row.session_id,
     hasSingleSignOn: row.method === 'single_sign_on',
-    // The provider checks its own.
+    // With single sign-on, the provider checks the second factor.
     requiresSecondFactor: row.requires_second_factor && row.method !== 'single_sign_on',
     isUseDue: row.is_use_due,
     confirmedSecondsAgo: row.confirmed_seconds_ago,
@@ -166,7 +166,7 @@ export async function openSession(
   return token;
 }
 
-/** Writes down that a session is used, from where, and lets it last longer. */
+/** Records the use of a session and its client, and extends the session. */
 export async function noteUse(
   pool: pg.Pool,
   tokenHash: Buffer,

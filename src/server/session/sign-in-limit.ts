@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Problem } from '../base/problem.ts';
 import type { Schema } from '../db/schema/schema.ts';
 
-/** Limits failed attempts: after `free` failures each further attempt has to wait, the longer the more have failed. */
+/** Limits failed attempts: after `free` failures, each further attempt has to wait. Pauses can grow with the number of failures. */
 export interface Limit {
   subject: string;
   free: number;
@@ -12,7 +12,7 @@ export interface Limit {
   memoryMinutes: number;
 }
 
-/** The client of an attempt. */
+/** The client of an attempt to sign in. */
 export interface SignInClient {
   address: string;
   /** The id of a browser in which the user has signed in before; null for any other browser. */
@@ -23,9 +23,9 @@ export const QUARTER_HOUR = { pausesSeconds: [900], memoryMinutes: 15 };
 const GROWING = { pausesSeconds: [1, 5, 30, 120, 300, 900], memoryMinutes: 24 * 60 };
 
 /**
- * The limits of an attempt. Elsewhere than in a known browser an account is limited at one address and over all addresses, and
- * each address is limited over all accounts, with a higher limit, because an office may share it. A known browser has
- * its own limit only, so no other client can lock its user out.
+ * Returns the limits of an attempt. Without a known browser, an account is limited per IP address and over all addresses. Each address is
+ * also limited over all accounts, with a higher limit, because an office may share it. A known browser has its own limit only, so no other
+ * client can lock its user out.
  */
 function limitsOf(email: string, { address, knownBrowser }: SignInClient): Limit[] {
   const account = `account ${email.trim().toLowerCase().slice(0, 254)}`;
@@ -38,15 +38,15 @@ function limitsOf(email: string, { address, knownBrowser }: SignInClient): Limit
 }
 
 /**
- * Counts one more attempt. Refuses it without counting it if it must wait, so waiting attempts extend no wait, and one
- * account uses up little of its address's limit. An attempt counts as failed until it succeeds, so that parallel
- * attempts do not bypass the limit. Call it in a transaction of its own.
+ * Counts one more attempt. An attempt that must wait is refused and not counted, so it does not extend the pause, and one account cannot
+ * use up the limit of its address. An attempt counts as failed until it succeeds, so that parallel attempts do not bypass the limit. Call
+ * it in a transaction of its own.
  */
 export async function countTry(db: Kysely<Schema>, email: string, client: SignInClient): Promise<void> {
   for (const limit of limitsOf(email, client)) await countAttempt(db, limit);
 }
 
-/** Counts one more attempt under a limit. Refuses it without counting it if it must wait. */
+/** Counts one more attempt under a limit. An attempt that must wait is refused and not counted. */
 export async function countAttempt(db: Kysely<Schema>, limit: Limit): Promise<void> {
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_failures as f (subject, failures, first_failed_at, last_failed_at)
@@ -85,7 +85,7 @@ export async function forgetFailures(db: Kysely<Schema>, email: string, client: 
   }
 }
 
-/** Whether the pause after the last failure is over. */
+/** Returns an SQL condition: whether the pause after the last failure is over. */
 function hasPaused({ free, pausesSeconds }: Limit) {
   const last = pausesSeconds.length - 1;
   const over = pausesSeconds.map((seconds, at) => {
@@ -95,7 +95,7 @@ function hasPaused({ free, pausesSeconds }: Limit) {
   return sql<boolean>`(${sql.join(over, sql` or `)})`;
 }
 
-/** The refusal, with the rest of the pause. */
+/** Returns the refusal, with the rest of the pause. */
 async function mustWait(db: Kysely<Schema>, { subject, free, pausesSeconds }: Limit): Promise<Problem> {
   const row = await db
     .selectFrom('sign_in_failures')

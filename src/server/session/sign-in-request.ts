@@ -11,10 +11,10 @@ import { findSession } from './session-store.ts';
 import type { SignInClient } from './sign-in-limit.ts';
 import type { SignInContext } from './open-signed-in.ts';
 
-/** Rate limits treat an IPv6 subnet of this prefix length as one client, which usually controls the whole subnet. */
+/** Rate limits treat an IPv6 subnet of this prefix length as one client, because a client usually controls a whole subnet. */
 const IPV6_SUBNET = 64;
 
-/** The client of a request, as the limits of an account count it. */
+/** Returns the client of a request, as the limits count it. */
 export function signInClientOf(app: App, request: FastifyRequest, email: string): SignInClient {
   return {
     address: normalizeIP(request.ip, IPV6_SUBNET),
@@ -22,7 +22,7 @@ export function signInClientOf(app: App, request: FastifyRequest, email: string)
   };
 }
 
-/** What a sign-in needs of its request. */
+/** Returns the parameters of a sign-in from its request. */
 export function signInContextOf(app: App, request: FastifyRequest): SignInContext {
   const presented = readToken(request);
   return {
@@ -31,13 +31,13 @@ export function signInContextOf(app: App, request: FastifyRequest): SignInContex
     publicUrl: app.publicUrl(),
     opening: {
       duration: app.env.session,
-      // The session that this browser has so far.
+      // The browser's present session, which the new one replaces.
       replacing: presented?.isCookie ? presented.token : null,
     },
   };
 }
 
-/** The response to a sign-in: the session, which the browser keeps in a cookie. */
+/** Returns the response to a sign-in, and sets the cookies of the session and of the known browser. */
 export async function respondSignedIn(
   app: App,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

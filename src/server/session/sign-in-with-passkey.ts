@@ -9,8 +9,8 @@ import { requirePasswordPermission } from './require-password-permission.ts';
 import { mayUse, openSignedIn, selectSigningIn, type SignInContext } from './open-signed-in.ts';
 
 /**
- * Opens a session for the user of a passkey, and returns the token. The passkey verifies its user, so it counts as both factors. The
- * refusal is the same for an unknown passkey, a wrong proof and a deactivated user.
+ * Opens a session for the user of a passkey, and returns the token. A passkey verifies its user, so it counts as both factors. The refusal
+ * is the same for an unknown passkey, a wrong proof and a deactivated user.
  */
 export async function signInWithPasskey(
   pool: pg.Pool,

@@ -21,7 +21,7 @@ import { verifyPassword } from './password-hash.ts';
 import { requirePasswordPermission } from './require-password-permission.ts';
 import { countTry, forgetFailures, type SignInClient } from './sign-in-limit.ts';
 
-/** The least time that recording a refusal takes, so that it does not reveal whether the account exists. */
+/** The minimum duration of a refusal, so that timing does not reveal whether the account exists. */
 const REFUSAL_MS = 40;
 
 /** An attempt to sign in. */
@@ -32,7 +32,7 @@ interface SignInAttempt extends SignInContext {
   code?: string | undefined;
   /** A passkey instead of the code. */
   proof?: PasskeyProof | undefined;
-  /** The client, as the limits count it. */
+  /** The client for the limits of attempts. */
   client: SignInClient;
   keys: InstanceKeys;
 }
@@ -67,7 +67,7 @@ function findAccount(db: Kysely<Schema>, email: string): Promise<Account | undef
     .executeTakeFirst();
 }
 
-/** Checks the second factor of a user whose password is right. Refuses without one, if it is needed, and a wrong one. */
+/** Checks the second factor of a user whose password is right. Refuses a missing factor if the user has one, and a wrong one. */
 async function checkedMethod(pool: pg.Pool, user: Account, attempt: SignInAttempt): Promise<SignInMethod> {
   const { code = '', proof, from, keys } = attempt;
   const owner = { organizationId: user.organization_id, userId: user.id };

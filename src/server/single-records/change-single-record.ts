@@ -15,7 +15,7 @@ interface SingleRecordChange<Fields extends RecordFields> {
   onChange?: (tx: Tx, after: ContentOf<Fields>, changed: readonly string[]) => Promise<void> | void;
 }
 
-/** Changes a record that an organization has once. Fields that are left out stay as they are; without a change nothing is written. */
+/** Changes a record of which an organization has only one. Fields that are left out do not change. Writes nothing if no field changes. */
 export async function changeSingleRecord<Fields extends RecordFields>(
   scope: Scope,
   { version, ...changes }: { [Name in keyof Fields]?: unknown } & { version?: number | undefined },

@@ -5,10 +5,10 @@ import type { Tx } from '../db/scope.ts';
 /** The tables with one row for each organization: its fields and its version. */
 export type SingleRecordTable = 'letterheads' | 'paper_mails' | 'sellers';
 
-/** The content of such a row with its version. */
+/** The content of a row of these tables with its version. */
 export type StoredSingleRecord<Fields extends RecordFields> = ContentOf<Fields> & { version: number };
 
-/** Reads a record that an organization has once; blank until it is entered. */
+/** Reads a record of which an organization has only one; blank until it is entered. */
 export async function readSingleRecord<Fields extends RecordFields>(
   tx: Tx,
   table: SingleRecordTable,

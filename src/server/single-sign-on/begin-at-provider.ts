@@ -9,15 +9,15 @@ import { keepState } from './sign-in-state.ts';
 interface Beginning {
   organizationId: number;
   settings: StoredSettings;
-  /** Proposed to the provider. */
+  /** The address that the provider can prefill. */
   email: string;
-  /** The user who confirms by a new sign-in; null to sign in. */
+  /** The user who confirms the session by a new sign-in; null for a normal sign-in. */
   userId: number | null;
 }
 
 /**
- * Begins a sign-in at the provider (authorization code with PKCE, state and nonce) and returns the address for the browser.
- * The state says to the page what the response is for.
+ * Begins a sign-in at the provider (authorization code with PKCE, state and nonce) and returns the address for the browser. The page reads
+ * the purpose of the response from the state.
  */
 export async function beginAtProvider(
   app: App,
@@ -31,7 +31,7 @@ export async function beginAtProvider(
     throw new Problem('provider_away', { cause: error });
   });
   const metadata = provider.serverMetadata();
-  // The address is opened by the browser: a script must not be one.
+  // The browser opens this address, so it must not be a script.
   if (!isSafeEndpoint(metadata.authorization_endpoint, settings.issuer)) throw new Problem('provider_away');
   const purpose = userId === null ? 'sign-in' : 'confirmation';
   const state = `${purpose}.${client.randomState()}`;

@@ -22,9 +22,9 @@ type Changes = Parsed<(typeof updateSingleSignOn)['body']>;
 const WELL_KNOWN = /\/\.well-known\/openid-configuration$/;
 
 /**
- * Changes the single sign-on of the organization. Refuses invalid fields, what is missing while it is enabled, and a domain of
- * another organization, or in which another organization has users. If only single sign-on is permitted from now on, the
- * sessions that were opened in other ways end, except those of administrators.
+ * Changes the single sign-on settings of the organization. Refuses invalid fields, missing fields while single sign-on is enabled, and a
+ * domain that another organization has chosen or in which another organization has users. If only single sign-on is permitted, ends the
+ * sessions of sales and viewers that were opened in other ways.
  */
 export async function changeSettings(
   scope: Scope,
@@ -81,7 +81,7 @@ function changedSecret(
   return given === '' ? null : seal(given);
 }
 
-/** The names of the changed fields; their values could be secret. */
+/** Returns the names of the changed fields, without the values, which could be secret. */
 function changedFields(before: StoredSettings, after: StoredSettings): string[] {
   return Object.keys(after).filter(
     (field) =>
@@ -91,7 +91,10 @@ function changedFields(before: StoredSettings, after: StoredSettings): string[] 
   );
 }
 
-/** The refusal is the same as for a domain that another organization has chosen, so it does not reveal which is the case. */
+/**
+ * Refuses a domain in which other organizations have users. The refusal is the same as for a domain that another organization has chosen,
+ * so that it does not reveal the reason.
+ */
 async function refuseForeignDomains(tx: Tx, domains: readonly string[]): Promise<void> {
   const foreign = await tx.statement(
     'users-of-other-organizations',

@@ -6,8 +6,8 @@ import { isSafeEndpoint, openProvider, redirectAddressOf } from './provider.ts';
 import { readSettings } from './settings-store.ts';
 
 /**
- * Tests the stored provider: its metadata, what it supports, and the client's secret. For the secret a code that does not exist is sent:
- * a provider that knows the client refuses the code, any other refuses the client.
+ * Tests the stored provider: its metadata, what it supports, and the client's secret. To test the secret, sends a code that does not exist:
+ * with the right secret the provider refuses the code, otherwise it refuses the client.
  */
 export async function checkProvider(app: App, scope: Scope): Promise<ProviderState> {
   const { organizationId } = scope;

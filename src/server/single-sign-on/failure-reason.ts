@@ -1,15 +1,15 @@
 import { OutgoingFailure } from '../outgoing/outgoing-http.ts';
 
-/** Why a sign-in at a provider failed, for the security log; the page says less. */
+/** Why a sign-in at a provider failed, for the security log. The page shows less. */
 interface ProviderFailure {
   isAway: boolean;
   reason: string;
 }
 
-/** Texts of others are cut to what the codes of the standard consist of. */
+/** Only texts of this form are logged: the error codes of the standard have it, and other texts of a provider could contain anything. */
 const CODE = /^[\w.-]{1,60}$/;
 
-/** What an error of the OpenID library, or of a request to the provider, means. */
+/** Returns the reason for an error of the OpenID library or of a request to the provider. */
 export function failureOf(error: unknown): ProviderFailure {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if (cause instanceof OutgoingFailure) return { isAway: true, reason: 'unreachable' };
@@ -21,7 +21,7 @@ export function failureOf(error: unknown): ProviderFailure {
   return { isAway: false, reason: parts.length > 0 ? parts.join(' ') : 'invalid response' };
 }
 
-/** The claim that did not fit, without its values. */
+/** Returns the name of the claim that did not fit, without its values. */
 function claimOf(cause: unknown): unknown {
   if (typeof cause !== 'object' || cause === null) return undefined;
   if ('claim' in cause) return cause.claim;

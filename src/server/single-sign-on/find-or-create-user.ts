@@ -25,8 +25,8 @@ export type Refusal =
   | 'deactivated';
 
 /**
- * Finds the user of an account at the provider: the one linked to it, else the one with its address, who is linked then, else a
- * new one, if the organization wants that. An address finds users of this organization only.
+ * Finds the user of an account at the provider: the linked user, or else the user with the same address, who is then linked, or else a new
+ * user, if the organization permits this. The address must not belong to a user of another organization.
  */
 export async function findOrCreateUser(
   tx: Tx,
@@ -61,7 +61,7 @@ function accountOf(tx: Tx, userId: number): Promise<Account> {
     .executeTakeFirstOrThrow();
 }
 
-/** Creates the user of an account without a password; null if no role fits its groups. */
+/** Creates a user without a password for an account at the provider. Returns null if no role fits the groups of the account. */
 async function createUser(
   tx: Tx,
   settings: StoredSettings,

@@ -7,7 +7,7 @@ const REPLY_BYTES_MAX = 1024 * 1024;
 /** Statuses whose response has no body. */
 const EMPTY = new Set([101, 103, 204, 205, 304]);
 
-/** The requests of the OpenID library, by the guarded client: the address of a provider is entered by a user. */
+/** Returns a `fetch` for the OpenID library that uses the guarded client, because a user enters the address of the provider. */
 export function guardedFetch({ outgoingNetworks }: Pick<Env, 'outgoingNetworks'>): CustomFetch {
   return async (address, { method, headers, body }) => {
     const reply = await callOutside(

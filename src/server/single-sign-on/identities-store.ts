@@ -10,7 +10,7 @@ interface UserKey {
   userId: number;
 }
 
-/** The user of an organization who is linked to an account at a provider, or undefined. */
+/** Returns the user of an organization who is linked to an account at a provider, or undefined. */
 export async function findLinkedUser(
   { db }: Queries,
   organizationId: number,

@@ -4,7 +4,7 @@ import { openProvider, redirectAddressOf } from './provider.ts';
 import type { StoredSettings } from './settings-store.ts';
 import type { SignInState } from './sign-in-state.ts';
 
-/** What a provider says about a user. */
+/** The claims of a provider about a user. */
 export interface ProviderClaims {
   issuer: string;
   subject: string;
@@ -17,9 +17,9 @@ export interface ProviderClaims {
 const MILLISECONDS = 1000;
 
 /**
- * Exchanges the response of the provider for the user's claims. The library checks state, issuer, audience, nonce, expiry and the
- * signature of the ID token, and for a confirmation that the user has signed in since it began. What the ID token does not
- * contain is requested from the provider.
+ * Exchanges the response of the provider for the user's claims. The library checks state, issuer, audience, nonce, expiry and the signature
+ * of the ID token, and for a confirmation that the user has signed in since it began. Requests missing claims from the userinfo endpoint of
+ * the provider.
  */
 export async function readClaims(
   app: App,
@@ -44,7 +44,7 @@ export async function readClaims(
   const more: Partial<UserInfoResponse> = canAsk
     ? await client.fetchUserInfo(provider, tokens.access_token, idToken.sub)
     : {};
-  // The address and whether it is verified come from the same place.
+  // Takes the address and its verification from the same source.
   const { email, email_verified: isVerified } = idToken['email'] === undefined ? more : idToken;
   return claimsOf({ ...more, ...idToken, email, email_verified: isVerified }, settings.groupsClaim);
 }

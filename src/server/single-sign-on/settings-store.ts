@@ -7,13 +7,13 @@ import {
 import type { Queries } from '../db/transaction.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 
-/** The settings of an organization, with the secret as it is stored. */
+/** The settings of an organization, with the sealed secret. */
 export interface StoredSettings extends SingleSignOnSettings {
   sealedSecret: Buffer | null;
   version: number;
 }
 
-/** The settings of an organization; the defaults until they are changed. */
+/** Returns the settings of an organization, or the defaults if it has not changed them. */
 export async function readSettings({ db }: Queries, organizationId: number): Promise<StoredSettings> {
   const row = await db
     .selectFrom('single_sign_on_settings')
@@ -43,7 +43,7 @@ export async function readSettings({ db }: Queries, organizationId: number): Pro
   };
 }
 
-/** The organization whose users with addresses of this domain sign in at its provider, or undefined. */
+/** Returns the organization that has chosen this mail domain for single sign-on, or undefined. */
 export async function findOrganizationOfDomain({ db }: Queries, domain: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('single_sign_on_domains')

@@ -24,8 +24,8 @@ interface ProviderSignIn extends SignInContext {
 }
 
 /**
- * Opens a session for the user of an account at the provider, and returns the token. The user gets the role of its groups first. Every
- * refusal has the same text; the security log has the reason.
+ * Opens a session for the user of an account at the provider, and returns the token. The user first gets the role that fits the groups.
+ * Every refusal has the same text; the security log contains the reason.
  */
 export async function signInAtProvider(app: App, attempt: ProviderSignIn): Promise<string> {
   const { begun, from } = attempt;
@@ -55,7 +55,7 @@ export async function signInAtProvider(app: App, attempt: ProviderSignIn): Promi
   return token;
 }
 
-/** Gives the user the role of the groups. Returns why the user may not sign in, or null. */
+/** Gives the user the role that fits the groups. Returns why the user may not sign in, or null. */
 async function admit(
   tx: Tx,
   account: Account,
@@ -77,7 +77,7 @@ async function admit(
     return 'no_role';
   }
   await updateUser(tx, account.id, { role }, attempt.publicUrl).catch((error: unknown) => {
-    // The organization keeps its last administrator, who can be replaced by another one first.
+    // The last administrator keeps the role until the organization has another one.
     if (!(error instanceof Problem) || error.code !== 'last_administrator') throw error;
     const detail = `administrator → ${role}`;
     recordSecurityEvent(contextOf(tx, account, attempt.from), 'role_changed', { outcome: 'refused', detail });

@@ -13,7 +13,7 @@ const STATE_SECONDS = 900;
 /** A begun sign-in at a provider. */
 export interface SignInState {
   organizationId: number;
-  /** The user who confirms; null for a sign-in. */
+  /** The user who confirms the session; null for a sign-in. */
   userId: number | null;
   state: string;
   nonce: string;
@@ -24,7 +24,7 @@ export interface SignInState {
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-/** Keeps a begun sign-in in an encrypted cookie of the browser. Nothing is stored, because anybody may begin. */
+/** Keeps a begun sign-in in an encrypted cookie of the browser. Stores nothing, because anyone can begin a sign-in. */
 export function keepState(app: App, { request, reply }: Exchange, state: SignInState): void {
   const options = cookieOptions(app, request);
   const sealed = app.keys.seal(JSON.stringify(state), OWNER).toString('base64url');
@@ -32,8 +32,8 @@ export function keepState(app: App, { request, reply }: Exchange, state: SignInS
 }
 
 /**
- * The begun sign-in of this browser that the response belongs to, which is used up by that. Null if there is none, for
- * another response, after {@link STATE_SECONDS}, or for a second use.
+ * Returns the browser's begun sign-in to which the response belongs, and uses it up. Returns null if there is none, if the response belongs
+ * to another sign-in, after {@link STATE_SECONDS}, and for a second use.
  */
 export async function takeState(
   app: App,

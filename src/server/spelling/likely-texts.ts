@@ -3,27 +3,30 @@ import { begunPattern, respell, wordsIn } from '#domain/search/spelling.ts';
 import { addWeeks, FUTURE_WEEKS, PAST_WEEKS, mondayOf, sundayOf, weekOf } from '#domain/week.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** Limits the compared records, so that the cost of a search without results does not grow with the data. */
+/** The maximum numbers of records and texts to compare, so that the cost of a search without results does not grow with the data. */
 const MOST_CUSTOMERS = 10_000;
 const NEWEST_ORDERS = 1_000;
 const MOST_ISSUES = 2_000;
 const MOST_TEXTS = 120;
 const SNIPPET = 120;
 /**
- * The minimum trigram similarity between a typed word and a text: below it, more than two letters differ. In the beginning
- * of a word, as it is typed, one error leaves too few equal trigrams, so texts with such a word are found by a pattern.
+ * The minimum trigram similarity between a typed word and a text. Below it, more than two characters differ. If only the beginning of a
+ * word was typed, one error leaves too few equal trigrams, so a pattern finds texts with such words.
  */
 const MIN_SIMILARITY = 0.3;
 /** Shorter words are similar to too many texts. */
 const MIN_WORD_LENGTH = 4;
 const LONGEST = 60;
 
-/** The texts to search: all (customer names, titles, topics and notes), or only those of orders or of customers. */
+/**
+ * The texts to search: all (customer names, titles, topics and notes), those of orders (without topics), or those of customers (only
+ * names).
+ */
 type SearchedTexts = 'everything' | 'orders' | 'customers';
 
 /**
- * Corrected versions of a text that no record contains, most likely first, made of words in records that the caller may
- * see. Called only after the search itself found nothing.
+ * Returns corrected versions of a text, most likely first, made of words in records that the caller may see. Call it only if no record
+ * contains the text.
  */
 export async function likelyTexts(tx: Tx, typed: string, where: SearchedTexts): Promise<string[]> {
   const words = wordsIn(typed);
@@ -31,7 +34,7 @@ export async function likelyTexts(tx: Tx, typed: string, where: SearchedTexts): 
   return respell(typed, await similarTexts(tx, words, where));
 }
 
-/** The form in which both texts are compared: without accents, and with umlauts as `ae`, `oe` and `ue`. */
+/** Returns SQL for the form in which texts are compared: in lower case, without accents, and with umlauts as `ae`, `oe` and `ue`. */
 const plain = (text: string) => `translate(
   replace(replace(replace(replace(lower(${text}), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'),
   'àáâãèéêëìíîïòóôõùúûçñ', 'aaaaeeeeiiiioooouuucn')`;
@@ -45,7 +48,7 @@ const notesIn = (note: string) => `(select left(${note}, ${SNIPPET}) from order_
 const TOPICS = `(select left(i.topic, ${SNIPPET}) from issues i
   where i.organization_id = $1 and i.sending_date between $5 and $6 and i.topic <> '' limit ${MOST_ISSUES})`;
 
-/** A self-service user finds only the notes for the customer. */
+/** A self-service user searches only the notes for the customer. */
 const OWN_NOTE = `(select o.customer_note from orders o where o.organization_id = $1 and o.id = w.order_id)`;
 
 function sourcesOf(where: SearchedTexts, isOwn: boolean): string {
@@ -63,7 +66,7 @@ async function similarTexts(tx: Tx, words: string[], where: SearchedTexts): Prom
   const span = where === 'everything' ? weeksInReach(tx.today) : [];
   const rows = await tx.statement<{ text: string }>(
     `likely-texts-${where}${isOwn ? '-own' : ''}`,
-    // OFFSET 0 keeps the planner from computing the plain text several times.
+    // OFFSET 0 prevents the planner from computing the plain text several times.
     `select likely.text from (
        select searched.text, coalesce(searched.plain ~ $4::text, false) as is_begun,
          (select max(word_similarity(${plain('typed')}, searched.plain)) from unnest($2::text[]) as typed) as likeness
@@ -76,7 +79,7 @@ async function similarTexts(tx: Tx, words: string[], where: SearchedTexts): Prom
   return rows.map(({ text }) => text);
 }
 
-/** The first and the last day of the weeks that the week view reaches. */
+/** Returns the first and the last day of the weeks that the week view reaches. */
 export function weeksInReach(today: Day): [Day, Day] {
   const week = weekOf(today);
   return [mondayOf(addWeeks(week, -PAST_WEEKS)), sundayOf(addWeeks(week, FUTURE_WEEKS))];

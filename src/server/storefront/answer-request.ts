@@ -16,8 +16,9 @@ import { placeOrder } from '../orders/place-order.ts';
 import { lockRequest, releaseHolds, type RequestRow } from './storefront-requests-store.ts';
 
 /**
- * Reserves what a visitor has requested, for a customer or for a new one, in one transaction with the end of its hold: no one else can
- * take the placements in between. Refuses a request that was answered, and placements that are not free any more.
+ * Reserves the placements that a visitor has requested, for a customer or for a new one. The same transaction ends the hold, so that no
+ * other order can take the placements in between. Refuses an option, a request that was answered, and placements that are not free any
+ * more.
  */
 export async function acceptRequest(
   scope: Scope,
@@ -34,8 +35,8 @@ export async function acceptRequest(
 }
 
 /**
- * Makes the order of an open request, which the caller has locked: a reservation, or a booking without an expiry date. The placements are never
- * free in between. The request waits on for staff in the state `option`.
+ * Makes the order of an open request, which the caller has locked: a reservation, or a booking if there is no expiry date. The placements
+ * are never free in between. In the state `option`, the request still waits for staff.
  */
 export async function takeRequested(
   tx: Tx,
@@ -61,8 +62,8 @@ export async function takeRequested(
 }
 
 /**
- * Declines what a visitor has requested, frees the placements, also those of an option, and tells the visitor by mail. Refuses a request that
- * was answered, and an option that was booked, was cancelled or has lapsed.
+ * Declines a request, frees its placements, and informs the visitor by mail. Cancels the order of an option. Refuses a request that was
+ * answered, and an option that was booked or cancelled or has lapsed.
  */
 export async function declineRequest(scope: Scope, id: number, reason: string): Promise<void> {
   await scope.transact(async (tx) => {
@@ -89,7 +90,7 @@ async function cancelOption(
   await cancelOrder(tx, orderId);
 }
 
-/** A new customer made of the entries of a request. */
+/** Creates a customer from the entries of a request, and returns its id. */
 async function createRequester(tx: Tx, request: RequestRow): Promise<number> {
   const { first, last } = splitName(request.contact_name);
   const country = countryOfVatId(request.vat_id);

@@ -21,7 +21,7 @@ import {
 type Sent<Content> = Content & { version?: number | undefined };
 type SentSettings = Parsed<(typeof updateStorefrontSettings)['body']>;
 
-/** Sets the storefront of a publication as a whole. Refuses each wrong entry by its path, and an address that another has. */
+/** Replaces the whole storefront of a publication. Refuses each wrong entry by its path, and an address that another storefront has. */
 export async function changeStorefront(
   scope: Scope,
   publicationId: number,
@@ -45,7 +45,7 @@ export async function changeStorefront(
   });
 }
 
-/** Sets which websites may show the storefronts of the organization. Refuses what is no origin. */
+/** Sets which websites may show the storefronts of the organization. Refuses entries that are not origins. */
 export async function changeStorefrontSettings(
   scope: Scope,
   { version, embeddingOrigins }: SentSettings,

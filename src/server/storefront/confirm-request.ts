@@ -10,15 +10,16 @@ import { refuseBeyondQuotas } from './request-quotas.ts';
 import { settleCode } from './settle-code.ts';
 import { lockRequestByToken, type RequestRow } from './storefront-requests-store.ts';
 
-/** The request after a code was entered or sent. `problem` is null if it is confirmed, or if a new code was sent. */
+/** The request after a code was entered or sent. `problem` is null if the request is confirmed, or if a new code was sent. */
 export interface RequestOutcome {
   problem: CodeProblem | null;
   request: RequestRow;
 }
 
 /**
- * Confirms a request by its code: staff are notified, and it holds its placements two working days for their answer, unless it is reserved or
- * booked at once. Entering the right code again changes nothing. A wrong one counts, so that codes cannot be tried. Null for an unknown secret.
+ * Confirms a request by its code and notifies staff. The request then holds its placements for two working days, unless it is reserved or
+ * booked at once. Does nothing if the request is already confirmed. Counts wrong codes, so that codes cannot be tried. Returns null for an
+ * unknown secret.
  */
 export async function confirmRequest(
   scope: Scope,
@@ -42,7 +43,10 @@ export async function confirmRequest(
   });
 }
 
-/** Sends a new code for a request; the earlier one ends. Beyond the third nothing is sent. Null for an unknown secret. */
+/**
+ * Sends a new code for a request, which replaces the earlier one. Sends at most `CODES_MAX` codes for a request. Returns null for an
+ * unknown secret.
+ */
 export async function sendNewCode(
   scope: Scope,
   keys: InstanceKeys,

@@ -3,7 +3,7 @@ import type { StorefrontContent } from '#domain/storefront/storefront.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import type { Queries } from '../db/transaction.ts';
 
-/** The public page that an address names. */
+/** The address of a public page. */
 export interface StorefrontAddress {
   organizationId: number;
   slug: string;
@@ -37,7 +37,7 @@ export const PUBLIC_STOREFRONT = `
   join organizations o on o.id = $1
   where s.organization_id = $1 and s.slug = $2 and s.is_public`;
 
-/** The public storefront at an address. An unknown one and one that is not public get the same refusal. */
+/** Returns the public storefront at an address. An unknown storefront and one that is not public get the same refusal. */
 export async function findStorefront(
   { statement }: Pick<Queries, 'statement'>,
   address: StorefrontAddress,
@@ -47,7 +47,7 @@ export async function findStorefront(
   return presentStorefront(address, refuseMissing(row));
 }
 
-/** A found storefront. */
+/** Returns the storefront of a row. */
 export function presentStorefront(
   { organizationId, slug }: StorefrontAddress,
   { publication_id: publicationId, content, title, publisher, time_zone: timeZone, today }: StorefrontRow,

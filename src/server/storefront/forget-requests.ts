@@ -1,12 +1,12 @@
 import { RETENTION } from '#domain/retention.ts';
 import type { Scope } from '../db/scope.ts';
 
-/** Deletes requests that were not confirmed within a day; returns their number. */
+/** Deletes requests that were not confirmed in time. Returns how many. */
 export function forgetUnconfirmedRequests(scope: Scope): Promise<number> {
   return forget(scope, `state = 'unconfirmed'`, RETENTION.unconfirmedRequests.days);
 }
 
-/** Deletes the other requests when they are old enough; returns their number. Orders made of them stay. */
+/** Deletes the other requests after their retention period, but not their orders. Returns how many. */
 export function forgetRequests(scope: Scope): Promise<number> {
   return forget(scope, `state <> 'unconfirmed'`, RETENTION.storefrontRequests.days);
 }

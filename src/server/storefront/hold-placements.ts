@@ -21,8 +21,8 @@ const WANTED = `
   order by p.id`;
 
 /**
- * The placements of these names in an issue, locked as every order locks them, with lapsed reservations released. Refuses them if one is hidden, sold, held, past
- * its booking deadline or unknown, without saying which of these it is.
+ * Locks the placements of these names in an issue as an order does, releases their lapsed reservations, and returns their ids. Refuses if
+ * one is hidden, sold, held, past its booking deadline or unknown. The refusal does not tell which of these is the case.
  */
 export async function lockWanted(
   tx: Tx,
@@ -60,7 +60,7 @@ const HOLD = `
   on conflict do nothing
   returning placement_id`;
 
-/** Holds locked placements for a request; refuses them if another one holds any. */
+/** Holds locked placements for a request. Refuses if another request holds one of them. */
 export async function holdPlacements(
   tx: Tx,
   requestId: number,

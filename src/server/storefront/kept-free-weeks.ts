@@ -6,9 +6,11 @@ import { read } from '../db/transaction.ts';
 import type { StorefrontAddress } from './find-storefront.ts';
 import { type FreeWeeks, listFreeWeeks } from './list-free-weeks.ts';
 
-/** How long a process keeps what is free, at most: other processes may have sold it. Public caches keep it longer. */
+/**
+ * The maximum time for which a process keeps a list, because other processes may have sold its placements. Public caches keep it longer.
+ */
 const KEPT_MS = 1_000;
-/** So many lists are kept. */
+/** The maximum number of lists that are kept. */
 const LISTS_MAX = 500;
 
 interface KeptList {
@@ -22,8 +24,8 @@ class KeptLists {
 }
 
 /**
- * What is free, as {@link listFreeWeeks}. Visitors within a second share one reading, unless this process has committed a transaction of the organization since. For
- * showing only: a request for placements reads what is free itself. Decision 185.
+ * Returns the result of {@link listFreeWeeks}. Visitors within a second share one result, unless this process has since committed a
+ * transaction of the organization. Only for display: a request for placements checks itself whether they are free. Decision 185.
  */
 export function keptFreeWeeks(
   pool: pg.Pool,
@@ -42,7 +44,7 @@ export function keptFreeWeeks(
   byKey.set(key, list);
   const [oldest] = byKey.keys();
   if (byKey.size > LISTS_MAX && oldest !== undefined) byKey.delete(oldest);
-  // A refusal is not kept, so that a storefront appears once it is public.
+  // Does not keep a refusal, so that a storefront appears as soon as it is public.
   weeks.catch(() => byKey.get(key) === list && byKey.delete(key));
   return weeks;
 }

@@ -14,15 +14,15 @@ import {
   type StorefrontRow,
 } from './find-storefront.ts';
 
-/** The weeks that are shown at once, and how far ahead the last ones are. */
+/** How many weeks are shown at once, and how many weeks ahead can be shown. */
 export const WEEKS_SHOWN = 8;
 export const WEEKS_AHEAD = 52;
 
-/** A storefront with what is free, of one moment. */
+/** A storefront and its free placements at one point in time. */
 export interface FreeWeeks {
   storefront: PublicStorefront;
   weeks: FreeWeek[];
-  /** The websites that may show it. */
+  /** The websites that may show the storefront. */
   origins: string[];
 }
 
@@ -43,9 +43,10 @@ interface FreeRow extends StorefrontRow {
 }
 
 /**
- * The storefront, the websites that may show it, and the issues of the shown weeks, in one statement and so of one moment. $3 is the Monday of the
- * wanted week, which is moved into the year ahead. Issues of today may already be sent. "offset 0" keeps the conditions on a placement as
- * lookups by its key: joined, and without statistics of the tables, the ads of the organization were read once for each placement.
+ * Reads the storefront, the websites that may show it, and the issues of the shown weeks. One statement, so that all are of the same point
+ * in time. $3 is the Monday of the wanted week, which is limited to the year ahead. Leaves out issues of today, because they may already be
+ * sent. "offset 0" keeps the conditions on a placement as lookups by its key: as joins, and without statistics of the tables, they read all
+ * ads of the organization for each placement.
  */
 const FREE = `
   with found as (${PUBLIC_STOREFRONT}),
@@ -79,9 +80,8 @@ const FREE = `
   from shown`;
 
 /**
- * What strangers see of the weeks from the wanted one on: for each placement name that is not hidden, whether it is free, in the week and
- * in each of its issues. Reservations, bookings, holds, blocked issues and passed booking deadlines look alike. Refuses an unknown
- * storefront.
+ * Returns what the public sees of the weeks from the wanted one on: whether each placement name that is not hidden is free, in the week and
+ * in each of its issues. Does not reveal why a placement is not free. Refuses an unknown storefront.
  */
 export async function listFreeWeeks(
   { statement }: Pick<Queries, 'statement'>,
@@ -144,7 +144,7 @@ function shownWeek(week: WeekNumber, issues: readonly ShownIssue[]): FreeWeek {
   };
 }
 
-/** The names of the week in the order in which they first appear. */
+/** Returns the availability of each name in the week, in the order in which the names first appear. */
 function sumsOf(issues: readonly ShownIssue[]): FreeWeek['placements'] {
   const all = issues.flatMap(({ placements }) => placements);
   return [...new Set(all.map(({ name }) => name))].map((name) => {

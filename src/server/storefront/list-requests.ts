@@ -27,7 +27,7 @@ interface ListedRow {
   decider_name: string;
 }
 
-/** An option is answered once its order was booked or cancelled, or has lapsed. $2 is today. */
+/** The state of a request. An option counts as answered after its order was booked or cancelled, or has lapsed. $2 is today. */
 const STATE = `
   case when r.state <> 'option' then r.state when o.id is null then 'declined' when o.state = 'booked' then 'accepted'
     when order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2) then 'option' else 'lapsed' end`;
@@ -47,7 +47,7 @@ const LIST = `
   join issues i on i.organization_id = $1 and i.id = r.issue_id
   join publications n on n.organization_id = $1 and n.id = r.publication_id`;
 
-/** The requests that wait for an answer, the oldest first, and the last answered ones. */
+/** Returns the requests that wait for an answer, oldest first, and the last answered ones. */
 export function listRequests(
   scope: Scope,
 ): Promise<{ open: StorefrontRequestRecord[]; answered: StorefrontRequestRecord[] }> {
@@ -64,7 +64,7 @@ export function listRequests(
   }));
 }
 
-/** The requests that wait for an answer, the oldest first. */
+/** Returns the requests that wait for an answer, oldest first. */
 async function listOpenRequests(tx: Tx, limit: number): Promise<StorefrontRequestRecord[]> {
   const rows = await tx.statement<ListedRow>(
     'open-requests',
@@ -74,7 +74,7 @@ async function listOpenRequests(tx: Tx, limit: number): Promise<StorefrontReques
   return rows.map(present);
 }
 
-/** How many requests wait for an answer. */
+/** Returns how many requests wait for an answer. */
 export async function countOpenRequests(tx: Tx): Promise<number> {
   const [row] = await tx.statement<{ count: number }>(
     'count-open-requests',

@@ -9,7 +9,10 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { PublicStorefront } from './find-storefront.ts';
 import type { RequestRow } from './storefront-requests-store.ts';
 
-/** Tells the visitor what the option holds and until when. A reply goes to the address of the letterhead, if it has one. */
+/**
+ * Informs the visitor by mail which placements the option contains and until when. Replies go to the address of the letterhead, if it has
+ * one.
+ */
 export async function mailOption(
   tx: Tx,
   { title, publisher }: PublicStorefront,

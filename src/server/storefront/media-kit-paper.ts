@@ -22,7 +22,7 @@ interface MediaKit {
 /** Draws a media kit in a worker process. */
 export const mediaKitWork: Work<MediaKit, Buffer> = { name: 'media kit', run: drawMediaKit };
 
-/** The public page as a paper, without what is free. The same facts make the same bytes. */
+/** Draws the public page as a PDF, without the free placements. The same facts always give the same bytes. */
 function drawMediaKit({ storefront, locale, address, logo }: MediaKit): Promise<Buffer> {
   const { letterhead, publisher, title, content, today } = storefront;
   const words = storefrontWords[locale];
@@ -71,7 +71,7 @@ function drawFormats(paper: Paper, { formats, imageWidth }: ShownStorefront, loc
   );
 }
 
-/** The columns of prices that fit next to the names; the others follow in further tables. */
+/** The maximum number of price columns in one table. The others follow in further tables. */
 const COLUMNS_MAX = 4;
 const NAME_WIDTH = 159;
 

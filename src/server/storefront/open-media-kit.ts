@@ -9,7 +9,7 @@ import { showStorefront } from './show-storefront.ts';
 import { addressStart } from './storefront-address.ts';
 import { visitorScope } from './storefront-scope.ts';
 
-/** The public page of a publication as PDF. Refuses an unknown one. */
+/** Returns the media kit of a publication as PDF. Refuses an unknown storefront. */
 export async function openMediaKit(
   app: App,
   address: StorefrontAddress,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Lets scripts of a listed website read a public response (CORS), without cookies. Others get it without that permission. */
+/** Permits the scripts of listed websites to read a public response (CORS), without cookies. For other websites, sets no permission. */
 export function permitReading(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import { renamedModes } from '#domain/storefront/storefront.ts';
 import type { Tx } from '../db/scope.ts';
 import { readStorefront, writeStorefront } from './storefront-store.ts';
 
-/** Renames placements in the storefront of a publication, which the caller has locked, so that a hidden one stays hidden. */
+/** Renames placements in the storefront of a publication, so that hidden placements stay hidden. The caller has locked the publication. */
 export async function renameInStorefront(
   tx: Tx,
   publicationId: number,

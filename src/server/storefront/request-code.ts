@@ -9,22 +9,22 @@ import type { PublicStorefront } from './find-storefront.ts';
 
 const TOKEN_BYTES = 32;
 
-/** The secret of a request, which only the visitor's form has. */
+/** Returns a new secret for a request. Only the visitor's form contains it. */
 export function makeToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What is kept of it. */
+/** Returns the hash of the secret, which is stored. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The code of the request with this secret. */
+/** Returns the purpose of the code for the request with this secret. */
 export function purposeOf(tokenHash: Buffer): CodePurpose {
   return { kind: 'storefront code', subject: tokenHash.toString('hex') };
 }
 
-/** Sends the code in the transaction that keeps its hash. The mail has nothing that the visitor has entered. */
+/** Enqueues the mail with the code, in the transaction that stores its hash. The mail contains no text that the visitor has entered. */
 export async function mailCode(
   tx: Tx,
   { title, publisher }: PublicStorefront,

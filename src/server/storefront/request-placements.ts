@@ -9,7 +9,7 @@ import { hashOfCode, makeCode } from '../keys/mailed-code.ts';
 import { hashOfToken, mailCode, makeToken, purposeOf } from './request-code.ts';
 import { refuseBeyondQuotas } from './request-quotas.ts';
 
-/** A new request, as the visitor's form continues it. */
+/** What the visitor's form needs to confirm a new request. */
 interface PlacedRequest {
   token: string;
   heldUntil: string;
@@ -22,8 +22,8 @@ const INSERT = `
   returning id, held_until`;
 
 /**
- * Holds placements of one issue for a visitor for 15 minutes and sends the code that confirms the request, in one transaction. The
- * entries are sound. Refuses placements that are not free, and more requests than the quotas allow.
+ * Holds placements of one issue for a visitor for 15 minutes and sends the code that confirms the request, in one transaction. The caller
+ * has validated the entries. Refuses placements that are not free, and more requests than the quotas allow.
  */
 export async function requestPlacements(
   scope: Scope,

@@ -2,7 +2,7 @@ import { mailDomainOf, REQUEST_QUOTAS } from '#domain/storefront/request.ts';
 import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** Who sends a request, as the quotas count. */
+/** The properties of a visitor by which the quotas count. */
 interface Requester {
   networkKey: Buffer;
   email: string;
@@ -11,7 +11,7 @@ interface Requester {
 type Counted = Record<keyof typeof REQUEST_QUOTAS, number>;
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('vertbook storefront ' || $1::bigint, 0))`;
-/** A request counts as often as it got a code, because each is a mail. */
+/** Each code of a request counts, because each is a mail. */
 const COUNT = `
   select
     coalesce(sum(r.count_codes) filter (where r.network_key = $2), 0)::integer as network,
@@ -25,8 +25,9 @@ const COUNT = `
   where r.organization_id = $1 and r.created_at > now() - interval '1 hour'`;
 
 /**
- * Refuses a further code when one of the quotas is used up, in the transaction that sends it. Until its end further requests of the organization
- * wait, so that simultaneous ones are counted. `placements` are those that it holds in addition.
+ * Refuses a further code if one of the quotas is used up. Call it in the transaction that sends the code. Until the end of this
+ * transaction, other requests to the organization wait, so that simultaneous ones are counted. `placements` is the number of placements
+ * that the request would hold.
  */
 export async function refuseBeyondQuotas(
   tx: Tx,

@@ -15,8 +15,8 @@ import { mailOption } from './mail-option.ts';
 import type { RequestRow } from './storefront-requests-store.ts';
 
 /**
- * Books or reserves an opened request at once, if the modes of all its placements allow it for the proven address. Otherwise
- * staff answer it.
+ * Books or reserves a confirmed request at once, if the modes of all its placements permit this for the confirmed address. Otherwise the
+ * request waits for staff.
  */
 export async function settleCode(
   tx: Tx,
@@ -53,7 +53,10 @@ interface FactsRow {
   open_options: number;
 }
 
-/** The caller has locked the customer. Options of one organization wait for each other, so that simultaneous ones are counted. */
+/**
+ * The limits of options and their present use. The caller has locked the customer, and options of one organization wait for each other, so
+ * that simultaneous ones are counted.
+ */
 const FACTS = `
   select o.reservation_days, o.self_service_open_placements, o.self_service_reservation_days, o.self_service_order_placements,
     (select i.deadlines from issues i where i.organization_id = $1 and i.id = $2) as deadlines,
@@ -68,7 +71,7 @@ const FACTS = `
   from organizations o where o.id = $1`;
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('vertbook options ' || $1::bigint, 0))`;
 
-/** The last day of the option; null if it exceeds a limit. */
+/** Returns the last day of the option; null if the option exceeds a limit. */
 async function findExpireDate(tx: Tx, request: RequestRow, customerId: number | null): Promise<Day | null> {
   await tx.statement('lock-options', LOCK, [tx.organizationId]);
   const [found] = await tx.statement<FactsRow>('facts-of-option', FACTS, [

@@ -13,7 +13,7 @@ export interface ShownStorefront extends PublicStorefront {
   letterhead: Letterhead;
   /** The placement names that are not hidden, in their order. */
   formats: string[];
-  /** The widest image of its ads, in pixels. */
+  /** The image width of its ads, in pixels. */
   imageWidth: number;
   /** Null if prices are not public. */
   rates: PublicRates | null;
@@ -24,7 +24,7 @@ export interface PublicRates extends Pick<RateCard, 'name' | 'rates' | 'frequenc
   currency: Currency;
 }
 
-/** Reads what the public page shows besides the free weeks. Hidden placement names have no prices either. */
+/** Reads what the public page shows in addition to the free weeks. Leaves out the prices of hidden placement names. */
 export async function showStorefront(tx: Tx, storefront: PublicStorefront): Promise<ShownStorefront> {
   const { publicationId, content } = storefront;
   const isShown = (name: string) => modeOf(content, name) !== 'hidden';

@@ -21,9 +21,9 @@ export interface RequestRow {
   count_tries: number;
   held_until: string;
   order_id: number | null;
-  /** Null without an order, and for a cancelled one. */
+  /** Null if there is no order, or if it was cancelled. */
   order_state: 'reserved' | 'booked' | null;
-  /** Until when its order is reserved. */
+  /** The expiry date of its order. */
   expire_date: Day | null;
   now: string;
 }
@@ -34,7 +34,7 @@ const FROM = `from storefront_requests r join issues i on i.organization_id = $1
   left join orders o on o.organization_id = $1 and o.id = r.order_id
   where r.organization_id = $1`;
 
-/** The request with this secret in a publication, locked until the transaction ends. */
+/** Finds the request with this secret in a publication, and locks it until the transaction ends. */
 export async function lockRequestByToken(
   tx: Tx,
   publicationId: number,
@@ -48,7 +48,7 @@ export async function lockRequestByToken(
   return row;
 }
 
-/** The request with this id, locked until the transaction ends. */
+/** Finds the request with this id, and locks it until the transaction ends. */
 export async function lockRequest(tx: Tx, id: number): Promise<RequestRow | undefined> {
   const [row] = await tx.statement<RequestRow>(
     'lock-request',
@@ -58,7 +58,7 @@ export async function lockRequest(tx: Tx, id: number): Promise<RequestRow | unde
   return row;
 }
 
-/** Releases what a request holds. */
+/** Releases the placements that a request holds. */
 export async function releaseHolds(tx: Tx, requestId: number): Promise<void> {
   const released = await tx.statement<{ placement_id: number }>(
     'release-holds',

@@ -13,7 +13,7 @@ import { permitReading } from './permit-reading.ts';
 import { serveEmbed } from './pages/serve-embed.ts';
 import { readStorefront, readStorefrontSettings } from './storefront-store.ts';
 
-/** Serves the storefronts: their settings to administrators, their pages and what is free to everyone. */
+/** Serves the storefronts: their settings to administrators, their requests to staff, and their pages and free placements to everyone. */
 export function storefrontRoutes(app: App): void {
   serve(app, contract.getStorefront).with(({ scope, params }) =>
     scope.read(async (tx) => ({

@@ -6,13 +6,13 @@ import { systemQuery } from '../db/system-query.ts';
 import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 
-/** As many bits of an IPv6 address usually belong to one client. */
+/** The prefix length of the IPv6 subnet that one client usually controls. */
 const IPV6_SUBNET = 64;
 
-/** A known customer's contact books placements that are offered at once. */
+/** The contact of a known customer can book placements with the mode `instant`. */
 const CAPABILITIES = [{ action: 'book', subject: 'Order' }];
 
-/** The Scope in which a visitor of an organization's storefront acts. Refuses an unknown organization. */
+/** Returns the Scope in which a visitor of an organization's storefront acts. Refuses an unknown organization. */
 export async function visitorScope(app: App, organizationId: number): Promise<Scope> {
   const organization = refuseMissing(await findOrganizationToday(app.pool, organizationId));
   const [facts] = await systemQuery<{ keeps_prices: boolean; keeps_terms: boolean }>(app.pool, {
@@ -27,7 +27,7 @@ export async function visitorScope(app: App, organizationId: number): Promise<Sc
   });
 }
 
-/** What the requests of one visitor are counted by: a keyed hash, so that no address is kept. */
+/** Returns the key by which the requests of a visitor are counted: a keyed hash, so that no address is stored. */
 export function networkKeyOf(app: App, request: FastifyRequest): Buffer {
   return app.keys.sign('storefront network', normalizeIP(request.ip, IPV6_SUBNET));
 }

@@ -9,7 +9,10 @@ const READ_STOREFRONT = `
   left join storefronts s on s.organization_id = $1 and s.publication_id = n.id
   where n.organization_id = $1 and n.id = $2`;
 
-/** The storefront of a publication; until it is first saved, a fresh one with version 0. Refuses an unknown publication. */
+/**
+ * Returns the storefront of a publication. Before it is first saved, returns a default storefront with version 0. Refuses an unknown
+ * publication.
+ */
 export async function readStorefront(tx: Tx, publicationId: number): Promise<StorefrontRecord> {
   const [found] = await tx.statement<{
     title: string;
@@ -55,7 +58,7 @@ export async function isSlugTaken(tx: Tx, publicationId: number, slug: string): 
   return others.length > 0;
 }
 
-/** What the storefronts of an organization have in common. */
+/** Reads the settings that all storefronts of an organization share. */
 export async function readStorefrontSettings(tx: Tx): Promise<StorefrontSettingsRecord> {
   const [row] = await tx.statement<{ embedding_origins: string[]; version: number }>(
     'read-storefront-settings',
@@ -65,7 +68,7 @@ export async function readStorefrontSettings(tx: Tx): Promise<StorefrontSettings
   return { embeddingOrigins: row?.embedding_origins ?? [], version: row?.version ?? 0 };
 }
 
-/** Writes what the storefronts of an organization have in common. */
+/** Writes the settings that all storefronts of an organization share. */
 export async function writeStorefrontSettings(tx: Tx, origins: readonly string[]): Promise<void> {
   await tx.statement(
     'write-storefront-settings',

@@ -17,8 +17,8 @@ type Sent<Content> = Content & { version?: number | undefined };
 type SentSettings = Parsed<(typeof updateTermsSettings)['body']>;
 
 /**
- * Sets the terms of a publication as a whole and computes the deadlines of its upcoming issues. Orders that are placed at the same
- * time come before or after it. Refuses each wrong entry by its path.
+ * Replaces the terms of a publication and computes the deadlines of its upcoming issues. Locks the publication, so that concurrent orders
+ * run before or after it. Refuses each wrong entry by its path.
  */
 export async function changeTerms(
   scope: Scope,
@@ -52,7 +52,7 @@ const WRITE_SETTINGS = `
     business_terms_of = excluded.business_terms_of, business_terms_url = excluded.business_terms_url,
     version = s.version + 1`;
 
-/** Sets what the terms of all publications have in common, and computes the deadlines of their upcoming issues. */
+/** Changes the settings that the terms of all publications share, and computes the deadlines of their upcoming issues. */
 export async function changeTermsSettings(
   scope: Scope,
   { version, holidayRegion, cancellationTax, ...sent }: SentSettings,

@@ -15,7 +15,7 @@ import { lockRhythm } from '../publications/lock-rhythm.ts';
 
 type SentDeadlines = Parsed<typeof updateIssueDeadlines.body>['own'];
 
-/** The deadlines of an issue, of its publication, and those that the issue sets itself. */
+/** Returns the deadlines of an issue, those of its publication, and those that the issue overrides. */
 export async function showIssueDeadlines(tx: Tx, issueId: number): Promise<Answer<typeof getIssueDeadlines>> {
   const columns = ['publication_id', 'own_deadlines', 'deadlines', 'version'] as const;
   const issue = await getRow(tx, 'issues', issueId, columns);
@@ -30,8 +30,8 @@ export async function showIssueDeadlines(tx: Tx, issueId: number): Promise<Answe
 }
 
 /**
- * Sets deadlines of an issue that replace those of its publication for all its placements, until they are removed; they move with
- * the issue. Refuses an issue of a publication without terms.
+ * Overrides deadlines of an issue, for all its placements, until the overrides are removed. They are relative to the sending date, so they
+ * move with the issue. Refuses an issue of a publication without terms.
  */
 export async function changeIssueDeadlines(
   scope: Scope,

@@ -3,7 +3,7 @@ import { deadlinesOfPlacement, type IssueDeadlines } from '#domain/terms/issue-d
 import type { Scope } from '../db/scope.ts';
 import type { Answer } from '../http/serve.ts';
 
-/** The deadlines of placements that have any. Placements that do not exist are left out. */
+/** Returns the deadlines of placements. Leaves out placements that do not exist, and those of issues without deadlines. */
 export async function listDeadlines(
   scope: Scope,
   placementIds: readonly number[],

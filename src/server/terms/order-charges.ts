@@ -37,7 +37,10 @@ const CHARGES = `
   where c.organization_id = $1 and c.order_id = $2
   order by c.sending_date, c.vert_id`;
 
-/** What is owed for cancelled ads of an order. Amounts are for users who may see prices, the invoice for those who may see invoices. */
+/**
+ * Returns the cancellation charges of an order's cancelled ads. Only users who may see prices get amounts, and only users who may see
+ * invoices get the invoice.
+ */
 export async function listOrderCharges(tx: Tx, orderId: number): Promise<OrderTerms['charges']> {
   const { capabilities } = tx.user;
   const [seesPrices, seesInvoices] = [can(capabilities, 'show Price'), can(capabilities, 'show Invoice')];

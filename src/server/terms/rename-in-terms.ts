@@ -5,7 +5,7 @@ import { refreshDeadlines } from '../deadlines/refresh-deadlines.ts';
 import { readTerms } from '../deadlines/read-terms.ts';
 import { writeTerms } from './write-terms.ts';
 
-/** Renames placements in the terms of a publication, which the caller has locked, so that they keep their deadlines. */
+/** Renames placements in the terms of a publication, so that they keep their deadlines. The caller has locked the publication. */
 export async function renameInTerms(
   tx: Tx,
   publicationId: number,

@@ -13,8 +13,8 @@ import { readTermsSettings } from '../deadlines/read-terms.ts';
 import { listOrderCharges } from './order-charges.ts';
 
 /**
- * The deadlines of the ads of an order, what cancelling each of them costs now, and what cancelled ones have cost; for staff also what a
- * cancelled order has cost. Amounts are for users who may see prices. Refuses an unknown order and one of another customer.
+ * Returns the deadlines of an order's ads, what cancelling each of them costs now, and the charges of cancelled ads. Staff also get the
+ * charges of a cancelled order. Only users who may see prices get amounts. Refuses an unknown order and an order of another customer.
  */
 export async function showOrderTerms(scope: Scope, orderId: number): Promise<OrderTerms> {
   return scope.read(async (tx) => {

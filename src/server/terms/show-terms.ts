@@ -5,7 +5,7 @@ import { readTerms, readTermsSettings } from '../deadlines/read-terms.ts';
 import type { Answer } from '../http/serve.ts';
 import { listAvailablePlacements } from '../publications/list-available-placements.ts';
 
-/** The terms of a publication with what its form needs. Refuses an unknown publication. */
+/** Returns the terms of a publication, with what their form needs. Refuses an unknown publication. */
 export async function showTerms(scope: Scope, publicationId: number): Promise<Answer<typeof getTerms>> {
   return scope.read(async (tx) => {
     const placementNames = await listAvailablePlacements(tx, publicationId);

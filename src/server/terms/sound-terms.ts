@@ -1,6 +1,6 @@
 import type { CancellationStep, Deadlines, Offset, Terms } from '#domain/terms/terms.ts';
 
-/** The terms in a request without other members, so that nothing else is stored. */
+/** Returns the terms in a request without other properties, so that nothing else is stored. */
 export function soundTerms({ deadlines, placements, cancellation }: Terms): Terms {
   return {
     deadlines: soundDeadlines(deadlines),

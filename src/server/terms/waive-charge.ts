@@ -14,7 +14,10 @@ const LOCK = `
   select order_id, placement_name, invoice_id, waived_at from cancellation_charges
   where organization_id = $1 and vert_id = $2 for no key update`;
 
-/** Waives what a cancelled ad costs, so that no invoice bills it. Refuses what is billed or waived already, and a missing reason. */
+/**
+ * Waives the cancellation charge of an ad, so that no invoice bills it. Refuses a charge that is already billed or waived, and a missing
+ * reason.
+ */
 export async function waiveCharge(scope: Scope, vertId: number, reason: string): Promise<void> {
   await scope.transact(async (tx) => {
     const [row] = await tx.statement<WaivableRow>('lock-charge', LOCK, [tx.organizationId, vertId]);

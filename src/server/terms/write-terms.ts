@@ -6,7 +6,7 @@ const WRITE_TERMS = `
   on conflict (organization_id, publication_id) do update set
     content = excluded.content, version = t.version + 1, updated_at = excluded.updated_at`;
 
-/** Writes the terms of a publication; empty ones leave no row. */
+/** Writes the terms of a publication. Deletes the row if they are empty. */
 export async function writeTerms(tx: Tx, publicationId: number, terms: Terms): Promise<void> {
   if (areTermsEmpty(terms)) {
     await tx.statement(

@@ -16,7 +16,7 @@ interface BlockedRow {
   blocked_at: string | null;
 }
 
-/** The blocked issues of the next weeks, with who blocked them. */
+/** Returns the blocked issues of the next `WEEKS` weeks, with who blocked them. */
 export async function listBlockedIssues(tx: Tx): Promise<Today['blockedIssues']> {
   const rows = await tx.statement<BlockedRow>(
     'today-blocked-issues',

@@ -5,7 +5,7 @@ import { listWaitingAds, type WaitingAd } from '../ad-reminders/list-waiting-ads
 import type { Tx } from '../db/scope.ts';
 import { failedMails } from '../mail/find-mails.ts';
 
-/** Reminders of so many days are read, and so many ads and contacts at most are listed. */
+/** How many days of reminders are read, and the maximum numbers of reminders that are read and of ads that are listed. */
 const DAYS = 30;
 const READ_MAX = 1_000;
 const LISTED_MAX = 20;
@@ -36,8 +36,8 @@ const REMINDED = `
   order by a.vert_id, a.link_id, a.day desc limit ${READ_MAX}`;
 
 /**
- * The ads of which reminders did not help, the first deadline first: no mail reached a contact, or the day of the deadline has come and no one
- * opened the page since the last reminder.
+ * Returns the ads whose reminders had no effect, earliest deadline first: no mail reached a contact, or no one has opened the page since
+ * the last reminder and the day to call has come.
  */
 export async function listContactsToCall(tx: Tx): Promise<Today['toCall']> {
   const read = await tx.statement<ReadRow>('reminders-without-answer', REMINDED, [

@@ -6,9 +6,9 @@ import type { Tx } from '../db/scope.ts';
 /** How many days ahead creative deadlines are listed. */
 const DAYS = 7;
 const DAY_MS = 86_400_000;
-/** Sending days up to so many days ahead are read: later ones have no creative deadline in the next days. */
+/** How many days ahead sending dates are read. Later issues have no creative deadline within the next `DAYS` days. */
 const SENDING_DAYS = 60;
-/** The maximum number of incomplete ads that are read, the next to be sent first, and of those listed. */
+/** The maximum number of incomplete ads that are read, next sending date first, and of ads that are listed. */
 const READ_MAX = 1_000;
 const ADS_MAX = 20;
 
@@ -24,8 +24,8 @@ interface AdRow {
 }
 
 /**
- * The incomplete ads whose creative deadline comes near, the soonest first; for a self-service user only the own ones. None in an
- * organization without terms.
+ * Returns the incomplete ads whose creative deadline is within the next `DAYS` days, earliest first. A self-service user gets only the
+ * customer's own ads. Returns none if the organization keeps no terms.
  */
 export async function listDueAds(tx: Tx): Promise<Today['dueAds']> {
   if (!tx.keepsTerms) return [];

@@ -34,7 +34,7 @@ interface AdRow extends ApprovalRow {
   content: VertContent | null;
 }
 
-/** The ads of issues by issue, in the order of their placements; for a self-service user only the own ones. */
+/** Returns the ads of issues, by issue, in the order of their placements. A self-service user gets only the customer's own ads. */
 export async function listIssueAds(tx: Tx, sendings: readonly Sending[]): Promise<Map<number, Ad[]>> {
   if (sendings.length === 0) return new Map();
   const rows = await tx.statement<AdRow>(

@@ -21,7 +21,10 @@ const ORDERS_MAX = 20;
 const COLUMNS = `w.order_id, w.customer_name, w.publications, w.count_verts, w.created_at, w.reservation_expire_date,
   w.first_sending_date, o.creator_id, o.creator_name`;
 
-/** The reservations that lapse within the next days, the soonest first; for a self-service user only the own ones. */
+/**
+ * Returns the reservations that lapse within the next `EXPIRING_WINDOW_DAYS` days, earliest first. A self-service user gets only the
+ * customer's own reservations.
+ */
 export async function listLapsing(tx: Tx): Promise<TodayOrder[]> {
   const rows = await tx.statement<ReservationRow>(
     'today-lapsing',
@@ -37,7 +40,7 @@ export async function listLapsing(tx: Tx): Promise<TodayOrder[]> {
   return rows.map((row) => present(tx, row));
 }
 
-/** The latest reservations of self-service users, the newest first. Reads a few orders of each such user. */
+/** Returns the latest reservations of self-service users, newest first. Reads only the latest orders of each such user. */
 export async function listNewOrders(tx: Tx): Promise<TodayOrder[]> {
   const rows = await tx.statement<ReservationRow>(
     'today-new-orders',

@@ -18,8 +18,8 @@ import { listLapsing, listNewOrders } from './list-open-reservations.ts';
 const ISSUES_MAX = 60;
 
 /**
- * Returns the work of production. Every list is limited, and a self-service user gets only the own ads and reservations. Users who
- * may not see deliveries get verdicts without the reasons of mailing systems.
+ * Returns the work of production. Every list is limited. A self-service user gets only the customer's own ads and reservations. Users who
+ * may not see deliveries get no sending time, no progress, and verdicts without the reasons of mailing systems.
  */
 export function showToday(
   scope: Scope,

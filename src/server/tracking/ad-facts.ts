@@ -7,20 +7,25 @@ export interface AdFacts {
   mode: TrackingMode;
   /** The id of the transaction that read this. */
   xid: string;
-  /** By the id of the frozen ad; hits for an ad that no longer exists are not counted. */
+  /** The facts by the id of the frozen ad. Hits for an ad that no longer exists are not counted. */
   ads: ReadonlyMap<number, AdFact>;
-  /** When the mail of a recipient was sent, in milliseconds since 1970, by the recipient's key in hexadecimal digits, as far as known. */
+  /**
+   * When the mails of recipients were sent, as far as known, in milliseconds since 1970. The map's key is the reader key in hexadecimal
+   * digits.
+   */
   mails: ReadonlyMap<string, number>;
 }
 
 export interface AdFact {
   vertId: number;
   issueId: number;
-  /** When sending of the issue began and ended, in milliseconds since 1970, as far as known. */
+  /** When the sending of the issue began and ended, as far as known, in milliseconds since 1970. */
   sentAts: readonly number[];
-  /** From when on its numbers are final, so that hits no longer count; null if it was not sent. */
+  /** When its numbers become final, so that later hits do not count; null if it was not sent. */
   finalAt: number | null;
-  /** The earliest time at which a reader can have it: the start of the day before the sending date, or an earlier hand-over. */
+  /**
+   * The earliest time at which a reader can have received the ad: the start of the day before the sending date, or an earlier hand-over.
+   */
   opensAt: number;
 }
 
@@ -86,11 +91,11 @@ export async function findAdFacts(
 }
 
 /**
- * Milliseconds since the recipient's mail was sent; where that is not known, since the start or the end of sending the ad, whichever is
- * later, and null before.
+ * Returns the milliseconds since the recipient's mail was sent. If that is not known, returns the milliseconds since the sending of the ad
+ * ended, or began if it has not ended at `at`; null if it has not begun.
  */
 export function sinceSentMs(at: number, { sentAts }: AdFact, mailSentAt: number | undefined): number | null {
-  // The outcome of a mail is stored shortly after it was accepted.
+  // A hit can precede this time, because the outcome of a mail is stored shortly after the mail was accepted.
   if (mailSentAt !== undefined) return Math.max(0, at - mailSentAt);
   let least: number | null = null;
   for (const sentAt of sentAts) {

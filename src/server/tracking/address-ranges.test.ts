@@ -6,7 +6,7 @@ const found = (text: string, ...addresses: string[]) => {
   return addresses.filter((address) => isInRanges(ranges, numberOfAddress(address)));
 };
 
-test('addresses are found in ranges that overlap, in any order', () => {
+test('addresses are found in overlapping ranges that are listed in any order', () => {
   const text = '198.19.4.0/22\n198.19.0.0/16\n192.0.2.128/25\n198.19.255.255/32\n2001:db8:4::/47';
   const inside = ['198.19.0.0', '198.19.8.1', '198.19.255.255', '192.0.2.128', '192.0.2.255'];
   expect(found(text, ...inside)).toEqual(inside);
@@ -21,13 +21,13 @@ test('addresses are found in ranges that overlap, in any order', () => {
 });
 
 test.each(['1.2.3', '1.2.3.4.5', '1..3.4', '1.2.3.256', '1.2.3.4.', '1.2.3.a', '1.2.3.0004', '', '1.2.3.'])(
-  '%j is no address in a range',
+  '%j is not an address, so no range contains it',
   (text) => {
     expect(found('0.0.0.0/0', text)).toEqual([]);
   },
 );
 
-test('a range of less than a site counts as its site', () => {
+test('a range that is smaller than a site counts as the whole site', () => {
   const inside = ['2001:db8:4:7::1', '2001:db8:4::'];
   expect(found('2001:db8:4:9::/64', ...inside, '2001:db8:5::', '2001:db8:3:ffff::')).toEqual(inside);
 });

@@ -1,18 +1,18 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Ranges of IP addresses: the numbers of the first and the last address of each range, in order. No two ranges overlap, so that the last one
- * that begins before an address decides.
+ * Ranges of IP addresses: the numbers of the first and the last address of each range, in ascending order. Ranges do not overlap, so only
+ * the last one that begins at or before an address can contain it.
  */
 export type AddressRanges = ArrayLike<number>;
 
 /** A range such as `52.0.0.0/8` or `2603:1030::/32`, in any text: a list, a table or the files that cloud providers publish. */
 const RANGE = /(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:]*)\/\d{1,3}(?![\w.:/])/gi;
-/** IPv6 addresses are distinguished by their first 48 bits, which is a site. Their numbers follow those of the IPv4 addresses. */
+/** IPv6 addresses are distinguished by their first 48 bits, which identify a site. Their numbers follow those of the IPv4 addresses. */
 const SITE_BITS = 48;
 const FIRST_SITE = 2 ** SITE_BITS;
 
-/** The ranges that a text contains. */
+/** Returns the ranges that a text contains. */
 export function readRanges(text: string): AddressRanges {
   const ranges = (text.match(RANGE) ?? []).flatMap((name) =>
     ipaddr.isValidCIDR(name) ? [rangeOf(name)] : [],
@@ -26,7 +26,10 @@ export function readRanges(text: string): AddressRanges {
   return joined.flat();
 }
 
-/** The number of an IP address: of an IPv4 address its 32 bits, of an IPv6 address 2 ** 48 and its first 48 bits; NaN for any other text. */
+/**
+ * Returns the number of an IP address: the 32 bits of an IPv4 address, or 2 ** 48 plus the first 48 bits of an IPv6 address. NaN for any
+ * other text.
+ */
 export function numberOfAddress(address: string): number {
   if (!address.includes(':')) return numberOfIpv4(address);
   return ipaddr.isValid(address) ? numberOf(ipaddr.process(address)) : NaN;
@@ -34,7 +37,7 @@ export function numberOfAddress(address: string): number {
 
 const [POINT, ZERO, NINE] = [46, 48, 57];
 
-/** The number of four decimal numbers, as a server names its client. Each click is looked up, and this is faster than a general parser. */
+/** Returns the number of an IPv4 address in dotted decimal form. Each click is looked up, and this is faster than a general parser. */
 function numberOfIpv4(address: string): number {
   let [number, part, digits, parts] = [0, 0, 0, 1];
   for (let index = 0; index < address.length; index += 1) {

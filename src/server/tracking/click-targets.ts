@@ -6,11 +6,11 @@ import { EMPTY_VERT, shownImageUrl } from '#domain/verts/vert.ts';
 import type { VertContent } from '#domain/verts/vert-fields.ts';
 import { read } from '../db/transaction.ts';
 
-/** The targets of a frozen ad; null where it has no address that may be followed. */
+/** The targets of a frozen ad. A target is null if the ad has no address there to which a redirect is permitted. */
 export interface AdTargets {
   /** By the number of the link: the ad's own address, and those in its text. */
   clicks: readonly (string | null)[];
-  /** For an uploaded image a path: this site has it under each of its names. */
+  /** For an uploaded image, its path, because this site serves it under each of its host names. */
   image: string | null;
 }
 
@@ -27,7 +27,7 @@ interface Kept {
 /** Identifies a frozen ad. */
 type AdName = Readonly<{ organizationId: number; itemId: number }>;
 
-/** The targets of frozen ads, with a cache of those requested. */
+/** Finds the targets of frozen ads, with a cache. */
 export class ClickTargets {
   readonly #pool: pg.Pool;
   readonly #kept = new Map<number, Kept>();
@@ -37,17 +37,14 @@ export class ClickTargets {
     this.#pool = pool;
   }
 
-  /** The targets of the ad, if they are cached. */
+  /** Returns the targets of the ad if they are cached. */
   known({ organizationId, itemId }: AdName): AdTargets | undefined {
     const kept = this.#kept.get(itemId);
     const isFresh = kept && performance.now() - kept.readAt < CACHE_MS;
     return isFresh && kept.organizationId === organizationId ? kept.targets : undefined;
   }
 
-  /**
-   * The targets of the ad; null where there is no such ad. Fails only while the database is unavailable and the ad is
-   * not cached.
-   */
+  /** Returns the targets of the ad; null if there is no such ad. Fails only while the database is unavailable and the ad is not cached. */
   async find(ad: AdName): Promise<AdTargets | null> {
     try {
       return await this.#queryOnce(ad);
@@ -58,7 +55,7 @@ export class ClickTargets {
     }
   }
 
-  /** Concurrent requests for the same ad share one query. */
+  /** Reads the targets. Concurrent requests for the same ad share one query. */
   #queryOnce(ad: AdName): Promise<AdTargets | null> {
     const asked = this.#asking.get(ad.itemId);
     if (asked) return asked;
@@ -96,7 +93,7 @@ export class ClickTargets {
   }
 }
 
-/** The address as a header can carry it: http or https, in ASCII. */
+/** Returns the address in the form for a header, in ASCII; null unless it is http or https. */
 function safeAddress(text: unknown): string | null {
   if (typeof text !== 'string' || httpUrlProblem(text) !== null || !URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);

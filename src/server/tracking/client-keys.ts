@@ -5,20 +5,23 @@ import { READER_KEY_BYTES } from './tracking-token.ts';
 
 export const DAY_MS = 86_400_000;
 const SALT_BYTES = 32;
-/** The length of a key that is made with a salt; those of recipients are shorter. */
+/** The length of a key that is made with a salt. Reader keys are shorter. */
 export const KEY_BYTES = 16;
 const LINK_BYTES = 3;
 
-/** The keys of a client at that time: today's, and yesterday's while its hits may still count. */
+/** The keys of a client at a time: today's key, and yesterday's while a repetition of yesterday's hits is possible. */
 export interface ClientKeys {
   today: Buffer;
   yesterday: Buffer | null;
 }
 
-/** Finds the keys of clients, by the salts of the days. */
+/** Returns the keys of a client, made with the salts of the days. */
 type KeysOf = (client: string, at: number) => ClientKeys;
 
-/** The salts of the days of these hits, created where they are missing. All processes share them. */
+/**
+ * Reads the salts for the days of these hits, and creates missing ones. All processes share them. Returns a function that makes the keys of
+ * a client.
+ */
 export async function openClientKeys(
   queries: Queries,
   organizationId: number,
@@ -42,7 +45,7 @@ export async function openClientKeys(
     if (!salt) throw new Error(`There is no salt of ${day}.`);
     return createHmac('sha256', salt).update(client).digest().subarray(0, KEY_BYTES);
   };
-  // Many hits of a batch share a network.
+  // A cache, because many hits of a batch share a network.
   const known = new Map<string, ClientKeys>();
   const keysOf = (client: string, at: number): ClientKeys => {
     const [today, justBefore] = [dayOf(at), dayOf(at - DUPLICATE_MS)];
@@ -60,8 +63,8 @@ export async function openClientKeys(
 }
 
 /**
- * The key of a client for one link of an ad. It is derived, so that stored hits give it, too. That of a recipient begins with the
- * recipient's key, so that it is found by it.
+ * Returns the key of a client for one link of an ad. It is derived from the client's key, so it can also be computed for stored hits. For a
+ * recipient, it begins with the reader key, so that it can be found by the reader key.
  */
 export function linkKey(clientKey: Buffer, link: number): Buffer {
   if (isReaderKey(clientKey)) {
@@ -73,17 +76,20 @@ export function linkKey(clientKey: Buffer, link: number): Buffer {
   return createHash('sha256').update(clientKey).update(String(link)).digest().subarray(0, KEY_BYTES);
 }
 
-/** Whether the key of a client is that of a recipient, from the link. */
+/** Whether the key of a client is a reader key from a link. */
 export function isReaderKey(clientKey: Buffer): boolean {
   return clientKey.length === READER_KEY_BYTES;
 }
 
-/** An SQL expression: whether a key is that of one of these recipients, or was derived from it; `keys` selects their keys. */
+/**
+ * Returns an SQL expression: whether a key is the reader key of one of these recipients, or was derived from it. `keys` is a subquery for
+ * their reader keys.
+ */
 export function isKeyOfReaderSql(clientKey: string, keys: string): string {
   return `substring(${clientKey} from 1 for ${READER_KEY_BYTES}) in (${keys})`;
 }
 
-/** The day in UTC: salts do not depend on any organization's calendar. */
+/** Returns the day in UTC, because salts do not depend on an organization's time zone. */
 export function dayOf(at: number): string {
   return new Date(Math.floor(at / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
 }

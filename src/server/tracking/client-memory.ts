@@ -14,32 +14,32 @@ import { NumbersByHash } from './numbers-by-hash.ts';
 import { RecentRequests } from './recent-requests.ts';
 import { combineHash, newSeed, type Seed, seededHash } from './seeded-hash.ts';
 
-/** A hit whose client is a number that only this process can compute. */
+/** A hit whose client is identified by a number that only this process can compute. */
 type NumberedHit = JudgedHit<number>;
 
-/** The times at which clients were last counted, by hashes with a seed that never leaves the process. */
+/** When clients were last counted, by hashes with a seed that never leaves the process. */
 interface Window {
   seed: Seed;
   beganAt: number;
-  /** When a client was last counted in it. */
+  /** When any client was last counted in this window. */
   lastAt: number;
   counted: NumbersByHash;
-  /** When a network first showed the mail of an issue in it. */
+  /** When a network first showed the mail of an issue in this window. */
   shown: NumbersByHash;
 }
 
-/** The maximum number of clients in a window, about 8 MB; with more of them the window ends early. */
+/** The maximum number of clients in a window, about 8 MB. With more clients, the window ends early. */
 const WINDOW_MAX = 250_000;
-/** The most views and clicks of about a minute that are kept; with more of them it is a shorter time. */
+/** The maximum number of views and clicks of about a minute that are kept. With more of them, they are kept for a shorter time. */
 const CROWD_MAX = 50_000;
 const KIND_CODES: Readonly<Record<TrackedKind, number>> = { view: 1, click: 2 };
 const LINK_CODE = 3;
 const KINDS = 4;
 
 /**
- * This process's records of clients, in anonymous mode. They are only in memory, under seeded hashes that are meaningless
- * outside this process; single requests are kept for some seconds. A seed is used for half an hour; half an hour later all its
- * records are deleted.
+ * This process's records of clients, in anonymous mode. They exist only in memory, under seeded hashes that are meaningless outside this
+ * process. Single requests are kept for some seconds, and in `#lastMinute` for about a minute. A seed is used for half an hour; half an
+ * hour later all its records are deleted.
  */
 export class ClientMemory implements ClientBook<number> {
   readonly #seed = newSeed();
@@ -50,7 +50,7 @@ export class ClientMemory implements ClientBook<number> {
   #now: Window = openWindow(0);
   #before: Window | null = null;
 
-  /** The number of a client, from its address and user agent, or of a network. */
+  /** Returns the number of a client (address and user agent) or of a network. */
   numberOf(client: string): number {
     return seededHash(this.#seed, client);
   }
@@ -97,7 +97,7 @@ export class ClientMemory implements ClientBook<number> {
     hits: readonly NumberedHit[],
     heads: readonly Head<number>[],
   ): Iterable<NetworkRequests<NumberedHit>> {
-    /** The time of the first new request, of each network and issue that may be a machine's. */
+    /** The time of the first new request, for each network and issue whose requests may be a machine's. */
     const suspected = new Map<number, number>();
     const suspect = (hash: number, at: number) =>
       suspected.set(hash, Math.min(at, suspected.get(hash) ?? Infinity));
@@ -145,7 +145,7 @@ function keyIn({ seed }: Window, { client, kind, vertId }: NumberedHit): number 
   return combineHash(seed, client, vertId * KINDS + KIND_CODES[kind]);
 }
 
-/** The key of a click on one link of the ad. */
+/** Returns the key of a client for one link of the ad. */
 function linkKeyIn({ seed }: Window, { client, vertId, link }: NumberedHit): number {
   return combineHash(seed, combineHash(seed, client, link), vertId * KINDS + LINK_CODE);
 }

@@ -9,17 +9,20 @@ import { type ClientBook, type Head, isByReader, type JudgedHit } from './judge-
 import { findNetworkRequests } from './network-requests.ts';
 import { useCustomPlans } from './use-custom-plans.ts';
 
-/** The clients in the database, in deduplicated mode, and the recipients whose keys are in links. Shared, so that all processes detect the same repetitions and machines. */
+/**
+ * The records of clients in the database: of clients in deduplicated mode, and of recipients whose keys are in links. All processes share
+ * them, so that they detect the same repetitions and machines.
+ */
 export interface ClientRecords extends ClientBook<string> {
-  /** Whether the client of a hit is known to be counted for its ad and kind. */
+  /** Whether there is a record that the client of a hit was counted for its ad and kind. */
   isCounted(hit: JudgedHit<string>): boolean;
-  /** Writes what was counted, and deletes what was counted by mistake. */
+  /** Writes the records of counted clients, and deletes the records of clients that were counted by mistake. */
   save(): void;
 }
 
 // Processes that count for the same organization run one after the other, because each reads records that another changes.
 const LOCK_TRACKING = `select pg_advisory_xact_lock(hashtextextended('vertbook tracking ' || $1::bigint, 0))`;
-// One index lookup for each: a join would read the whole table.
+// One index lookup for each client, because a plain join would read the whole table.
 const FIND_COUNTED = `
   select w.vert_id, w.kind, w.client_key, c.last_at
   from unnest($2::bigint[], $3::text[], $4::bytea[]) as w (vert_id, kind, client_key)
@@ -39,7 +42,7 @@ const DELETE_COUNTED = `
   where c.organization_id = $1 and c.vert_id = w.vert_id and c.kind = w.kind and c.client_key = w.client_key`;
 
 /**
- * When a client was counted for an ad and kind, or a network requested its link by HEAD; `lastAt` is null if the record is to
+ * When a client was counted for an ad and kind, or when a network requested a link of the ad by HEAD. `lastAt` is null if the record is to
  * be deleted.
  */
 interface Counted {
@@ -74,7 +77,7 @@ export async function openClientRecords(
   for (const request of [...validHits, ...heads]) {
     request.networkKey = keysOf(request.network, request.at).today;
   }
-  // Other processes wait from here on, so all work that needs no lock is done before.
+  // Other processes wait from here on, so all work that needs no lock is done above.
   useCustomPlans(queries);
   queries.send('lock-tracking', LOCK_TRACKING, [organizationId]);
   const records = await findCounted(queries, organizationId, keys);
@@ -109,7 +112,7 @@ function clientRecords(queries: Queries, organizationId: number, known: Known): 
     const { today, yesterday } = keys.get(hit) ?? {};
     const lastAt = today && records.get(nameOf(hit, toKey(today)))?.lastAt;
     const before = (yesterday && records.get(nameOf(hit, toKey(yesterday)))?.lastAt) ?? undefined;
-    // Each day starts without known clients, except those that return within half an hour.
+    // Each day starts without known clients, except clients that return within half an hour.
     return lastAt ?? (isRepeat(hit.at, before) ? before : undefined);
   };
   return {
@@ -128,7 +131,7 @@ function clientRecords(queries: Queries, organizationId: number, known: Known): 
       if (!clientKey) return;
       const ofClient = records.get(nameOf(hit, clientKey));
       if (hit.reason === 'valid') set(hit, clientKey, null);
-      // A client that was counted again has an older record; later steps only need to know that it is older than this time.
+      // The earlier record of a client that was counted again is unknown. Later steps only need to know that it is older than half an hour.
       else if (!ofClient || ofClient.lastAt === hit.at) set(hit, clientKey, hit.at - DUPLICATE_MS);
       if (hit.kind === 'click') set(hit, linkKey(clientKey, hit.link), null);
     },
@@ -159,7 +162,10 @@ function clientRecords(queries: Queries, organizationId: number, known: Known): 
   };
 }
 
-/** Each record is deleted {@link RETENTION}.clientKeys after its day; those of recipients are needed for longer. */
+/**
+ * Returns by how much the day of a record is moved into the future. A record is deleted {@link RETENTION}.clientKeys after its day, but
+ * records of recipients are needed for longer.
+ */
 function keptMs(key: Buffer): number {
   const isOfReader = key.length < KEY_BYTES;
   return isOfReader ? (RETENTION.readerKeys.days - RETENTION.clientKeys.days) * DAY_MS : 0;

@@ -11,13 +11,13 @@ import type { ReceivedHit } from './received-hit.ts';
 import { nextOfReaders } from './next-of-readers.ts';
 import { type ChangedHit, writeHits } from './write-hits.ts';
 
-/** Hits of one organization that are written together, all or none, however often that is retried. */
+/** Hits of one organization that are written in one transaction, exactly once even after retries. */
 export interface Batch {
   readonly organizationId: number;
   readonly hits: readonly ReceivedHit[];
   /** The transaction of the last attempt: it may have been committed without a confirmation. */
   xid: string | null;
-  /** The hits that this process judged by its memory; once, because judging changes it. */
+  /** The hits that this process judged by its memory. They are judged only once, because judging changes the memory. */
   judged: Judged | null;
 }
 
@@ -32,7 +32,7 @@ export function newBatch(organizationId: number, hits: readonly ReceivedHit[]): 
   return { organizationId, hits, xid: null, judged: null };
 }
 
-/** Counts a batch exactly once: after a failure it may be called again with the same batch. */
+/** Counts a batch exactly once, even if it is called again with the same batch after a failure. */
 export async function countHits(pool: pg.Pool, batch: Batch, memory: ClientMemory): Promise<void> {
   if (batch.xid === null || !(await wasCommitted(pool, batch.xid))) {
     await transact(pool, batch.organizationId, (queries) => countIn(queries, batch, memory));
@@ -49,7 +49,8 @@ async function countIn(queries: Queries, batch: Batch, memory: ClientMemory): Pr
   const facts = await findAdFacts(queries, organizationId, itemIds, readers);
   batch.xid = facts.xid;
   if (facts.mode === 'off') return;
-  // A recipient is counted once, so other processes must know it; an issue counts by recipient in any mode that it was sent in.
+  // Hits with a reader key are always judged by the database, because all processes must know which recipients were counted. An issue that
+  // was sent with reader keys counts by recipient in any mode.
   const isShared = ({ reader }: ReceivedHit) => facts.mode === 'deduplicated' || reader !== null;
   const shared = batch.hits.filter(isShared);
   const own = batch.hits.filter((hit) => !isShared(hit));
@@ -88,8 +89,8 @@ function toMachine(hit: JudgedHit): ChangedHit {
 }
 
 /**
- * Sets the reason of each hit by its request alone. Hits for deleted ads and for ads with final numbers are left out, and so
- * are HEAD requests by programs that do not look like a reader's, which need not be recognized by them.
+ * Sets the reason of each hit by its request alone. Leaves out hits for deleted ads and for ads with final numbers. Also leaves out HEAD
+ * requests by programs that do not look like a reader's, because these are recognized without them.
  */
 function judgeIndividually<Client>(
   received: readonly ReceivedHit[],
@@ -133,7 +134,7 @@ function judgeIndividually<Client>(
   return { hits, heads };
 }
 
-/** Whether a transaction whose COMMIT was not confirmed was committed. Fails while it still runs. */
+/** Whether a transaction was committed although its COMMIT was not confirmed. Fails while the transaction still runs. */
 async function wasCommitted(pool: pg.Pool, xid: string): Promise<boolean> {
   const [transaction] = await systemQuery<{ status: string | null }>(pool, {
     text: `select case when $1::xid8 < pg_snapshot_xmax(pg_current_snapshot()) then pg_xact_status($1::xid8) else 'lost' end as status`,

@@ -42,19 +42,19 @@ describe('without a setting', () => {
     ['exits of VPNs', '185.159.157.10', '193.138.218.74', '212.103.48.5'],
     ['this machine and private networks', '127.0.0.1', '10.1.2.3', '192.168.0.4', '::1', 'fd00::1'],
     ['what is no address', 'unknown', ''],
-  ])('%s: readers may be there', (_, ...addresses) => {
+  ])('%s: not a data centre', (_, ...addresses) => {
     expect(addresses.filter(known)).toEqual([]);
   });
 });
 
-test('a file adds ranges, and takes ranges out', () => {
+test('a file adds and removes ranges', () => {
   const isIn = readDataCentres(fileOf('198.19.0.0/16\n!20.50.0.0/16 our desktops\n!2a01:4f8:c0c::/48\n'));
   expect(['198.19.1.1', '20.51.0.1', '2a01:4f8:c0d::1'].filter((address) => !isIn(address))).toEqual([]);
   expect(['20.50.2.1', '2a01:4f8:c0c:1::1', '198.18.1.1'].filter(isIn)).toEqual([]);
   expect(readDataCentres(fileOf('!20.50.0.0/16'))('20.50.2.1')).toBe(false);
 });
 
-test('off switches all ranges off', () => {
+test('the setting `off` disables all ranges', () => {
   const isIn = readDataCentres('off');
   expect(['40.107.22.89', '148.163.135.28'].filter(isIn)).toEqual([]);
 });

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { WrongSettings } from '../env.ts';
 import { type AddressRanges, isInRanges, numberOfAddress, readRanges } from './address-ranges.ts';
 
-/** Tells whether an address is in a data centre. */
+/** Returns whether an address is in a data centre. */
 export type IsInDataCentre = (address: string) => boolean;
 
-/** A range that `DATA_CENTRE_RANGES` takes out, in a text that lists ranges. */
+/** A range with `!`, which the file of `DATA_CENTRE_RANGES` removes. */
 const TAKEN_OUT = /![\da-f.:]+\/\d+/gi;
 
 /**
- * Reads the known ranges of data centres, and those that a file adds or takes out by `!` before the range. With `off`, no address is in a data
- * centre. Throws {@link WrongSettings} if the file has no ranges.
+ * Reads the known ranges of data centres, and the ranges that a file adds, or removes by `!` before the range. With `off`, no address is in
+ * a data centre. Throws {@link WrongSettings} if the file has no ranges.
  */
 export function readDataCentres(setting: string | null): IsInDataCentre {
   if (setting === 'off') return () => false;
@@ -27,7 +27,7 @@ export function readDataCentres(setting: string | null): IsInDataCentre {
   };
 }
 
-/** The ranges that `npm run data-centres` wrote, as little-endian numbers of 8 bytes. */
+/** Reads the ranges that `npm run data-centres` wrote, as little-endian numbers of 8 bytes. */
 function readKnown(): AddressRanges {
   return new Float64Array(
     new Uint8Array(readFileSync(new URL('./data-centres.bin', import.meta.url))).buffer,

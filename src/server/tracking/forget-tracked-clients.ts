@@ -4,7 +4,7 @@ import type { Scope } from '../db/scope.ts';
 /** How many rows are deleted at once, to keep transactions short. */
 const AT_ONCE = 10_000;
 
-// The salts of today and yesterday are needed. Deleting an older one makes all its keys meaningless.
+// Only the salts of today and yesterday are needed. Deleting an older salt makes all its keys meaningless.
 const IS_OVER = `< (now() at time zone 'utc')::date - 1`;
 const DELETE_SALTS = `delete from tracking_salts where organization_id = $1 and day ${IS_OVER}`;
 const DELETE_CLIENTS = `
@@ -23,8 +23,8 @@ const ERASE_KEYS = `
   returning 1`;
 
 /**
- * Deletes the keys and salts that distinguish clients, 48 hours after the start of their day, and the records of recipients when the
- * numbers are final; returns how many of each. The counts are kept.
+ * Deletes the keys and salts that distinguish clients, 48 hours after the start of their day, and the records of recipients after the
+ * numbers are final. Keeps the counts. Returns how many of each kind it deleted.
  */
 export async function forgetTrackedClients(
   scope: Scope,

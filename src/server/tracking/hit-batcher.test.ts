@@ -8,7 +8,7 @@ import type { ReceivedHit } from './received-hit.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A database that is unreachable; it counts the attempts. */
+/** Returns an unreachable database that counts the attempts to connect. */
 function unreachable(): { pool: pg.Pool; tries: () => number } {
   let tries = 0;
   const connect = () => {
@@ -21,7 +21,7 @@ function unreachable(): { pool: pg.Pool; tries: () => number } {
 const refuse = () => Promise.reject(new Error('The database does not like it.'));
 const stream = { cork: () => undefined, uncork: () => undefined };
 
-/** A database that is reachable, and refuses every statement. */
+/** Returns a reachable database that refuses every statement. */
 function refusing(): pg.Pool {
   const client = { query: refuse, release: () => undefined, connection: { stream } };
   return { connect: () => Promise.resolve(client), query: refuse } as unknown as pg.Pool;

@@ -9,14 +9,14 @@ import type { ReceivedHit } from './received-hit.ts';
 
 /** How long hits are gathered before they are written together. */
 const GATHER_MS = 50;
-/** How many hits are written at once; a full batch does not wait for the time. */
+/** The maximum number of hits in a batch. A full batch is written without waiting for `GATHER_MS`. */
 const BATCH_MAX = 2_000;
-/** How many organizations are written at the same time; the other database connections are for requests. */
+/** For how many organizations batches are written at the same time. The other database connections are for requests. */
 const ORGANIZATIONS_AT_ONCE = 4;
-/** The maximum number of hits that wait while the database is unavailable, about 50 MB; further ones are not counted. */
+/** The maximum number of hits that wait while the database is unavailable, about 50 MB. Further hits are lost. */
 const WAITING_MAX = 100_000;
 const RETRY_MS = 500;
-/** After this many attempts a batch that fails is given up, unless the database is unavailable. */
+/** After this many failed attempts, a batch is given up, unless the database is unavailable. */
 const ATTEMPTS = 5;
 /** How long shutdown waits for a database that does not respond. */
 const WAIT_MS = 5_000;
@@ -30,7 +30,7 @@ interface OrganizationHits {
   batch: Batch | null;
   failures: number;
   isBusy: boolean;
-  /** When its next batch is due, by the clock of {@link performance}. */
+  /** When the organization's next batch is due, by the clock of {@link performance}. */
   dueAt: number;
 }
 
@@ -46,11 +46,11 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-/** Gathers the hits of requests and counts them in batches. Adding one never waits and never fails. */
+/** Gathers the hits of requests and counts them in batches. Adding a hit never waits and never fails. */
 export class HitBatcher {
   readonly #parts: Parts;
   readonly #memory = new ClientMemory();
-  /** Ordered by the time of their last batch, the oldest first. */
+  /** Ordered by the time of the last batch, oldest first. */
   readonly #organizations = new Map<number, OrganizationHits>();
   readonly #expiry: NodeJS.Timeout;
   #timer: NodeJS.Timeout | null = null;
@@ -68,12 +68,12 @@ export class HitBatcher {
     this.#expiry = setInterval(() => this.#memory.forgetBefore(Date.now()), EXPIRE_MS).unref();
   }
 
-  /** Since the process began. */
+  /** The numbers since the process began. */
   get hits(): Hits {
     return { counted: this.#counted, lost: this.#lost + this.#loggedLosses, waiting: this.#waiting };
   }
 
-  /** Never fails. */
+  /** Adds a hit to the next batch. Never fails. */
   add(hit: ReceivedHit): void {
     if (this.#waiting >= WAITING_MAX) {
       this.#lost += 1;
@@ -86,7 +86,7 @@ export class HitBatcher {
     else this.#wakeIn(GATHER_MS);
   }
 
-  /** Settles once everything is counted, as far as possible. */
+  /** Counts all waiting hits, as far as possible, and then settles. */
   async close(): Promise<void> {
     clearInterval(this.#expiry);
     await new Promise<void>((resolve) => {
@@ -149,12 +149,12 @@ export class HitBatcher {
     this.#startDueBatches();
   }
 
-  /** A full batch is due at once, and so is everything at shutdown. */
+  /** Returns the pause before the next batch: none before a full batch and at shutdown. */
   #pauseOf({ gathered }: OrganizationHits): number {
     return this.#end || gathered.length >= BATCH_MAX ? 0 : GATHER_MS;
   }
 
-  /** Writes a batch; returns false where it is to be retried. */
+  /** Writes a batch. Returns false if it has to be retried. */
   async #write(own: OrganizationHits): Promise<boolean> {
     own.batch ??= newBatch(own.organizationId, own.gathered.splice(0, BATCH_MAX));
     const { batch } = own;
@@ -181,7 +181,7 @@ export class HitBatcher {
     this.#parts.log.error({ err: error, organizationId }, 'counting views and clicks failed');
   }
 
-  /** Logged at most once a second. */
+  /** Logs lost hits, at most once a second. */
   #logLosses(): void {
     const now = performance.now();
     if (this.#lost > 0 && (this.#isClosed || now - this.#loggedAt > LOG_PAUSE_MS)) {

@@ -5,13 +5,13 @@ import { type Hit, reasonOfProxyRepeat, reasonOfRepeat } from '#domain/tracking/
 /** A view or click that is judged and counted. */
 export interface JudgedHit<Client = unknown> extends Hit {
   itemId: number;
-  /** The key of the recipient in the link; null if it has none. */
+  /** The reader key in the link; null if it has none. */
   reader: Buffer | null;
   /** Identifies the client; only the {@link ClientBook} knows its meaning. */
   client: Client;
   /** Identifies the client's network, in the same way. */
   network: Client;
-  /** The keys to write; null in anonymous mode, and where the client need not be distinguished. */
+  /** The keys to write; null in anonymous mode, and if the client need not be distinguished. */
   clientKey: Buffer | null;
   networkKey: Buffer | null;
   /** Whether the hit is already in the database, with its reason. */
@@ -26,17 +26,17 @@ export type Head<Client = unknown> = Pick<
 
 /** Records of clients, in this process or in the database. */
 export interface ClientBook<Client> {
-  /** When this client was last counted for this ad and kind; undefined if it never was. */
+  /** Returns when this client was last counted for this ad and kind; undefined if it never was. */
   lastCountedAt(hit: JudgedHit<Client>): number | undefined;
-  /** When this client's click on this link was last counted; undefined if it never was. */
+  /** Returns when this client's click on this link was last counted; undefined if it never was. */
   lastFollowedAt(hit: JudgedHit<Client>): number | undefined;
   /** Records that the client was counted. */
   count(hit: JudgedHit<Client>): void;
-  /** Removes that record again. */
+  /** Removes the record that the client was counted. */
   uncount(hit: JudgedHit<Client>): void;
   /**
-   * The requests of each network for one issue that may be a machine's: these, and earlier ones. Networks that need not be
-   * judged may be left out.
+   * Returns the new and earlier requests of each network for one issue, if they may be a machine's. May leave out networks that need not be
+   * judged.
    */
   requestsTogether(
     hits: readonly JudgedHit<Client>[],
@@ -45,8 +45,8 @@ export interface ClientBook<Client> {
 }
 
 /**
- * Changes the reason of each hit that is a repetition or a machine's. Returns the hits that were already written and turn
- * out to be a machine's, with the reason under which they were written.
+ * Changes the reason of each hit that is a repetition or a machine's. Returns the already written hits that prove to be a machine's, with
+ * the reason under which they were written.
  */
 export function judgeHits<Client>(
   hits: readonly JudgedHit<Client>[],
@@ -54,7 +54,7 @@ export function judgeHits<Client>(
   book: ClientBook<Client>,
 ): JudgedHit<Client>[] {
   const takenBack: JudgedHit<Client>[] = [];
-  // Machines are judged first: their hits do not count for the client, so a later hit is not a repetition of them.
+  // Judges machines first, because their hits do not count for the client, so that a later hit is not a repetition of them.
   for (const together of book.requestsTogether(hits, heads)) {
     const clicks = allMachineClicks(together);
     for (const hit of [...clicks, ...machineViews(together.views, clicks)]) {
@@ -77,12 +77,12 @@ export function judgeHits<Client>(
   return takenBack;
 }
 
-/** Whether a hit comes from a reader who can be recognized: by the client, or behind a proxy by the key in the link. */
+/** Whether a hit comes from a reader who can be recognized by the client, or behind a proxy by the reader key in the link. */
 export function isByReader({ reason, reader }: Pick<JudgedHit, 'reason' | 'reader'>): boolean {
   return reason === 'valid' || (reason === 'proxy' && reader !== null);
 }
 
-/** The clicks of a machine: by these requests, and those that earlier requests have revealed. */
+/** Returns the clicks of a machine: those that these requests reveal, and those that were recognized before. */
 export function allMachineClicks<Client>(requests: NetworkRequests<JudgedHit<Client>>): JudgedHit<Client>[] {
   const machines = machineClicks(requests);
   return requests.clicks.filter((click) => click.reason === 'burst' || machines.has(click));

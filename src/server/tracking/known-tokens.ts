@@ -4,8 +4,8 @@ import { readTrackingToken, type TrackedAd, type TrackedPart } from './tracking-
 const KNOWN_MAX = 20_000;
 
 /**
- * Reads tokens, with a cache of valid ones: thousands of readers send the same tokens. One with the key of a recipient is sent by that
- * recipient alone, and is not cached.
+ * Reads tokens, with a cache of valid ones, because thousands of readers send the same tokens. Tokens with a reader key are not cached,
+ * because only one recipient sends them.
  */
 export class KnownTokens {
   readonly #keys: Pick<InstanceKeys, 'sign'>;
@@ -15,7 +15,7 @@ export class KnownTokens {
     this.#keys = keys;
   }
 
-  /** The frozen ad of a token; null where the token is invalid, or one for another part. Never fails. */
+  /** Returns the frozen ad of a token; null if the token is invalid or for another part. Never fails. */
   read(token: string, part: TrackedPart): TrackedAd | null {
     const known = this.#known.get(token);
     if (known) return known.part === part ? known : null;

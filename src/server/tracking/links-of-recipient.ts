@@ -3,18 +3,20 @@ import type { App } from '../http/app-context.ts';
 import { TRACKING_PATHS } from './tracking-links.ts';
 import { READER_KEY_BYTES, readTrackingToken, type TrackedPart, trackingToken } from './tracking-token.ts';
 
-/** A new key for one recipient of one issue. It is random: without the database it tells nothing about the recipient. */
+/**
+ * Returns a new reader key for one recipient of one issue. It is random, so without the database it reveals nothing about the recipient.
+ */
 export function newReaderKey(): Buffer {
   return randomBytes(READER_KEY_BYTES);
 }
 
-/** The part of an ad that is counted, by the path of its address, and the token after it. */
+/** The parts of an ad whose addresses are counted. */
 const COUNTED: readonly TrackedPart[] = ['view', 'click'];
 const ADDRESS = /(\/t\/[vc]\/)([\w-]{40,44})(?![\w-])/g;
 
 /**
- * Returns a function that puts the key of a recipient into the counted addresses of a rendered mail. It changes only the addresses of
- * these frozen ads.
+ * Returns a function that puts a reader key into the counted addresses of a rendered mail. It changes only the addresses of these frozen
+ * ads.
  */
 export function linksOfRecipient(
   app: Pick<App, 'keys' | 'publicUrl'>,

@@ -36,10 +36,10 @@ export async function makeComingMonths(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Drops the partitions of the months before the day that is so many days ago; returns their number. The counts of the hours stay. */
+/** Drops the partitions of the months that ended more than `days` days ago. Returns how many. Keeps the hourly counts. */
 export async function dropOldMonths(pool: pg.Pool, days: number): Promise<number> {
   return transact(pool, null, async (queries) => {
-    // Dropping locks the table exclusively, so it gives up soon if it has to wait for the lock.
+    // Dropping a partition locks the table exclusively, so this gives up soon if it has to wait for the lock.
     queries.send('wait-shortly-for-tracking', `set local lock_timeout = '500ms'`, []);
     const before = await countMonths(queries);
     await queries.statement(

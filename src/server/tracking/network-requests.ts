@@ -11,7 +11,7 @@ import { isReaderKey } from './client-keys.ts';
 import { type AdFact, type AdFacts, sinceSentMs } from './ad-facts.ts';
 import { allMachineClicks, type Head, type JudgedHit } from './judge-hits.ts';
 
-/** What the networks of a batch requested of one issue, with the earlier requests in the database. */
+/** The requests of a network for one issue: those of a batch, and earlier ones from the database. */
 type Requests = NetworkRequests<JudgedHit<string>>;
 
 const FIND_REQUESTS = `
@@ -37,7 +37,7 @@ interface Batch {
   ads: AdFacts['ads'];
 }
 
-/** The requests of each network for one issue that are probably a machine's. Only hits with a key are considered. */
+/** Returns the requests of each network for one issue that are probably a machine's. Considers only hits with a key. */
 export async function findNetworkRequests(
   queries: Queries,
   organizationId: number,
@@ -57,7 +57,7 @@ export async function findNetworkRequests(
     shownAt: null,
     lastMinute: [],
   });
-  // Views only show that clicks are not a machine's.
+  // Views can only show that clicks are not a machine's, so they are read only for suspected networks.
   const suspected = [...allClicks.keys()].filter((name) => allMachineClicks(requests(name)).length > 0);
   if (suspected.length === 0) return [];
   const around = suspected.flatMap((name) => allClicks.get(name) ?? []);
@@ -87,7 +87,7 @@ interface ShownRow {
   shown_at: string;
 }
 
-/** When each of these networks first showed a mail, in the time before, by {@link nameOf}. */
+/** Returns when each of these networks first showed a mail of the issue in the time before, by {@link nameOf}. */
 async function findShown(
   queries: Queries,
   organizationId: number,
@@ -143,7 +143,7 @@ interface RequestRow {
   mail_sent_at: string | null;
 }
 
-/** The counted hits of these networks shortly before and after. */
+/** Returns the stored hits of these networks shortly before and after. */
 async function findRequests(
   queries: Queries,
   organizationId: number,
@@ -183,7 +183,7 @@ function hitOf(row: RequestRow, ad: AdFact): JudgedHit<string> {
     reader: isReaderKey(row.client_key) ? row.client_key : null,
     reason: row.reason,
     sinceSentMs: sinceSentMs(at, ad, mailSentAt === null ? undefined : Date.parse(mailSentAt)),
-    // An earlier click was judged by its address when it was counted.
+    // An earlier click was already judged by its IP address when it was counted.
     isHosted: false,
     client: '',
     clientKey: row.client_key,

@@ -23,8 +23,8 @@ interface NextRow {
 }
 
 /**
- * Where a machine's hit was taken for the first of a recipient, the recipient's next hit is the first: it becomes unique. Returns these
- * hits, which are already written, with their new reason. `takenBack` are the hits of machines.
+ * If a machine's hit was counted as the first hit of a recipient, the recipient's next hit becomes the first one and counts as unique.
+ * Returns these already written hits with their new reason. `takenBack` are the hits of machines.
  */
 export async function nextOfReaders(
   queries: Queries,
@@ -63,7 +63,7 @@ export async function nextOfReaders(
   return changed;
 }
 
-/** A written hit of the same recipient, ad and issue as another one. */
+/** Returns the hit of a row. `like` provides what the row does not contain. */
 function hitOf(row: NextRow, like: JudgedHit<string>): JudgedHit<string> {
   return {
     ...like,

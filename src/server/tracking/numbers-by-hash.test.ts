@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NumbersByHash } from './numbers-by-hash.ts';
 import { newSeed, seededHash } from './seeded-hash.ts';
 
-test('returns what a map returns, also after growing and deleting', () => {
+test('returns the same values as a Map, also after growing and deleting', () => {
   const seed = newSeed();
   const [numbers, map] = [new NumbersByHash(), new Map<number, number>()];
   for (let step = 0; step < 60_000; step += 1) {
@@ -33,7 +33,7 @@ test('hashes with the same slot are distinguished, and one of them can be delete
   expect(numbers.size).toBe(4);
 });
 
-test('zero is a hash and a number like others', () => {
+test('zero is a valid hash and a valid number', () => {
   const numbers = new NumbersByHash();
   expect(numbers.get(0)).toBeUndefined();
   numbers.set(0, 0);

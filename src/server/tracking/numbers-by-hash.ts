@@ -1,9 +1,8 @@
 const START = 1_024;
 
 /**
- * A map from hashes, which are evenly distributed whole numbers, to numbers. It replaces a Map where a hundred
- * thousand entries arrive within a second or two: it allocates no object for an entry, and the garbage collector has
- * nothing to scan.
+ * A map from hashes, which are evenly distributed whole numbers, to numbers. It replaces a Map if a hundred thousand entries arrive within
+ * a second or two, because it allocates no object for an entry, and the garbage collector has nothing to scan.
  */
 export class NumbersByHash {
   #hashes = new Float64Array(START);
@@ -27,7 +26,7 @@ export class NumbersByHash {
       this.#size += 1;
     }
     this.#numbers[slot] = number;
-    // Half of the slots are free, so that a lookup of a missing hash ends soon.
+    // Keeps at least half of the slots free, so that a lookup of a missing hash ends soon.
     if (this.#size * 2 > this.#hashes.length) this.#grow();
   }
 
@@ -37,7 +36,7 @@ export class NumbersByHash {
     if (this.#hashes[slot] !== 0) this.#numbers[slot] = Number.NaN;
   }
 
-  /** The slot of the hash, or the free one for it. */
+  /** Returns the slot of the hash, or the free slot for it. */
   #slotOf(hash: number): number {
     const name = named(hash);
     const last = this.#hashes.length - 1;

@@ -9,14 +9,14 @@ import type { TrustsProxy } from '../base/trusted-proxies.ts';
 import type { IsInDataCentre } from './data-centres.ts';
 import type { TrackedAd } from './tracking-token.ts';
 
-/** A view or click that was served, with only the facts of the request that judging needs. */
+/** A served view or click, with only the facts of the request that are needed to judge it. */
 export interface ReceivedHit {
   organizationId: number;
   itemId: number;
   kind: TrackedKind;
   /** The number of the clicked link; 0 for views. */
   link: number;
-  /** The key of the recipient in the link; null if it has none. */
+  /** The reader key in the link; null if it has none. */
   reader: Buffer | null;
   /** Milliseconds since 1970. */
   at: number;
@@ -24,12 +24,12 @@ export interface ReceivedHit {
   client: string;
   /** The network of that address; see {@link networkOf}. */
   network: string;
-  /** It is a click from an address in a data centre. */
+  /** Whether it is a click from an address in a data centre. */
   isHosted: boolean;
   agent: AgentClass;
   isPrefetch: boolean;
   isFromOwnPage: boolean;
-  /** A HEAD request for a link. It is not counted, but shows that its network follows links by a machine. */
+  /** Whether it is a HEAD request for a link. It is not counted, but shows that a machine in its network follows links. */
   isHead: boolean;
 }
 
@@ -68,7 +68,7 @@ export function readHit(
   };
 }
 
-/** The client's address, by the same rule as the framework's `request.ip`. */
+/** Returns the client's address, by the same rule as the framework's `request.ip`. */
 function addressOf(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   trustProxy: TrustsProxy | false,
@@ -89,8 +89,8 @@ interface Program {
 }
 
 /**
- * A cache of classified programs. Many readers use the same programs, classifying a user agent is the slowest step of
- * reading a hit, and waiting hits share one copy of a long user agent.
+ * A cache of classified programs. Many readers use the same programs, and classifying a user agent is the slowest step of reading a hit.
+ * The cache also lets waiting hits share one copy of a long user agent.
  */
 const knownPrograms = new Map<string, Program>();
 const KNOWN_MAX = 5_000;

@@ -6,7 +6,7 @@ const [ANNA, BELA] = [11, 12];
 const since = 0;
 const KEPT_MS = 2_000;
 
-test('requests are grouped by hash, the latest first', () => {
+test('requests are grouped by hash, latest first', () => {
   const clicks = new RecentRequests(KEPT_MS);
   expect(clicks.add(ANNA, { at: 100 })).toBe(false);
   expect(clicks.add(BELA, { at: 110 })).toBe(false);
@@ -16,7 +16,7 @@ test('requests are grouped by hash, the latest first', () => {
   expect(clicks.of(13, since)).toEqual([]);
 });
 
-test('a request is kept for its time', () => {
+test('a request is kept for the configured time', () => {
   for (const step of [1, 50, 700, KEPT_MS, 3 * KEPT_MS]) {
     const clicks = new RecentRequests<{ at: number }>(KEPT_MS);
     clicks.forgetBefore(10_000);
@@ -29,7 +29,7 @@ test('a request is kept for its time', () => {
   }
 });
 
-test('a slow batch keeps its last clicks, and old ones are deleted', () => {
+test('the last clicks are kept after a slow batch, and old ones are deleted', () => {
   const clicks = new RecentRequests(KEPT_MS);
   clicks.forgetBefore(10_000);
   clicks.add(ANNA, { at: 10_000 });

@@ -1,6 +1,6 @@
 import { NumbersByHash } from './numbers-by-hash.ts';
 
-/** The requests of some seconds, each with the index of the previous one under the same hash. */
+/** The requests of some time, each with the index of the previous request under the same hash. */
 interface Span<Request> {
   beganAt: number;
   requests: Request[];
@@ -8,20 +8,20 @@ interface Span<Request> {
   latest: NumbersByHash;
 }
 
-/** The requests of the last seconds, by a hash of the network and the issue. Optimized for networks with a single one. */
+/** The requests of the last seconds, by a hash of the network and the issue. Optimized for networks with a single request. */
 export class RecentRequests<Request extends { at: number }> {
   readonly #ms: number;
   readonly #max: number;
   #now: Span<Request> = newSpan(0);
   #last: Span<Request> = newSpan(0);
 
-  /** Keeps each request for so long, and deletes most of them after twice that time, or sooner if there are more than `max`. */
+  /** Keeps each request for at least `ms`, and deletes most requests after twice that time, or sooner if there are more than `max`. */
   constructor(ms: number, max = Infinity) {
     this.#ms = ms;
     this.#max = max;
   }
 
-  /** Deletes most of the requests that are too old at that time. */
+  /** Deletes most of the requests that are too old at this time. */
   forgetBefore(at: number): void {
     if (at - this.#now.beganAt <= this.#ms && this.#now.requests.length < this.#max) return;
     const latestAt = this.#now.requests.at(-1)?.at ?? -Infinity;
@@ -29,7 +29,7 @@ export class RecentRequests<Request extends { at: number }> {
     this.#now = newSpan(at);
   }
 
-  /** Returns whether another request is stored under the same hash. */
+  /** Adds a request. Returns whether another request is stored under the same hash. */
   add(hash: number, request: Request): boolean {
     const { requests, before, latest } = this.#now;
     const known = latest.get(hash);
@@ -45,7 +45,7 @@ export class RecentRequests<Request extends { at: number }> {
     return latest.get(hash) !== undefined || this.#last.latest.get(hash) !== undefined;
   }
 
-  /** All requests under this hash since that time, the latest first. */
+  /** Returns all requests under this hash since this time, latest first in each span. */
   of(hash: number, since: number): Request[] {
     const found: Request[] = [];
     for (const { requests, before, latest } of [this.#now, this.#last]) {

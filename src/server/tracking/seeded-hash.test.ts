@@ -22,7 +22,7 @@ test('the same client has another number under another seed', () => {
   expect(seededHash(newSeed(), client(1))).not.toBe(seededHash(seed, client(1)));
 });
 
-test('a client has another number for each ad, and no two of them share one', () => {
+test('each client has a different number for each ad, and no two clients share a number', () => {
   const clients = Array.from({ length: 300 }, (_, number) => seededHash(seed, client(number)));
   const abouts = Array.from({ length: 300 }, (_, about) => (about % 2 === 0 ? about : about * 2 ** 32));
   const numbers = clients.flatMap((hash) => abouts.map((about) => combineHash(seed, hash, about)));

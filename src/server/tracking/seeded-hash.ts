@@ -9,8 +9,8 @@ export function newSeed(): Seed {
 }
 
 /**
- * A fast hash of a text, as a 53-bit integer. It is not safe against anyone who knows the seed: use it only in memory,
- * never store it.
+ * Returns a fast hash of a text, as a 53-bit integer. It is not safe against anyone who knows the seed, so use it only in memory and never
+ * store it.
  */
 export function seededHash([one, other]: Seed, text: string): number {
   for (let at = 0; at < text.length; at += 1) {

@@ -5,7 +5,7 @@ import type { TrackedCounts, TrackedKind } from '#domain/tracking/tracking.ts';
 import type { VertContent } from '#domain/verts/vert-fields.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** The views and clicks of an ad, all hours together. */
+/** The counts of an ad's views and clicks, over all hours. */
 type VertCounts = Readonly<Record<TrackedKind, TrackedCounts>>;
 
 interface CountsRow extends TrackedCounts {
@@ -14,7 +14,7 @@ interface CountsRow extends TrackedCounts {
 }
 
 /**
- * An SQL expression: the counts of one ad as JSON, `{"raw", "valid", "unique", "machine", "proxy"}`, zeros where nothing was
+ * Returns an SQL expression for the counts of one ad as JSON: `{"raw", "valid", "unique", "machine", "proxy"}`, each 0 if nothing was
  * counted. `$1` must be the organization; `vertId` is an SQL expression, such as `r.vert_id`.
  */
 export function trackedCountsSql(vertId: string, kind: TrackedKind): string {
@@ -25,7 +25,9 @@ export function trackedCountsSql(vertId: string, kind: TrackedKind): string {
     from tracking_totals t where t.organization_id = $1 and t.vert_id = ${vertId} and t.kind = '${kind}')`;
 }
 
-/** An SQL expression: the clicks of one ad by the number of the link in its text, as JSON; null without such clicks. */
+/**
+ * Returns an SQL expression for the clicks of one ad on the links in its text, as JSON by the number of the link; null without such clicks.
+ */
 export function linkClicksSql(vertId: string): string {
   return `(
     select json_object_agg(l.link_number, l.valid_count) from tracking_links l
@@ -33,8 +35,8 @@ export function linkClicksSql(vertId: string): string {
 }
 
 /**
- * An SQL expression: the valid views and clicks of one ad by the day since its sending, which is day 1, as JSON. What was counted
- * before the confirmed time of sending is in the first day; what an earlier version counted after the last day is in that one.
+ * Returns an SQL expression for the valid views and clicks of one ad by day, as JSON. Day 1 is the day of its sending. Hits before the
+ * confirmed time of sending count for day 1. Hits after the last day, which an earlier version of Vertbook counted, count for the last day.
  */
 export function dayCountsSql(
   vertId: string,
@@ -57,8 +59,8 @@ export interface LinkClicks {
 }
 
 /**
- * The clicks on each link of a sent ad, the ad's own address first; empty if its text has no other links. They add up to the
- * ad's clicks. `inText` is the value of {@link linkClicksSql}.
+ * Returns the clicks on each link of a sent ad, the ad's own address first; empty if its text has no links. They add up to the ad's clicks.
+ * `inText` is the value of {@link linkClicksSql}.
  */
 export function linkClicksOf(
   vert: Partial<VertContent>,
@@ -79,7 +81,7 @@ const COUNTS_OF_VERTS = `
     t.proxy_count as proxy
   from tracking_totals t where t.organization_id = $1 and t.vert_id = any ($2::bigint[])`;
 
-/** The counts of each ad, by id; an ad without hits has zeros. */
+/** Returns the counts of each ad, by id. An ad without hits has zeros. */
 export async function countsOfVerts(tx: Tx, vertIds: readonly number[]): Promise<Map<number, VertCounts>> {
   const rows = await tx.statement<CountsRow>('counts-of-verts', COUNTS_OF_VERTS, [
     tx.organizationId,

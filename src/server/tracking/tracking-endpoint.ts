@@ -14,16 +14,16 @@ import { readTrackingUrl } from './tracking-links.ts';
 import { trackingPage } from './tracking-page.ts';
 import type { TrackedAd } from './tracking-token.ts';
 
-/** A transparent pixel of 43 bytes, one for each character. */
+/** A transparent GIF pixel of 43 bytes. Each character is one byte. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64').toString(
   'latin1',
 );
 const RETRY_AFTER_SECONDS = '5';
 
-// Each response has only the headers that it needs: it is written millions of times.
+// Each response has only the headers that it needs, because it is written millions of times.
 const NO_STORE = { 'cache-control': 'no-store' };
 const CROSS_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' };
-// A response shows nothing active, whatever a browser makes of it, and passes on neither its address nor its token.
+// A response runs no active content, however a browser interprets it, and does not pass on its address, which contains the token.
 const POLICY = {
   'content-security-policy': INERT_POLICY,
   'referrer-policy': 'no-referrer',
@@ -31,7 +31,7 @@ const POLICY = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** The headers of each kind of response, as names and values. */
+/** Returns the headers of each kind of response, as alternating names and values. */
 function headersOf(env: Pick<Env, 'publicUrl'>) {
   const policy = { ...POLICY, ...httpsHeaders(env) };
   return {
@@ -71,7 +71,7 @@ interface WaitingResponse {
   bytes: string;
 }
 
-/** The target of a redirect; `away` if the database is unavailable. */
+/** The target of a redirect. `found` is `away` if the database is unavailable. */
 interface Target {
   ad: TrackedAd | null;
   part: 'click' | 'image';
@@ -79,9 +79,9 @@ interface Target {
 }
 
 /**
- * Serves the addresses in mails: the pixel, the redirect to the advertiser, the image. They are public; the token
- * alone decides what is counted and where to go, and a query that a mailing system appended is neither read nor
- * passed on. Responses do not wait for the counting, and nothing here fails.
+ * Serves the addresses in mails: the pixel, the redirect to the advertiser, the image. They are public. Only the token decides what is
+ * counted and where a redirect leads; a query that a mailing system appended is neither read nor passed on. Responses do not wait for the
+ * counting. Never fails.
  */
 export class TrackingEndpoint {
   readonly #parts: Parts & { isInDataCentre: IsInDataCentre };
@@ -155,7 +155,7 @@ export class TrackingEndpoint {
     }
   }
 
-  /** Counts GET requests. HEAD shows nothing to a reader, but tells who follows links by a machine. */
+  /** Counts GET requests. Also passes on HEAD requests for clicks, which are not counted but reveal machines that follow links. */
   #count(request: IncomingMessage, ad: TrackedAd, kind: 'view' | 'click'): void {
     if (request.method === 'GET' || kind === 'click') {
       this.#batcher.add(readHit(request, ad, kind, this.#parts));
@@ -173,9 +173,8 @@ export class TrackingEndpoint {
   }
 
   /**
-   * Sends the responses of one event-loop iteration together, so that a proxy wakes up once and not for each response,
-   * which would cost more than the rest of the work. Each character of `bytes` is one byte, so that header and body
-   * are sent together.
+   * Sends the responses of one event-loop iteration together, so that a proxy wakes up only once. A wake-up for each response would cost
+   * more than the rest of the work. Each character of `bytes` is one byte, so that header and body are sent together.
    */
   #send(response: ServerResponse, status: number, headers: string[], bytes = ''): void {
     if (this.#responses.push({ response, status, headers, bytes }) === 1) setImmediate(() => this.#sendAll());
@@ -191,7 +190,7 @@ export class TrackingEndpoint {
   }
 }
 
-/** Names and values alternate, which is the fastest form to write. */
+/** Returns alternating names and values, which is the fastest form to write. */
 function listed(headers: Record<string, string>): string[] {
   return Object.entries(headers).flat();
 }

@@ -2,14 +2,14 @@ import type { VertLinks } from '#ad-html/vert-parts.ts';
 import type { App } from '../http/app-context.ts';
 import { type TrackedPart, trackingToken } from './tracking-token.ts';
 
-/** The path of each part of an ad; the token follows. */
+/** The path of each part of an ad. The token follows it. */
 export const TRACKING_PATHS: Readonly<Record<TrackedPart, string>> = {
   view: '/t/v/',
   click: '/t/c/',
   image: '/t/i/',
 };
 
-/** The addresses that replace those of a frozen ad, so that its views and clicks are counted. */
+/** Returns the addresses that replace those of a frozen ad, so that its views and clicks are counted. */
 export function trackingLinks(
   app: Pick<App, 'keys' | 'publicUrl'>,
   organizationId: number,
@@ -33,8 +33,8 @@ const PARTS: ReadonlyMap<string, TrackedPart> = new Map([
 ]);
 
 /**
- * The part of an ad that a request is for, and its token; null for other addresses. A query and a trailing slash are
- * ignored. Never fails: text that cannot be decoded is an invalid token.
+ * Returns the part of an ad that a request is for, and the token; null for other addresses. Ignores a query and a trailing slash. Never
+ * fails: a text that cannot be decoded is returned as an invalid token.
  */
 export function readTrackingUrl(url: string): { part: TrackedPart; token: string } | null {
   if (!url.startsWith('/t/')) return null;

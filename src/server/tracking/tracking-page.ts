@@ -1,7 +1,7 @@
 import { allWords } from '#words/all.ts';
 import { LANGUAGE_TAGS, localeFromHeader } from '#words/locale.ts';
 
-/** A small page for a click without a target, in the language of the browser. */
+/** Returns a small page for a click without a target, in the language of the browser. */
 export function trackingPage(why: 'unknown' | 'away', acceptLanguage: string | undefined): string {
   const locale = localeFromHeader(acceptLanguage);
   const { title, text } = allWords[locale].tracking[why];

@@ -37,7 +37,7 @@ describe('the token of an ad', () => {
     expect(readTrackingToken(keys, longest, 'view')).toBeNull();
     const other = trackingToken(keys, { ...named, reader: Buffer.from('a stranger'.slice(0, 9)) });
     expect(other).not.toBe(longest);
-    // The key of one token cannot be put into another.
+    // The reader key of one token cannot be put into another token.
     expect(readTrackingToken(keys, other.slice(0, 34) + longest.slice(34), 'click')).toBeNull();
     expect(readTrackingToken(keys, longest.slice(0, 44), 'click')).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('the token of an ad', () => {
     expect(readTrackingToken(keys, token, 'image')).toBeNull();
   });
 
-  test('is invalid when any character is changed', () => {
+  test('is invalid if any character is changed', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=. \0é';
     for (let at = 0; at < token.length; at += 1) {
       for (const letter of letters) {
@@ -72,7 +72,7 @@ describe('the token of an ad', () => {
     token.repeat(100),
     "' or 1=1 --",
     '../../etc',
-  ])('is not %j', (text) => {
+  ])('cannot be read from %j', (text) => {
     expect(readTrackingToken(keys, text, 'click')).toBeNull();
   });
 

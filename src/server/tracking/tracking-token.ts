@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 
-/** The parts of an ad with an address of ours: `view` is the pixel, `image` the ad's picture. */
+/** The parts of an ad that have an address at Vertbook: `view` is the pixel, `image` the ad's picture. */
 export type TrackedPart = 'view' | 'click' | 'image';
 
 /** A part of a frozen ad. */
@@ -11,22 +11,22 @@ export interface TrackedAd {
   part: TrackedPart;
   /** The number of a clicked link in the ad's text, by `textLinks`; 0 is the ad's own address. */
   link: number;
-  /** The key of the mail's recipient, who is counted once; null if the mail does not name its recipient. */
+  /** The reader key of the mail's recipient, who is counted once; null if the link has no reader key. */
   reader: Buffer | null;
 }
 
 type Signs = Pick<InstanceKeys, 'sign'>;
 
 /**
- * A token of the second version ends with the number of a link; the first version is for link 0. One of the third version ends with
- * the number of a link and the key of a recipient.
+ * The versions of tokens. Version 1 is for link 0, version 2 ends with the number of a link, and version 3 ends with the number of a link
+ * and a reader key.
  */
 const VERSIONS = { own: 1, linked: 2, named: 3 };
 const PART_CODES: Readonly<Record<TrackedPart, number>> = { view: 1, click: 2, image: 3 };
 const ID_BYTES = 6;
 const AD_BYTES = 2 + 2 * ID_BYTES;
 const LINK_BYTES = 3;
-/** The length of a recipient's key. Random keys of this length do not occur twice. */
+/** The length of a reader key. Random keys of this length are unique in practice. */
 export const READER_KEY_BYTES = 9;
 const SIGNATURE_BYTES = 16;
 const LENGTHS = {
@@ -38,7 +38,7 @@ const NAMES = ['own', 'linked', 'named'] as const;
 /** The lengths are multiples of three bytes, so that each token has exactly one encoding. */
 const TOKEN = /^[A-Za-z0-9_-]{40}(?:[A-Za-z0-9_-]{4}|[A-Za-z0-9_-]{16})?$/;
 
-/** The signed token of a part of an ad, 40, 44 or 56 characters long. Throws for ids that are out of range. */
+/** Returns the signed token of a part of an ad, which is 40, 44 or 56 characters long. Throws for ids that are out of range. */
 export function trackingToken(
   keys: Signs,
   { organizationId, itemId, part, link, reader }: TrackedAd,
@@ -54,7 +54,7 @@ export function trackingToken(
   return Buffer.concat([ad, signature(keys, ad)]).toString('base64url');
 }
 
-/** The ad of a token; null if the token is invalid or is for another part. Never fails. */
+/** Returns the ad of a token; null if the token is invalid or for another part. Never fails. */
 export function readTrackingToken(keys: Signs, token: string, part: TrackedPart): TrackedAd | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

@@ -10,7 +10,7 @@ const trustOf = (text: string): TrustsProxy | false => {
   return trust;
 };
 
-/** The client's address for the API and for tracking. */
+/** Returns the client's address as the API and as tracking see it. */
 async function clients(setting: string, remoteAddress: string, forwarded: string): Promise<string[]> {
   const trustProxy = trustOf(setting);
   const server = fastify({ trustProxy });

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/transaction.ts';
 
 /**
- * Plans the remaining statements of the transaction for the current size of the tables. The tables fill within minutes;
+ * Makes PostgreSQL plan the remaining statements of the transaction for the current size of the tables. The tables fill within minutes, and
  * a cached plan for empty tables would scan them for each client until the next ANALYZE.
  */
 export function useCustomPlans(queries: Queries): void {

@@ -49,7 +49,7 @@ const ADD_TO_LINKS = `
   order by w.vert_id, w.link_number
   on conflict (organization_id, vert_id, link_number) do update set valid_count = l.valid_count + excluded.valid_count`;
 
-// Equal hits are interchangeable, so the statement changes any of them, up to the needed number.
+// Equal hits are interchangeable, so the statement changes any of them, up to `count`.
 const CHANGE = `
   update tracking_events e set reason = chosen.becomes
   from (
@@ -68,15 +68,15 @@ const CHANGE = `
   where e.organization_id = $1 and e.tableoid = chosen.part and e.ctid = chosen.place
   returning e.vert_id, e.kind, e.link_number, e.happened_at, chosen.reason, chosen.becomes`;
 
-/** A hit that is already written, with the reason under which it was written, and its new one. */
+/** A hit that is already written, with the reason under which it was written, and its new reason. */
 export interface ChangedHit {
   hit: JudgedHit;
   becomes: TrackingReason;
 }
 
 /**
- * Writes the hits and adds them to the counts of their ads. Written hits that turned out to be a machine's, or the first of a
- * recipient, get their new reason.
+ * Writes the hits and adds them to the counts of their ads. Changes the reasons of written hits that proved to be a machine's, or the first
+ * of a recipient.
  */
 export async function writeHits(
   queries: Queries,
@@ -113,7 +113,7 @@ export async function writeHits(
   if (links) queries.sendLast('add-to-tracking-links', ADD_TO_LINKS, [organizationId, ...links]);
 }
 
-/** A PostgreSQL array literal. Faster than the driver, which escapes each element; these values need no escaping. */
+/** Returns a PostgreSQL array literal. This is faster than the driver, which escapes each element. These values need no escaping. */
 function arrayOf(elements: readonly (number | string)[]): string {
   return `{${elements.join(',')}}`;
 }
@@ -205,7 +205,7 @@ class Hours {
     this.#links.set(linkName, { vertId, link, valid: known + sign * valid });
   }
 
-  /** Null if there is nothing to add. */
+  /** Returns the columns for `ADD_TO_LINKS`; null if there is nothing to add. */
   linkColumns(): string[] | null {
     const rows = [...this.#links.values()].filter(({ valid }) => valid !== 0);
     if (rows.length === 0) return null;

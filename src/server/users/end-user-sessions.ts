@@ -5,7 +5,7 @@ import { closeSessionsOf } from '../session/close-sessions-of.ts';
 import { subjectOf } from './present-user.ts';
 import { lockUser } from './users-store.ts';
 
-/** Ends every session of a user; signing in again is possible. */
+/** Ends every session of a user, who can sign in again. */
 export async function endUserSessions(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const user = await lockUser(tx, id);

@@ -3,9 +3,7 @@ import { Problem } from '../base/problem.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import { findUser, type UserRow } from './users-store.ts';
 
-/**
- * Refuses a change that would leave the organization without an administrator who can sign in. Spec §6 Roles.
- */
+/** Refuses a change that would leave the organization without an active administrator who has a password. Spec §6 Roles. */
 export async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRow): Promise<void> {
   if (!administers(before) || administers(after)) return;
   const other = await tx.db
@@ -21,13 +19,13 @@ export async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRo
   if (!other) throw new Problem('last_administrator');
 }
 
-/** Refuses to end the access of a user without whom no user can administer the organization. */
+/** Refuses to end the access of the last such administrator. */
 export async function keepAnotherAdministrator(tx: Tx, id: number): Promise<void> {
   const user = refuseMissing(await findUser(tx, id));
   await keepAnAdministrator(tx, user, { ...user, deactivated_at: tx.now });
 }
 
-/** Whether the user is an administrator who can sign in. Invited users do not count: they may never set a password. */
+/** Whether the user is an active administrator with a password. Invited users do not count, because they may never set a password. */
 function administers(user: UserRow): boolean {
   return user.role === 'administrator' && user.deactivated_at === null && user.has_password;
 }

@@ -22,8 +22,8 @@ export interface Invitation {
 }
 
 /**
- * Creates a user without a password and sends the link to set one. Also returns the link, which only that user may see.
- * Refuses the address of any existing user; the code does not reveal whether that user is in this organization.
+ * Creates a user without a password and sends the link to set a password. Also returns the link, which only this user may see. Refuses the
+ * address of any existing user; the code does not reveal whether that user is in this organization.
  */
 export async function inviteUser(
   scope: Scope,
@@ -47,7 +47,7 @@ export async function inviteUser(
   });
 }
 
-/** Writes a user without a password. Refuses the address of any existing user. */
+/** Stores a user without a password, and returns its id. Refuses the address of any existing user. */
 export async function insertUser(tx: Tx, invitation: Invitation): Promise<number> {
   const { default_locale: defaultLocale } = await tx.db
     .selectFrom('organizations')

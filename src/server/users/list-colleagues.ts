@@ -1,6 +1,6 @@
 import type { Tx } from '../db/scope.ts';
 
-/** Lists the staff who can sign in, by name. */
+/** Lists the staff who have a name and are not deactivated, by name. */
 export function listColleagues(tx: Tx): Promise<{ id: number; name: string; email: string }[]> {
   return tx.statement(
     'colleagues',

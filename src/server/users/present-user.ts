@@ -11,7 +11,7 @@ export function presentUser(row: UserRow): User {
     role: row.role,
     customerId: row.customer_id,
     customerName: row.customer_name,
-    // Users of single sign-on need no password.
+    // Users of single sign-on need no password, so a user who has signed in does not count as invited.
     invited: !row.has_password && row.last_signed_in_at === null,
     deactivated: row.deactivated_at !== null,
     lastSignedInAt: row.last_signed_in_at,
@@ -19,7 +19,7 @@ export function presentUser(row: UserRow): User {
   };
 }
 
-/** A user as the subject of a security event: with the name, or the address of a user without one. */
+/** Returns a user as the subject of a security event, with the name, or the address if there is no name. */
 export function subjectOf({ id, name, email }: Pick<UserRow, 'id' | 'name' | 'email'>): {
   kind: 'user';
   id: number;

@@ -6,7 +6,7 @@ import { sendInvitation } from './send-invitation.ts';
 import { subjectOf } from './present-user.ts';
 import { lockUser } from './users-store.ts';
 
-/** Sends the invitation again; the older link ends. Refuses a user who has a password or is deactivated. */
+/** Sends the invitation again with a new link. The older link ends. Refuses a user who has a password or is deactivated. */
 export async function resendInvitation(scope: Scope, id: number, publicUrl: string): Promise<void> {
   await scope.transact(async (tx) => {
     const user = await lockUser(tx, id);

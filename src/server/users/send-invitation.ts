@@ -10,10 +10,7 @@ import type { UserRow } from './users-store.ts';
 
 const MINUTES_PER_DAY = 1_440;
 
-/**
- * Writes the mail with the link to set a password, in the user's language, and returns the link. Refuses too many in
- * an hour.
- */
+/** Enqueues the mail with the link to set a password, in the user's language, and returns the link. Refuses too many links in an hour. */
 export async function sendInvitation(tx: Tx, row: UserRow, publicUrl: string): Promise<string> {
   const user = presentUser(row);
   const link = await writePasswordLink(

@@ -15,7 +15,7 @@ import { presentUser, subjectOf } from './present-user.ts';
 import { refuseWrongCustomer } from './users-customer.ts';
 import { findUser, lockUser, type UserRow } from './users-store.ts';
 
-/** The fields of a user that can change; an absent one stays as it is. */
+/** The fields of a user that can change. An undefined field does not change. */
 interface UserChanges {
   name?: string | undefined;
   locale?: Locale | undefined;
@@ -30,9 +30,8 @@ const PROFILE = ['name', 'locale'] as const;
 const ACCESS = ['role', 'customer_id', 'deactivated_at'] as const;
 
 /**
- * Changes a user. Users may change their own name and language; all other changes need `manage all`, and their refusal
- * does not reveal whether the user exists. A new role, a new customer and deactivation end the user's sessions at once.
- * Refuses to remove the last administrator.
+ * Changes a user. Users may change their own name and language. All other changes need `manage all`; their refusal does not reveal whether
+ * the user exists. A change of role, customer or deactivation ends the user's sessions at once. Refuses to remove the last administrator.
  */
 export async function updateUser(
   scope: Scope,
@@ -75,7 +74,10 @@ function changesAccess({ role, customerId, deactivated }: UserChanges): boolean 
   return role !== undefined || customerId !== undefined || deactivated !== undefined;
 }
 
-/** Roles change only under {@link lockAdministration}, so this check remains valid until the commit. */
+/**
+ * Refuses a customer that does not fit the role. Roles change only under {@link serializeActs}, so this check remains valid until the
+ * commit.
+ */
 async function holdCustomer(tx: Tx, id: number, changes: UserChanges): Promise<void> {
   const user = await findUser(tx, id);
   if (user && (changes.role !== undefined || changes.customerId !== undefined)) {
@@ -123,7 +125,7 @@ async function endAccess(tx: Tx, user: UserRow): Promise<void> {
   }
 }
 
-/** Records each change that decides what the user may do; names and languages are no security events. */
+/** Records each change of what the user may do. Changes of names and languages are not security events. */
 function recordChange(tx: Tx, before: UserRow, after: UserRow): void {
   const subject = subjectOf(after);
   if (before.role !== after.role) {

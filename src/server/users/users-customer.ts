@@ -6,8 +6,8 @@ import { refuseFields } from '../base/refuse.ts';
 import { invalidFields } from '../base/problem.ts';
 
 /**
- * Refuses a self-service user without a customer of this organization, and any other user with one. The customer
- * cannot be deleted until the transaction ends.
+ * Refuses a self-service user without a customer of this organization, and any other user with one. Locks the customer, so that it is not
+ * deleted before the transaction ends.
  */
 export async function refuseWrongCustomer(tx: Tx, role: Role, customerId: number | null): Promise<void> {
   refuseFields({ customerId: usersCustomerProblem(role, customerId) });

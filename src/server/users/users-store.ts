@@ -22,7 +22,7 @@ const SELECT_USER_ROWS = `
   left join customers c on c.organization_id = $1 and c.id = u.customer_id
   where u.organization_id = $1`;
 
-/** The user of this organization, or undefined. */
+/** Returns the user of this organization, or undefined. */
 export async function findUser(tx: Tx, id: number): Promise<UserRow | undefined> {
   const [user] = await tx.statement<UserRow>('find-user', `${SELECT_USER_ROWS} and u.id = $2`, [
     tx.organizationId,
@@ -31,7 +31,7 @@ export async function findUser(tx: Tx, id: number): Promise<UserRow | undefined>
   return user;
 }
 
-/** The user, locked until the transaction ends; refuses an unknown one. */
+/** Returns the user and locks it until the transaction ends. Refuses an unknown user. */
 export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
   const [user] = await tx.statement<UserRow>(
     'find-user-for-update',
@@ -41,7 +41,7 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
   return refuseMissing(user);
 }
 
-/** All users of the organization, by name, or by address where there is none. */
+/** Returns all users of the organization, by name, or by address if there is no name. */
 export async function listUserRows(tx: Tx): Promise<UserRow[]> {
   return tx.statement<UserRow>(
     'list-users',

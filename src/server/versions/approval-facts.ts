@@ -4,7 +4,7 @@ import { kindsThat } from '#domain/delivery/mailing-kinds.ts';
 import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
 import { jsonOfColumns } from '../db/record-columns.ts';
 
-/** The columns that decide the state of an ad, read by {@link APPROVAL_COLUMNS}. */
+/** The columns that decide the approval state of an ad, read by {@link APPROVAL_COLUMNS}. */
 export interface ApprovalRow {
   rule: ApprovalRule;
   content_key: string;
@@ -23,12 +23,12 @@ const SENT_BY_VERTBOOK = kindsThat(({ hand }) => hand === 'self')
   .map((kind) => `'${kind}'`)
   .join(', ');
 
-/** An SQL expression: the hash of the present content of the ad `v`. */
+/** An SQL expression for the hash of the current content of the ad `v`. */
 const CONTENT_KEY = `vert_content_key(${CONTENT})`;
 
 /**
- * The columns of an {@link ApprovalRow}, for a statement with the ad `v` and {@link APPROVAL_JOINS}. An ad is sealed once Vertbook has
- * begun to send its issue, and while another system's mailing has the ad as it is now.
+ * The columns of an {@link ApprovalRow}, for a statement with the ad `v` and {@link APPROVAL_JOINS}. An ad is sealed after Vertbook has
+ * begun to send its issue, and while the mailing in another system contains the ad with its current content.
  */
 export const APPROVAL_COLUMNS = `
   coalesce(r.rule, 'none') as rule, case when r.rule is null then '' else ${CONTENT_KEY} end as content_key,
@@ -48,13 +48,13 @@ export const APPROVAL_JOINS = `
   left join publication_approvals r on r.organization_id = $1 and r.publication_id = i.publication_id
   left join vert_approvals a on a.organization_id = $1 and a.vert_id = v.id`;
 
-/** An SQL condition with the same joins: an approval is missing that the ad needs. `isApproved` of the domain is the same rule. */
+/** An SQL condition with the same joins: whether the ad lacks an approval that it needs. `isApproved` in the domain has the same rule. */
 export const IS_UNAPPROVED = `(
   r.rule is not null and (a.change_by is not null
     or (r.rule <> 'customer' and a.publisher_key is distinct from ${CONTENT_KEY})
     or (r.rule <> 'publisher' and a.customer_key is distinct from ${CONTENT_KEY})))`;
 
-/** The facts of an ad, as the domain rules read them. */
+/** Returns the facts of an ad for the rules of the domain. */
 export function approvalFactsOf(row: ApprovalRow): ApprovalFacts {
   return {
     rule: row.rule,

@@ -11,7 +11,7 @@ const COLUMNS = `
   ${APPROVAL_JOINS}
   where v.organization_id = $1 and v.id = any ($2::bigint[]) and v.sent_at is null and r.rule is not null`;
 
-/** The columns of ads on the board of ads, by their ids. Sent ads have none, nor do those of publications without an approval rule. */
+/** Returns the columns of ads on the board of ads, by ids. Sent ads and ads of publications without an approval rule have no column. */
 export async function findAdColumns(
   tx: Tx,
   vertIds: readonly number[],

@@ -19,8 +19,8 @@ const KEEP = `
   on conflict (organization_id, vert_id, content_key) do nothing`;
 
 /**
- * Keeps the present content of an ad as a version; content that it already had stays the same version. The caller has locked the
- * ad.
+ * Stores the current content of an ad as a version. Adds no version if the ad already had one with the same content. The caller has locked
+ * the ad.
  */
 export function keepVersion(tx: Tx, vertId: number): void {
   tx.send('keep-version', KEEP, [

@@ -18,7 +18,7 @@ const CLOSING = `
   join publication_approvals r on r.organization_id = $1 and r.publication_id = i.publication_id
   where v.organization_id = $1 and v.id = $2`;
 
-/** Refuses that a customer changes an ad after its creative deadline. Staff may, and staff may set a later deadline. */
+/** Refuses a self-service user who changes an ad after its creative deadline. Staff may still change it, or set a later deadline. */
 export async function refuseClosedContent(tx: Tx, vertId: number): Promise<void> {
   const row = await findClosing(tx, vertId);
   if (row && isContentClosed(row.rule, deadlinesOfPlacement(row.deadlines, row.placement_name), tx.now)) {
@@ -26,7 +26,7 @@ export async function refuseClosedContent(tx: Tx, vertId: number): Promise<void>
   }
 }
 
-/** Refuses that a customer submits or approves an ad, or asks for a change, after its approval deadline. */
+/** Refuses a self-service user who submits or approves an ad, or asks for a change, after its approval deadline. */
 export async function refuseClosedApproval(tx: Tx, vertId: number): Promise<void> {
   const row = await findClosing(tx, vertId);
   if (row && isApprovalClosed(deadlinesOfPlacement(row.deadlines, row.placement_name), tx.now)) {
@@ -34,7 +34,7 @@ export async function refuseClosedApproval(tx: Tx, vertId: number): Promise<void
   }
 }
 
-/** The deadlines of an ad, if a customer acts and its publication has an approval rule. */
+/** Returns the deadlines of an ad if the caller is a self-service user and the publication has an approval rule. */
 async function findClosing(tx: Tx, vertId: number): Promise<ClosingRow | undefined> {
   if (tx.user.customerId === null) return undefined;
   const [row] = await tx.statement<ClosingRow>('closing-of-vert', CLOSING, [tx.organizationId, vertId]);

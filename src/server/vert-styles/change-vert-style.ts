@@ -11,8 +11,8 @@ import { lockRhythm } from '../publications/lock-rhythm.ts';
 import { getVertStyleRecord, type VertStyleRecord, writeVertStyle } from './vert-styles-store.ts';
 
 /**
- * Changes the vert style of a publication; omitted fields stay as they are. Refuses each wrong field by its path. Ads that
- * were sent keep the style they were sent with.
+ * Changes the vert style of a publication. Omitted fields do not change. Refuses each wrong field by its path. Ads that were sent keep the
+ * style with which they were sent.
  */
 export async function changeVertStyle(
   scope: Scope,

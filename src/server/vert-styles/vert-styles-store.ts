@@ -5,7 +5,7 @@ import type { Tx } from '../db/scope.ts';
 
 /** The vert style of a publication. */
 export interface VertStyleRecord extends VertStyle {
-  /** 0 until the publication first gets its own style. */
+  /** 0 until the publication gets its own style for the first time. */
   version: number;
 }
 
@@ -15,7 +15,7 @@ interface StyleRow {
   default_locale: string;
 }
 
-/** The vert style of a publication; refuses an unknown publication. */
+/** Returns the vert style of a publication. Refuses an unknown publication. */
 export async function getVertStyleRecord(tx: Tx, publicationId: number): Promise<VertStyleRecord> {
   const [found] = await tx.statement<StyleRow>(
     'get-vert-style',
@@ -30,7 +30,7 @@ export async function getVertStyleRecord(tx: Tx, publicationId: number): Promise
   return { ...style, version: row.version ?? 0 };
 }
 
-/** Writes the vert style of a publication; null stands for the default style. */
+/** Writes the vert style of a publication; null for the default style. */
 export async function writeVertStyle(tx: Tx, publicationId: number, style: VertStyle | null): Promise<void> {
   await tx.statement(
     'write-vert-style',

@@ -6,7 +6,7 @@ import type { Scope } from '../db/scope.ts';
 import { presentVert } from './present-vert.ts';
 import { listVertRowsById } from './verts-store.ts';
 
-// Starts from the open orders of the customer. $1 the organization, $2 the customer, $3 today.
+// Starts from the open orders of the customer. $1 is the organization, $2 the customer, $3 today.
 const COMING = `
   from order_overviews w
   join verts v on v.organization_id = w.organization_id and v.organization_id = $1 and v.order_id = w.order_id

@@ -3,7 +3,7 @@ import { EXPIRING_WINDOW_DAYS } from '#domain/orders/reservation-lapse.ts';
 import type { Scope } from '../db/scope.ts';
 import { listVertRowsById, type VertRow } from './verts-store.ts';
 
-// Written exactly as in the partial index, so that the query reads only incomplete ads of these days.
+// The conditions are written exactly as in the partial index, so that the query reads only incomplete ads of these days.
 const FIND = `
   select v.id
   from verts v
@@ -15,7 +15,7 @@ const FIND = `
     and v.sending_date between $2 and $3 and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
   order by v.sending_date, lower(n.title), p.position, v.id limit $4`;
 
-/** The next incomplete ads of the coming days, of orders that hold their placements. Spec §2 Dashboard. */
+/** Returns the next incomplete ads of the coming days, from orders that hold their placements. Spec §2 Dashboard. */
 export async function listIncompleteVerts(scope: Scope, count: number): Promise<VertRow[]> {
   return scope.read(async (tx) => {
     const until = addDays(tx.today, EXPIRING_WINDOW_DAYS);

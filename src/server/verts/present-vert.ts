@@ -9,7 +9,7 @@ import type { Scope } from '../db/scope.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
 import type { VertRow } from './verts-store.ts';
 
-/** The user who reads the ad, and the organization's day. */
+/** The user to whom the ad is presented, and the organization's day. */
 export type Viewer = Pick<Scope, 'user' | 'today'>;
 
 export function presentVert(row: VertRow, { user, today }: Viewer): Vert {

@@ -13,8 +13,8 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { findVertRow, type VertRow } from './verts-store.ts';
 
 /**
- * Sends the ad as it is to the user, and returns the address. It is rendered like for readers, but without anything that
- * counts views or clicks, the customer's pixel included. Refuses an unknown ad and one of another customer.
+ * Sends the ad with its current content to the user, and returns the user's address. The ad is rendered as for readers, but without
+ * anything that counts views or clicks, including the customer's pixel. Refuses an unknown ad and an ad of another customer.
  */
 export async function sendTestMail(scope: Scope, id: number, publicUrl: string | null): Promise<string> {
   const { email } = scope.user;

@@ -18,9 +18,9 @@ import { applyPatch, filterPatch, type VertPatch } from './vert-changes.ts';
 import { findVertRow, lockVertRow, type VertRow } from './verts-store.ts';
 
 /**
- * Saves the content of an ad that was not sent. Self-service users can save only ads of their own customer. An ad of a
- * lapsed reservation can still be edited, because a revived order keeps it. The history gets the order from which the content was
- * copied, if any. Spec §4 Vert.
+ * Saves the content of an ad that was not sent. Self-service users can save only ads of their own customer. An ad of a lapsed reservation
+ * can still be edited, because a revived order keeps it. The history records the order from which the content was copied, if there is one.
+ * Spec §4 Vert.
  */
 export async function updateVert(
   scope: Scope,
@@ -56,7 +56,7 @@ export async function updateVert(
   });
 }
 
-/** Refuses an ad that is too large to send. Only text ads can be. */
+/** Refuses an ad that is too large to send. Only text ads can be too large. */
 async function refuseTooLarge(tx: Tx, row: VertRow, content: VertContent): Promise<void> {
   const place = {
     publicationId: row.publication_id,
@@ -69,7 +69,10 @@ async function refuseTooLarge(tx: Tx, row: VertRow, content: VertContent): Promi
   }
 }
 
-/** An uploaded image has its measured size. For another image the size comes from the caller, if the image is new. */
+/**
+ * Sets the size of the image. An uploaded image has its measured size. The size of another image comes from the patch; a new image without
+ * a size in the patch gets none.
+ */
 async function withImageSize(
   tx: Tx,
   before: VertContent,
@@ -96,7 +99,7 @@ async function findImageSize(
       .select(['width', 'height'])
       .where('organization_id', '=', tx.organizationId)
       .where('file_name', '=', fileName)
-      // The image is not removed as unused meanwhile.
+      // Locks the image, so that it is not removed as unused meanwhile.
       .forKeyShare()
       .executeTakeFirst()
   );

@@ -8,7 +8,7 @@ import type { Work } from '../work/work.ts';
 
 type Absent<T> = T | null | undefined;
 
-/** The changes of an ad: omitted fields stay as they are, null empties a field. */
+/** The changes of an ad. Omitted fields do not change, and null empties a field. */
 export type VertPatch = {
   [Field in keyof VertContent]?: Field extends 'type'
     ? VertContent['type'] | undefined
@@ -17,13 +17,13 @@ export type VertPatch = {
 
 type Texts = Partial<Record<'headline' | 'text', string>>;
 
-/** Longer texts are filtered in a worker process. */
+/** Longer texts, in characters, are filtered in a worker process. */
 const LONG_TEXT = 2_000;
 
 /** Filters the HTML of an ad's headline and text. */
 export const filterTextsWork: Work<Texts, Texts> = { name: 'filterTexts', run: filterTexts };
 
-/** The patch with filtered headline and text. */
+/** Returns the patch with filtered headline and text. */
 export async function filterPatch(patch: VertPatch, organizationId: number): Promise<VertPatch> {
   const texts = textsOf(patch);
   const isLong = Object.values(texts).some(({ length }) => length > LONG_TEXT);
@@ -46,8 +46,8 @@ function filterTexts({ headline, text }: Texts): Texts {
 }
 
 /**
- * The content to save: the filtered patch over the stored content, with trimmed addresses, and the fields of the other type
- * blanked. A patch that changes only the type keeps the image in the other image field.
+ * Returns the content to save: the filtered patch applied to the stored content, with trimmed addresses. Empties the fields of the other
+ * type. A patch that changes only the type keeps the image in the other image field.
  */
 export function applyPatch(stored: VertContent, patch: VertPatch): VertContent {
   return blankUnusedFields(normalizeVert(merge(stored, patch)));

@@ -62,7 +62,7 @@ async function getVertRow(scope: Scope, id: number): Promise<VertRow> {
   return row;
 }
 
-/** The origin of image addresses: the configured public address, else the one of the request. */
+/** Returns the origin of image addresses: the configured public address, or else the origin of the request. */
 function originOf(app: App, request: FastifyRequest): string {
   return app.env.publicUrl ?? `${request.protocol}://${request.host}`;
 }

@@ -4,7 +4,7 @@ import { type ColumnValues, selectColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
 import type { OrderFactsRow } from '../order-overviews/order-facts.ts';
 
-/** An ad with the placement, the issue, the publication and the order it belongs to, as one row. */
+/** An ad with its placement, issue, publication and order, as one row. */
 export interface VertRow extends ColumnValues<typeof VERT_FIELDS>, OrderFactsRow {
   id: number;
   has_missing_data: boolean;
@@ -27,7 +27,7 @@ export interface VertRow extends ColumnValues<typeof VERT_FIELDS>, OrderFactsRow
   customer_name: string;
 }
 
-// $1 the organization, $2 the customer of a self-service user or null.
+// $1 is the organization, $2 the customer of a self-service user or null.
 const SELECT_VERT_ROWS = `
   select v.id, ${selectColumns(VERT_FIELDS, 'v')}, v.has_missing_data, v.sent_at, v.version,
     p.id as placement_id, p.name as placement_name, p.additional as placement_additional,
@@ -47,10 +47,10 @@ const SELECT_VERT_ROWS = `
 /** The order of ads in every list. */
 const BY_SENDING_DATE = 'order by i.sending_date, lower(n.title), p.position, v.id';
 
-/** All ads of these orders, by sending date; for a self-service user only those of the own customer. */
+/** Returns all ads of these orders, by sending date. A self-service user gets only the ads of its own customer. */
 export async function listVertRows(tx: Tx, orderIds: readonly number[]): Promise<VertRow[]> {
   const { organizationId, user } = tx;
-  // PostgreSQL plans a list of unknown length again for each call, which takes far longer than reading one order's ads.
+  // With a list of unknown length, PostgreSQL plans the statement again for each call, which takes far longer than reading one order's ads.
   const [only] = orderIds;
   return orderIds.length === 1
     ? tx.statement<VertRow>('verts-of-order', `${SELECT_VERT_ROWS} and v.order_id = $3 ${BY_SENDING_DATE}`, [
@@ -65,7 +65,7 @@ export async function listVertRows(tx: Tx, orderIds: readonly number[]): Promise
       );
 }
 
-/** These ads, by sending date. */
+/** Returns these ads, by sending date. */
 export async function listVertRowsById(tx: Tx, ids: readonly number[]): Promise<VertRow[]> {
   return tx.statement<VertRow>(
     'verts-by-id',
@@ -74,7 +74,7 @@ export async function listVertRowsById(tx: Tx, ids: readonly number[]): Promise<
   );
 }
 
-/** One ad, or undefined. */
+/** Returns one ad, or undefined. */
 export async function findVertRow(tx: Tx, id: number): Promise<VertRow | undefined> {
   const [row] = await tx.statement<VertRow>('vert-by-id', `${SELECT_VERT_ROWS} and v.id = $3`, [
     tx.organizationId,
@@ -84,7 +84,7 @@ export async function findVertRow(tx: Tx, id: number): Promise<VertRow | undefin
   return row;
 }
 
-/** Like `findVertRow`, with the ad locked until the transaction ends, against sending and changes. */
+/** Like `findVertRow`, but also locks the ad against sending and changes until the transaction ends. */
 export async function lockVertRow(tx: Tx, id: number): Promise<VertRow | undefined> {
   const locked = await tx.statement(
     'lock-vert',

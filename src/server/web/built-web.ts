@@ -9,18 +9,18 @@ interface Chunk {
   css?: string[];
 }
 
-/** The built web: its document, and the modules and styles that a page needs. */
+/** The built web application: its document, and the modules and styles that a page needs. */
 export interface BuiltWeb {
   document: string;
-  /** The addresses of these sources, of all they import, and of their styles; the entry first. */
+  /** Returns the addresses of these sources, of everything that they import, and of their styles, the entry first. */
   modulesOf: (sources: readonly string[]) => string[];
-  /** The sources of the pages by the name of their file: `week-page` is `pages/week/week-page.tsx`. */
+  /** The sources of the pages, by the name of their file: `week-page` for `pages/week/week-page.tsx`. */
   pageSources: ReadonlyMap<string, string>;
 }
 
 const ENTRY = 'index.html';
 
-/** Reads the built web; null if it was not built. */
+/** Reads the built web application. Returns null if it was not built. */
 export function readBuiltWeb(folder: string): BuiltWeb | null {
   if (!existsSync(`${folder}index.html`)) return null;
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}.vite/manifest.json`, 'utf8'));
@@ -44,7 +44,7 @@ export function readBuiltWeb(folder: string): BuiltWeb | null {
   return { document: readFileSync(`${folder}index.html`, 'utf8'), modulesOf, pageSources };
 }
 
-/** The modules of a page that requires a session, by the name of its component: `WeekPage` is in `week-page.tsx`. */
+/** Returns the modules of a page that requires a session, by the name of its component: `WeekPage` is in `week-page.tsx`. */
 export function modulesOfPage(web: BuiltWeb, pageName: string | null, locale: Locale): string[] {
   const page = web.pageSources.get(fileNameOf(pageName ?? ''));
   return web.modulesOf([
@@ -55,7 +55,7 @@ export function modulesOfPage(web: BuiltWeb, pageName: string | null, locale: Lo
   ]);
 }
 
-/** The modules of the login page. */
+/** Returns the modules of the login page. */
 export function modulesOfLogin(web: BuiltWeb, locale: Locale): string[] {
   return web.modulesOf([`../words/${locale}/login-words.ts`]);
 }

@@ -12,7 +12,7 @@ const SHORT = { timeout: 400, silence: 800, cooldown: 1_000_000 };
 const PATIENT = { ...SHORT, timeout: 10_000 };
 const read = async () => ({ status: 200, body: '{"from":"the API"}' });
 
-/** A worker thread that runs this code for each message it receives. */
+/** Returns the program of a worker thread that runs this code for each message. */
 function workerThat(code: string): URL {
   const file = join(folder, `${Buffer.from(code).toString('base64url').slice(-40)}.mjs`);
   writeFileSync(
@@ -40,10 +40,10 @@ test('reports a page that cannot be rendered, and leaves it to the browser', asy
   await pool.close();
 });
 
-test('terminates a worker that never finishes, and then no request waits for it', async () => {
+test('terminates a worker that never finishes, so that later requests do not wait for it', async () => {
   const pool = new PrerenderPool(() => undefined, workerThat('for (;;);'), SHORT);
   expect(await pool.renderLogin('de', read)).toBeNull();
-  // Polled slowly: more than MAX_PENDING waiting requests would be rejected at once as well.
+  // Polls slowly, because the pool also returns null at once if more than MAX_PENDING requests wait.
   await vi.waitFor(
     async () => {
       const later = Promise.resolve().then(() => 'waits');

@@ -5,7 +5,7 @@ import type { Locale } from '#words/locale.ts';
 
 /** A page to prerender for the user of the session. */
 export interface PageRequest {
-  /** Path and search. */
+  /** The path and the query. */
   address: string;
   session: Session;
   widthPx: number;
@@ -40,7 +40,7 @@ interface Pending {
   read: ReadApi;
 }
 
-/** Built next to the server; it loads the web from dist/prerender. */
+/** Built next to the server. It loads the web application from dist/prerender. */
 const BUILT_WORKER = new URL('./prerender-worker.js', import.meta.url);
 const MAX_PENDING = 8;
 const MAX_HEAP_MB = 192;
@@ -49,7 +49,7 @@ const MAX_HEAP_MB = 192;
 interface Limits {
   /** A request that waits longer than this gets the document without a prerendered page. */
   timeout: number;
-  /** A busy worker that sends no message for this long is terminated, so that it blocks no later page. */
+  /** A busy worker that sends no message for this long is terminated, so that it does not block later pages. */
   silence: number;
   /** No new worker starts for this long after one has ended. */
   cooldown: number;
@@ -57,7 +57,7 @@ interface Limits {
 
 const LIMITS: Limits = { timeout: 1_000, silence: 15_000, cooldown: 10_000 };
 
-/** Prerenders pages in a worker thread. Every failure there returns null: the browser then renders the page. */
+/** Prerenders pages in a worker thread. Returns null after any failure; the browser then renders the page. */
 export class PrerenderPool {
   readonly #reportFailure: (failure: string) => void;
   readonly #workerUrl: URL;
@@ -111,7 +111,7 @@ export class PrerenderPool {
     if (this.#worker || Date.now() < this.#coolsDownUntil || !existsSync(this.#workerUrl))
       return this.#worker;
     const worker = new Worker(this.#workerUrl, {
-      // Only this variable, so that the worker does not get the secrets in the process's environment.
+      // Only this variable, because the worker must not get the secrets in the process's environment.
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });

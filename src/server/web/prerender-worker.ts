@@ -3,13 +3,13 @@ import { parentPort } from 'node:worker_threads';
 import type { Locale } from '#words/locale.ts';
 import type { ApiResponse, FromWorker, PageRequest, ToWorker } from './prerender-pool.ts';
 
-/** What the built web exports: see `src/web/app/prerender/render-page.tsx`. */
+/** The exports of the built web application: see `src/web/app/prerender/render-page.tsx`. */
 interface PrerenderBuild {
   renderPage(request: PageRequest): Promise<unknown>;
   renderLogin(locale: Locale): Promise<unknown>;
 }
 
-// Runs in a worker thread, so that rendering delays no request. Pages are rendered one after the other.
+// Runs in a worker thread, so that rendering does not delay requests. Renders pages one after the other.
 const built = new URL('../prerender/render-page.js', import.meta.url).href;
 const resolvers = new Map<number, (response: ApiResponse) => void>();
 let requests = 0;

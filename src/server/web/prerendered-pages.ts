@@ -16,7 +16,7 @@ interface PrerenderedPage {
 }
 
 const LOGIN = /^\/(?:login(?:\?returnTo=.*)?)?$/;
-/** Guessed screen widths; the browser renders again where the guess is wrong. */
+/** Guessed screen widths. The browser renders again if the guess is wrong. */
 const WIDTH_PX = { phone: 390, desktop: 1280 };
 const PHONE = /\bMobi|iPhone/;
 

@@ -11,7 +11,7 @@ const webFolder = fileURLToPath(new URL('../web/', import.meta.url));
 const A_YEAR_SECONDS = 31_536_000;
 
 /**
- * Serves the built web. Every page address returns the same document, and the browser's router picks the page; where the
+ * Serves the built web application. Every page address returns the same document, and the router in the browser chooses the page. If the
  * page can be prerendered for the user, the document contains it.
  */
 export async function serveWeb(app: App): Promise<void> {
@@ -49,7 +49,7 @@ export async function serveWeb(app: App): Promise<void> {
     void reply
       .type('text/html; charset=utf-8')
       .header('vary', 'accept-encoding, accept-language, cookie, user-agent')
-      // No cache keeps a user's records.
+      // No cache may keep a user's records.
       .header('cache-control', prerendered?.isPersonal ? 'private, no-store' : 'no-cache');
     return sendCompressed(request, reply, prerendered?.text ?? web.document);
   });

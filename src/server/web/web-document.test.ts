@@ -38,7 +38,7 @@ test('a prerendered page has the styles of its code, except those of the bare do
   expect(text.match(/index\.css/g)).toHaveLength(1);
 });
 
-test('a prerendered page takes no input and no click', () => {
+test('a prerendered page accepts no input and no click', () => {
   const text = writeDocument(BARE, { rendered, locale: 'de', modules: MODULES });
   expect(text).toContain('<div id="prerendered" inert><h1>KW 47</h1><input readonly value=""></div>');
 });

@@ -12,16 +12,16 @@ interface Parts {
 }
 
 /**
- * Writes a prerendered page into the document. The page is readable before the application is loaded; until then it is
- * `inert`, because clicks would be lost. `theme.js` fetches the application after the first paint, so that a slow
- * connection first transfers the visible page. Without markup the application is fetched at once.
+ * Writes a prerendered page into the document. The page is readable before the application is loaded. Until then it is `inert`, because
+ * clicks would be lost. `theme.js` fetches the application after the first paint, so that a slow connection first transfers the visible
+ * page. Without markup the application is fetched at once.
  */
 export function writeDocument(bare: string, { rendered, locale, modules }: Parts): string {
   const [entry = ''] = ENTRY.exec(bare) ?? [];
   const preloads = modules
     .filter((address) => !isStyle(address))
     .map((address) => `<link rel="modulepreload" crossorigin href="${address}">`);
-  // The page is shown before its code, which would load them.
+  // Links the styles, because the page is shown before its code, which would otherwise load them.
   const styles = modules
     .filter((address) => isStyle(address) && !bare.includes(address))
     .map((address) => `<link rel="stylesheet" crossorigin href="${address}">`);
@@ -45,12 +45,12 @@ function isStyle(address: string): boolean {
   return address.endsWith('.css');
 }
 
-/** Disables input in fields until the application is loaded, because it would be lost. */
+/** Makes fields read-only until the application is loaded, because input would be lost. */
 function withoutInput(markup: string): string {
   return markup.replaceAll(/<(?:input|textarea) /g, '$&readonly ').replaceAll(' autofocus=""', '');
 }
 
-/** JSON in which no text can close the element around it. */
+/** Returns JSON in which no text can close the element around it. */
 export function jsonInMarkup(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

@@ -8,7 +8,7 @@ function takeAll(queue: FairQueue<string>): string[] {
 }
 
 describe('a fair queue', () => {
-  test('serves the organizations in turn, each in its own order', () => {
+  test('serves the organizations alternately, the entries of each in their order', () => {
     const queue = new FairQueue<string>({ ofOne: 10, inAll: 10 });
     for (const entry of ['a1', 'a2', 'a3']) queue.add(1, entry);
     queue.add(2, 'b1');
@@ -17,7 +17,7 @@ describe('a fair queue', () => {
     expect(takeAll(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  test('refuses what exceeds the limit of one organization, but not the others', () => {
+  test('refuses entries beyond the limit of one organization, but accepts those of others', () => {
     const queue = new FairQueue<string>({ ofOne: 1, inAll: 3 });
     queue.add(1, 'a');
     expect(() => queue.add(1, 'b')).toThrow('overloaded');

@@ -1,14 +1,14 @@
 import { Problem } from '../base/problem.ts';
 
-/** The most entries that wait, of one organization and in all. */
+/** The maximum numbers of waiting entries, of one organization and in total. */
 export interface QueueLimits {
   ofOne: number;
   inAll: number;
 }
 
 /**
- * A queue that serves the organizations in turn, so that an organization with many entries does not delay the others.
- * Refuses further entries as `overloaded`.
+ * A queue that serves the organizations alternately, so that an organization with many entries does not delay the others. Refuses entries
+ * beyond its limits with `overloaded`.
  */
 export class FairQueue<Entry> {
   readonly #limits: QueueLimits;

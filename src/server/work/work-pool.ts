@@ -6,22 +6,22 @@ import { Problem } from '../base/problem.ts';
 import { FairQueue, type QueueLimits } from './fair-queue.ts';
 import { type Work, WorkFailed, type WorkRequest, type WorkResponse } from './work.ts';
 
-/** Built next to the server. Without it, as in tests, the work is done in this process. */
+/** Built next to the server. If it is not built, as in tests, the work is done in this process. */
 const BUILT_WORKER = new URL('./work-worker.js', import.meta.url);
 
 interface PoolLimits {
   waiting: QueueLimits;
-  /** The worker is ended if one piece of work takes longer. */
+  /** The worker is killed if a job takes longer. */
   longestMs: number;
-  /** The worker is ended after this time without work, which returns its memory. */
+  /** The worker is ended after this time without a job, to free its memory. */
   idleMs: number;
 }
 
 const LIMITS: PoolLimits = { waiting: { ofOne: 12, inAll: 48 }, longestMs: 30_000, idleMs: 5_000 };
 const MAX_HEAP_MB = 256;
-/** A worker that keeps more memory after its work is replaced. */
+/** A worker that uses more memory than this after a job is replaced. */
 const MAX_RESIDENT_MB = 150;
-/** Lower than the server's, so that requests are served first. */
+/** A lower priority than the server's, so that requests are served first. */
 const PRIORITY = 10;
 
 interface Job {
@@ -32,8 +32,8 @@ interface Job {
 }
 
 /**
- * Does heavy work in a worker process, one piece at a time, for the organizations in turn. The process starts with the
- * first work and ends when there is none.
+ * Runs heavy jobs in a worker process, one at a time, alternately for the organizations. The process starts with the first job, and ends
+ * after `idleMs` without a job.
  */
 export class WorkPool {
   readonly #program: URL;
@@ -55,7 +55,9 @@ export class WorkPool {
     return this.#worker?.pid;
   }
 
-  /** Does the work. Refuses with `overloaded` if too much is waiting; throws {@link WorkFailed} if it could not be done. */
+  /**
+   * Does the work. Refuses with `overloaded` if too many jobs are waiting. Throws {@link WorkFailed} if the worker took too long or ended.
+   */
   run<Input, Result>(work: Work<Input, Result>, input: Input, organizationId: number): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#queue.add(organizationId, { work, input, resolve, reject });
@@ -63,7 +65,7 @@ export class WorkPool {
     });
   }
 
-  /** Ends the worker after its work. A later call of {@link run} starts another one. */
+  /** Ends the worker after its present job. A later call of {@link run} starts another worker. */
   end(): void {
     const worker = this.#worker;
     this.#worker = null;
@@ -97,7 +99,7 @@ export class WorkPool {
     this.#count += 1;
     this.#timer = setTimeout(() => worker.kill('SIGKILL'), this.#limits.longestMs);
     const request: WorkRequest = { id: this.#count, name: work.name, input };
-    // A worker that has just ended reports it by its exit.
+    // Ignores a send error, because a worker that has just ended is noticed by its exit.
     worker.send(request, () => undefined);
   }
 
@@ -105,7 +107,7 @@ export class WorkPool {
     const worker = fork(fileURLToPath(this.#program), {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Only these, so that the worker does not get the secrets in the process's environment.
+      // Only this variable, because the worker must not get the secrets in the process's environment.
       env: { NODE_ENV: 'production' },
       execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
     });
@@ -149,11 +151,11 @@ function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY);
   } catch {
-    // Not every system allows it; the work is done all the same.
+    // Not every system permits this. The work is done nevertheless.
   }
 }
 
 /** Decodes images. */
 export const imageWork = new WorkPool();
-/** Filters large texts and reads tables. */
+/** Filters large texts, reads tables and draws PDFs. */
 export const textWork = new WorkPool();

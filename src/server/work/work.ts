@@ -1,8 +1,8 @@
 import type { Problem } from '../base/problem.ts';
 
 /**
- * Work that would keep the server's only thread busy for too long. A worker process finds the function by the name; both
- * the input and the result are copied between the processes.
+ * Work that would keep the server's only thread busy for too long. A worker process finds the function by its name. Both the input and the
+ * result are copied between the processes.
  */
 export interface Work<Input, Result> {
   name: string;
@@ -22,10 +22,10 @@ export type WorkOutcome =
   | { refusal: Pick<Problem, 'code' | 'fields' | 'extra'> }
   | { failure: string };
 
-/** A message from the worker process, with its memory. */
+/** A message from the worker process, with the memory that it uses. */
 export type WorkResponse = WorkOutcome & { id: number; residentMb: number };
 
-/** The work took too long, or the process that did it ended. */
+/** The error of work that took too long, or whose process ended. */
 export class WorkFailed extends Error {
   override name = 'WorkFailed';
 }

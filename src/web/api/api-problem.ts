@@ -14,13 +14,13 @@ export class ApiProblem extends Error {
     this.body = body;
   }
 
-  /** The messages of a field in the user's language; empty if it was not refused. */
+  /** Returns the messages of a field in the user's language; empty if the server did not refuse the field. */
   messagesOf(field: string): string[] {
     return this.body.errors?.[field] ?? [];
   }
 }
 
-/** The messages of a field if the error is a refusal by the server, otherwise none. */
+/** Returns the messages of a field if the error is a refusal by the server; otherwise an empty list. */
 export function fieldMessages(error: unknown, field: string): string[] {
   return error instanceof ApiProblem ? error.messagesOf(field) : [];
 }

@@ -4,7 +4,7 @@ import { withStates } from '#domain/publications/board.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { call } from './call.ts';
 
-/** The placements of all publications in the weeks of the board that starts with this one. */
+/** Returns the query of all publications' placements on the board that starts with this week. */
 export function boardQuery(weekNumber: WeekNumber) {
   return queryOptions({
     queryKey: ['board', weekNumber] as const,

@@ -10,7 +10,7 @@ type Args<R extends Route> = (R['params'] extends null
   (R['body'] extends null ? unknown : { body: Sent<R['body']> }) & {
     signal?: AbortSignal;
     idempotencyKey?: string;
-    /** Does not ask the user to sign in again after the session has ended: for the sign-out request. */
+    /** False for the sign-out request: after the end of the session, the user is not asked to sign in again. */
     asksToSignIn?: false;
   };
 type QueryValue = string | number | readonly (string | number)[] | undefined;
@@ -114,7 +114,7 @@ function formOf(file: File): FormData {
   return form;
 }
 
-/** The address of a route, for a link to its file. */
+/** Returns the address of a route, for a link to the file that the route returns. */
 export function addressOf(
   route: Route,
   params: Record<string, string | number> = {},

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../base/listeners.ts';
 
-// The server asks for the password before an act that concerns access: the user is asked once, and all acts that wait for it
-// are sent again.
+// The server asks for the password before an act that concerns access: the user is asked once, then all refused requests are
+// sent again.
 let question: { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void } | null = null;
 const { subscribe, notify } = createListeners();
 
-/** Asks the user to confirm by the password. Resolves to whether to send the refused request again. */
+/** Asks the user for the password. Resolves to whether to send the refused request again. */
 export async function askToConfirm(): Promise<boolean> {
   if (!question) {
     question = openQuestion();
@@ -23,7 +23,7 @@ export function answerConfirmation(isConfirmed: boolean): void {
   settle?.(isConfirmed);
 }
 
-/** Whether the user is asked to confirm; renders again when that changes. */
+/** Whether the user is being asked to confirm. The component renders again when that changes. */
 export function useIsConfirming(): boolean {
   return useSyncExternalStore(subscribe, isConfirming, isConfirming);
 }

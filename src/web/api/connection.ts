@@ -17,12 +17,12 @@ let waitMs = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = createListeners();
 
-/** The last known state of the connection. */
+/** Returns the last known state of the connection. */
 export function currentConnection(): Connection {
   return connection;
 }
 
-/** The state of the connection; renders again when it changes. */
+/** Returns the state of the connection. The component renders again when it changes. */
 export function useConnection(): Connection {
   return useSyncExternalStore(whenConnectionChanges, currentConnection, currentConnection);
 }
@@ -31,7 +31,7 @@ export function useConnection(): Connection {
 export const whenConnectionChanges = listeners.subscribe;
 
 /**
- * Probes the server's health route and stores the result: one failed request is not yet a lost connection. Repeats with
+ * Probes the server's health route and stores the result, because one failed request does not prove a lost connection. Repeats with
  * increasing delays while the server is unreachable. Never fails.
  */
 export function checkConnection(): Promise<void> {

@@ -34,7 +34,7 @@ export interface ContactToSave extends Pick<ContactOffer, 'isChosen' | 'choose' 
   save: (recipient: Recipient) => Promise<void>;
 }
 
-/** The choice to save the recipient of a mail about an order as the contact of its customer. */
+/** Returns the choice to save the recipient of a mail about an order as the contact of its customer. */
 export function useContactToSave(orderId: number): ContactToSave {
   const client = useQueryClient();
   const mayUpdate = useCan('update Customer');
@@ -54,7 +54,10 @@ export function useContactToSave(orderId: number): ContactToSave {
   };
 }
 
-/** The offer to save a recipient; null for the contact that there is, and for users who may not change customers. */
+/**
+ * Returns the offer to save a recipient. Null if the address is invalid, was proposed by Vertbook or is already the
+ * contact's, and for users who may not change customers.
+ */
 export function useContactOffer(
   { orderId, entered, ...choice }: ContactToSave,
   recipient: Recipient | undefined,
@@ -87,7 +90,7 @@ const isNew = ({ email, isKnown }: Recipient) => !isKnown && isEmail(email.trim(
 const isContactOf = ({ customerContactEmail }: Customer, { email }: Recipient) =>
   customerContactEmail.toLowerCase() === email.trim().toLowerCase();
 
-/** The names of the contact as entered, else those of the recipient, else those that the customer's contact has. */
+/** Returns the names to save: for each field the entered one, else that of the recipient, else that of the customer's present contact. */
 function namesOf(customer: Customer, { name }: Recipient, entered: Partial<ContactNames>): ContactNames {
   const { customerContactGender, customerContactFirstName, customerContactLastName } = customer;
   const { firstName, lastName } =
@@ -118,7 +121,7 @@ async function saveContact(
   const body = {
     ...names,
     customerContactEmail: recipient.email.trim(),
-    // The telephone number is that of the contact before.
+    // The stored telephone number belongs to the previous contact.
     ...(isSamePerson ? {} : { customerContactPhone: '' }),
     version: customer.version,
   };
@@ -126,7 +129,7 @@ async function saveContact(
     const { customer: saved } = await call(updateCustomer, { params: { id: customerId }, body });
     client.setQueryData(query.queryKey, saved);
   } finally {
-    // After a refusal the record may be another one.
+    // After a refusal, another user may have changed the record.
     void refreshCustomers(client);
   }
 }

@@ -6,10 +6,13 @@ import type { CustomerChoice } from '../base/customer-combobox.tsx';
 import { call } from './call.ts';
 
 const TYPING_MS = 120;
-/** Up to this number of matching customers, the list says exactly how many match. */
+/** How many customers are fetched at most. If more match, the list shows this number with a plus sign. */
 const COUNTED = 99;
 
-/** The customers that match a typed text; if no name contains it, those with a similar name. With a kind only those of that kind. */
+/**
+ * Returns the customers whose names contain a typed text. If there are none, returns those with a similar name. `partyKind`
+ * restricts both to customers of that kind.
+ */
 export function useCustomerChoice(typed: string, partyKind?: 'agency'): CustomerChoice {
   const text = typed.trim();
   const [wanted, setWanted] = useState(text);

@@ -3,7 +3,7 @@ import { type Customer, getCustomer } from '#contract/customers/customers.ts';
 import { call } from './call.ts';
 import { refetch } from './refetch.ts';
 
-/** One customer. */
+/** Returns the query of one customer. */
 export function customerQuery(id: string) {
   return queryOptions({
     queryKey: ['customers', 'one', id],
@@ -12,7 +12,7 @@ export function customerQuery(id: string) {
   });
 }
 
-/** Reloads everything that shows customers or is found by their names. */
+/** Refetches all records that show customers or can be searched by a customer's name. */
 export async function refreshCustomers(client: QueryClient): Promise<void> {
   refetch(client, 'orders', 'order', 'verts', 'vert', 'suggestions', 'issues');
   await client.invalidateQueries({ queryKey: ['customers'] });

@@ -13,7 +13,7 @@ const pages = {
   getNextPageParam: ({ next }: { next?: string | undefined }) => next,
 };
 
-/** The open or the past orders of a customer, page by page, with the numbers of both. */
+/** Returns the query of a customer's open or past orders, page by page, with the number of open and of past orders. */
 export function customerOrdersQuery(id: number, state: 'open' | 'past') {
   return infiniteQueryOptions({
     ...pages,
@@ -28,7 +28,7 @@ export function customerOrdersQuery(id: number, state: 'open' | 'past') {
   });
 }
 
-/** The coming placements of a customer with their ads, page by page. */
+/** Returns the query of a customer's coming placements with their ads, page by page. */
 export function comingVertsQuery(id: number) {
   return infiniteQueryOptions({
     ...pages,
@@ -42,7 +42,7 @@ export function comingVertsQuery(id: number) {
   });
 }
 
-/** The reports of a customer with the ads that were sent, page by page. */
+/** Returns the query of a customer's reports with the ads that were sent, page by page. */
 export function customerReportsQuery(id: number) {
   return infiniteQueryOptions({
     ...pages,
@@ -53,7 +53,7 @@ export function customerReportsQuery(id: number) {
   });
 }
 
-/** What happened with a customer, page by page. */
+/** Returns the query of a customer's history, page by page. */
 export function customerHistoryQuery(id: number) {
   return infiniteQueryOptions({
     ...pages,

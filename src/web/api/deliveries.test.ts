@@ -48,6 +48,6 @@ test('a sent delivery is polled often while mails are sent again', () => {
   expect(after('sent', { last: 'mails_repeated' })).toBe(3000);
 });
 
-test('a delivery of another day is not polled', () => {
+test('a delivery of a later day is not polled', () => {
   expect(after('planned', { sendingDate: '2026-11-25' })).toBe(false);
 });

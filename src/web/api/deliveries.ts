@@ -6,7 +6,7 @@ import { refetchUnlessPrerendered } from './query-client.ts';
 import { currentLiveState } from './live/live-state.ts';
 
 const IN_PROGRESS: ReadonlySet<DeliveryProgress> = new Set(['claimed', 'confirming', 'handed_over']);
-/** Last events after which a delivery is about to progress. */
+/** If one of these events is the last one, the delivery is about to progress. */
 const STARTING_EVENTS: ReadonlySet<string> = new Set(['hurried', 'sent_again', 'claimed']);
 const FAST_POLL_MS = 3000;
 const SLOW_POLL_MS = 30_000;
@@ -27,7 +27,7 @@ export function refetchDelay(
   return isChanging && !hasLiveStream ? FAST_POLL_MS : SLOW_POLL_MS;
 }
 
-/** The delivery of an issue; fetched again while it is in progress. */
+/** Returns the query of an issue's delivery, which is polled from its sending day until it has ended. */
 export function deliveryQuery(issueId: number, today: string) {
   return queryOptions({
     queryKey: ['delivery', issueId],

@@ -7,8 +7,8 @@ import { PasskeyFailure } from './sign-in/passkey-failure.ts';
 export const FAILURE_MS = 6_000;
 
 /**
- * The message of a failed save: the server's sentence, the reason of the browser, or a general one if
- * the fields show the errors.
+ * Returns the message of a failed save: the server's sentence, the reason of the browser, or a general sentence if the fields
+ * show the errors.
  */
 export function failureText(error: unknown): string {
   const { flash } = currentWords().shell;

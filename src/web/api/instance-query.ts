@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getInstance } from '#contract/users/session.ts';
 import { call } from './call.ts';
 
-/** What this instance is, for the login page. It stays the same while the page is open. */
+/** The facts about this instance that the login page needs. They do not change while the page is open. */
 export const instanceQuery = queryOptions({
   queryKey: ['instance'],
   queryFn: ({ signal }) => call(getInstance, { signal }),

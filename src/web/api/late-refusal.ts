@@ -6,7 +6,7 @@ export function isLate(error: unknown): error is Error {
   return isProblem(error, 'booking_deadline_passed');
 }
 
-/** What the dialog for the reason shows; null for another error, and for self-service users, who cannot give a reason. */
+/** Returns what the dialog for the reason shows. Null for any other error, and for self-service users, who cannot give a reason. */
 export function useLateRefusal(error: unknown): { message: string; errors: string[] } | null {
   const { customerId } = useSession();
   if (!isLate(error) || customerId !== null) return null;

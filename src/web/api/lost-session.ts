@@ -9,7 +9,7 @@ let isEndedOnPurpose = false;
 let maySignInAgain: () => boolean = () => false;
 const { subscribe, notify } = createListeners();
 
-/** Sets the check for a signed-in user who can be asked to sign in again; by default there is none. */
+/** Sets the check whether a signed-in user can be asked to sign in again. By default, the user is never asked. */
 export function setSignInCheck(isSignedIn: () => boolean): void {
   maySignInAgain = isSignedIn;
 }
@@ -24,7 +24,7 @@ export async function endOnPurpose<Result>(end: () => Promise<Result>): Promise<
   }
 }
 
-/** The number of the session in which a request is sent; it changes when the user signs in again. */
+/** Returns the number of the current session, which changes when the user signs in again. */
 export function sessionNumber(): number {
   return sessionsBegun;
 }
@@ -60,7 +60,7 @@ export function answerQuestion(isBack: boolean): void {
   settle(isBack);
 }
 
-/** Whether the sign-in question is open; renders again when that changes. */
+/** Whether the sign-in question is open. The component renders again when that changes. */
 export function useIsAsking(): boolean {
   return useSyncExternalStore(subscribe, isAsking, isAsking);
 }

@@ -4,7 +4,7 @@ import { dropDraftsOf } from '../base/device/ad-drafts.ts';
 import { isProblem } from './api-problem.ts';
 import { call } from './call.ts';
 
-/** An order with its ads. Deletes the drafts of removed ads. */
+/** Returns the query of an order with its ads. Each fetch deletes the drafts of removed ads. */
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: ['order', id],

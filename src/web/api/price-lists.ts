@@ -21,12 +21,13 @@ export function useSeesPrices(): boolean {
   return useCan('show Price') && organization.keepsPrices;
 }
 
-/** So many publications are asked for in one request. */
+/** The maximum number of publications in one request. */
 const MOST_LISTS = 200;
 
 /**
- * Whether a placement costs at most so much at list price with surcharges, in the currency of its rate card; null without a limit, for users who see no prices, and
- * while the price lists are loading. Placements without a price are not affordable.
+ * Returns a function that says whether a placement's list price with surcharges is at most `maxPrice`, in the currency of its
+ * rate card. Null without a limit, for users who see no prices, and while the price lists are loading. Placements without a
+ * price are not affordable.
  */
 export function useAffordable(
   publicationIds: readonly number[],
@@ -64,12 +65,15 @@ interface ListAmount {
   currency: Currency;
 }
 
-/** An amount with its currency, as text. */
+/** Formats an amount with its currency. */
 export function listAmountText(locale: Locale, { amount, currency }: ListAmount): string {
   return formatMoney(locale, amount, { currency, digits: CURRENCY_DIGITS[currency] });
 }
 
-/** The list price of a placement with its surcharges, as text; null for users who see no prices, and without a rate card. */
+/**
+ * Returns a function that formats a placement's list price with surcharges. It returns null for users who see no prices, and
+ * for publications without a rate card.
+ */
 export function useListPrices(
   publicationIds: readonly number[],
 ): (locale: Locale, placement: PricedPlacement) => string | null {
@@ -80,14 +84,17 @@ export function useListPrices(
   };
 }
 
-/** The list price of a placement with its surcharges; null for users who see no prices, and without a rate card. */
+/**
+ * Returns a function that returns a placement's list price with surcharges. It returns null for users who see no prices, and
+ * for publications without a rate card.
+ */
 export function useListAmounts(
   publicationIds: readonly number[],
 ): (placement: PricedPlacement) => ListAmount | null {
   const seesPrices = useSeesPrices();
   const wanted = [...new Set(publicationIds)].toSorted((one, other) => one - other);
   const { data } = useQuery({
-    // Under the key of the publications, because a new rate card announces its publication.
+    // Starts with the key of the publications, because a new rate card is announced as a change of its publication.
     queryKey: ['publications', 'prices', wanted],
     queryFn: ({ signal }) => call(listPriceLists, { query: { publicationId: wanted }, signal }),
     enabled: seesPrices && wanted.length > 0,

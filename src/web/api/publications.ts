@@ -12,7 +12,7 @@ export function publicationKey(id: number | string) {
   return ['publications', String(id)] as const;
 }
 
-/** The placement names of a publication's upcoming issues. */
+/** Returns the query of the placement names in a publication's upcoming issues. */
 export function availablePlacementsQuery(id: number) {
   return queryOptions({
     queryKey: [...publicationKey(id), 'available-placements'],

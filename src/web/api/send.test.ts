@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('a session that has ended', () => {
-  test('holds an order until the user has signed in, then sends it again with its key', async () => {
+  test('delays an order until the user has signed in, then sends it again with its idempotency key', async () => {
     isLost = true;
     const placed = call(placeOrder, { body, idempotencyKey: 'k-1' });
     await vi.waitFor(() => expect(isAsking()).toBe(true), 20_000);
@@ -129,7 +129,7 @@ describe('a server that is not reached', () => {
     await vi.waitFor(() => expect(currentConnection()).toBe('good'), 20_000);
   });
 
-  test('gets no order later: a mutation fails immediately', async () => {
+  test('receives no delayed order: a mutation fails immediately', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -171,7 +171,7 @@ test('a request names the language of the page, so that a refusal before sign-in
   expect(languages).toEqual(['en-GB', 'fr-FR']);
 });
 
-/** Refuses the first request, and names a time after which to repeat it. */
+/** Refuses the first request as overloaded, with a Retry-After header. */
 function refuseOnce(): void {
   let isRefused = false;
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
@@ -184,13 +184,13 @@ function refuseOnce(): void {
 }
 
 describe('an overloaded server', () => {
-  test('gets a request with a key once more, after the time that it names', async () => {
+  test('gets a request with an idempotency key once more, after the time in its Retry-After header', async () => {
     refuseOnce();
     expect((await call(placeOrder, { body, idempotencyKey: 'k-2' })).order.id).toBe(7);
     expect(seen.map(({ key }) => key)).toEqual(['k-2', 'k-2']);
   });
 
-  test('gets no other request again, which could take effect twice', async () => {
+  test('gets no request without a key again, because it could take effect twice', async () => {
     refuseOnce();
     await expect(call(placeOrder, { body })).rejects.toThrow('Busy.');
     expect(seen).toHaveLength(1);

@@ -15,13 +15,13 @@ import { NoConnection } from './no-connection.ts';
 const OVERLOADED = 503;
 /** After this time without a response, the connection is probed. */
 const SLOW_MS = 8_000;
-/** The longest time after which a request that an overloaded server has refused is repeated. */
+/** A request that an overloaded server has refused is not repeated if the server asks for a longer wait than this. */
 const LONGEST_WAIT_MS = 5_000;
 
 /**
  * Sends a request and returns the response. Throws an `ApiProblem` on a refusal and `NoConnection` if the server was not
- * reached. If the session has ended, the user can sign in again, and if the
- * server asks for the password, the user can enter it; then the request is repeated.
+ * reached. If the session has ended, it asks the user to sign in again; if the server requires the password, it asks for it.
+ * Then it repeats the request.
  */
 export async function send(
   address: string,
@@ -42,7 +42,10 @@ export async function send(
   throw problem;
 }
 
-/** Reaches the server, once more if it is overloaded and the request has a key, which prevents that it takes effect twice. */
+/**
+ * Sends a request, and repeats it once if the server is overloaded. Only a request with an idempotency key is repeated, so
+ * that none takes effect twice.
+ */
 async function reachOverloaded(address: string, request: RequestInit): Promise<Response> {
   const response = await reach(address, request);
   const waitMs = Number(response.headers.get('retry-after') ?? 'none') * 1000;
@@ -71,7 +74,7 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
   throw new NoConnection('The server behind the proxy does not reply.');
 }
 
-/** Before sign-in the server cannot know the language that the user has chosen; the browser only names its own. */
+/** Adds the language of the page to a request: before sign-in, the server cannot know which language the user has chosen. */
 function inPageLanguage(request: RequestInit): RequestInit {
   const tag = currentLanguageTag();
   if (tag === null) return request;
@@ -81,7 +84,10 @@ function inPageLanguage(request: RequestInit): RequestInit {
   };
 }
 
-/** Aborts a hanging request when the connection is lost; not an upload, which can be slow because it is large. */
+/**
+ * Returns a signal that aborts a hanging request when the connection is lost. It does not abort uploads, which can be slow
+ * because they are large.
+ */
 function untilConnectionIsLost(request: RequestInit): { signal: AbortSignal; stop: () => void } {
   const giveUp = new AbortController();
   const abort = () => giveUp.abort();
@@ -101,7 +107,7 @@ function untilConnectionIsLost(request: RequestInit): { signal: AbortSignal; sto
   };
 }
 
-/** Parses a refusal; a proxy's response can have another format. */
+/** Parses a refusal. If it is not in the server's format, as from a proxy, builds one from the response. */
 async function readProblem(response: Response): Promise<ProblemBody> {
   const text = await response.text();
   try {

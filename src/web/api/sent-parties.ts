@@ -1,6 +1,6 @@
 import type { NamedParties } from '#contract/orders/order-parties.ts';
 
-/** The parties as they are sent: by id. */
+/** Returns the parties as requests contain them: by id instead of by name. */
 export function sentPartiesOf({ agency, billTo, copyTo, ...others }: NamedParties) {
   return {
     ...others,

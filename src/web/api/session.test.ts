@@ -45,7 +45,7 @@ test('a user who returns after a lost session keeps the clipboard', () => {
   expect(localStorage.getItem('vertbook.clipboard')).toBe('the ad of a customer');
 });
 
-test('a user who signs in after another user’s lost session finds none of their data', () => {
+test('a user who signs in after another user’s lost session finds none of the other user’s data', () => {
   keepSession(null);
   keepSession(session(2));
   expect(localStorage.getItem('vertbook.clipboard')).toBeNull();

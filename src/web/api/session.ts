@@ -39,7 +39,7 @@ export function isSignedInHere(): boolean {
   return localStorage.getItem(SIGNED_IN) !== null;
 }
 
-/** The session of the signed-in user, for pages that need one. */
+/** Returns the session of the signed-in user, for pages that require one. */
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
   // During the redirect to the login, the old page still renders with the last session.
@@ -54,8 +54,8 @@ export function useCan(need: Need): boolean {
 }
 
 /**
- * The signed-in user, for components outside the pages; also updated when the cache is cleared. None while a second factor has to be
- * set up.
+ * Returns the id of the signed-in user, for components outside the pages, and is also updated when the cache is cleared.
+ * Undefined while the user must set up a second factor.
  */
 export function useCurrentUserId(): number | undefined {
   return useSyncExternalStore(subscribeToRecords, currentUserId, currentUserId);
@@ -91,14 +91,14 @@ export function isSamePerson(session: Session): boolean {
   return lastSession?.currentUserId === session.currentUserId;
 }
 
-/** Continues after the same user has signed in again: the page keeps its records, and fetches them when shown next. */
+/** Continues after the same user has signed in again: the page keeps its records, and refetches each when it is next shown. */
 export function resumeSession(session: Session): void {
   remember(session);
   void queryClient.invalidateQueries({ refetchType: 'none' });
   queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
-/** The change of the session by another tab; null for other storage events. */
+/** Returns the change of the session that another tab made; null for other storage events. */
 export function sessionChangeIn({
   key,
   newValue,

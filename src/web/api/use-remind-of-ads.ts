@@ -12,13 +12,13 @@ import { useApprovalWords } from '../base/use-approval-words.ts';
 
 const FAILURE_MS = 10_000;
 
-/** An ad of which its contacts are reminded. */
+/** An ad whose contacts are reminded to complete or approve it. */
 export interface RemindedAd {
   vertId: number;
   customerName: string;
 }
 
-/** Reminds the contacts of several ads. Customers that were not reminded are named with the reason. */
+/** Returns a mutation that reminds the contacts of several ads. A message names the customers that were not reminded, with the reason. */
 export function useRemindOfAds(onDone?: () => void) {
   const client = useQueryClient();
   const { board } = useApprovalWords();
@@ -42,7 +42,7 @@ export function useRemindOfAds(onDone?: () => void) {
   });
 }
 
-/** "Brandt, Lehmbau (had an email today); Sauer (no contact with an email address)". */
+/** Lists the customers by reason: "Brandt, Lehmbau (had an email today); Sauer (no contact with an email address)". */
 function skippedNames(
   { notRemindedBecause: words }: ApprovalWords['board'],
   ads: readonly RemindedAd[],

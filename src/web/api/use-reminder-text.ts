@@ -4,7 +4,10 @@ import { useSession } from './session.ts';
 import { useLocale } from '../base/language.tsx';
 import { useApprovalWords } from '../base/use-approval-words.ts';
 
-/** Returns a function that says when contacts were reminded of an ad, and when one opened the page of its order; null for neither. */
+/**
+ * Returns a function that says when contacts were reminded of an ad, and when a contact opened the page of its order. It
+ * returns null if neither has happened.
+ */
 export function useReminderText(): (ad: Pick<BoardAd, 'reminded' | 'openedAt'>) => string | null {
   const { board } = useApprovalWords();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getUser, type User } from '#contract/users/users.ts';
 import { call } from './call.ts';
 
-/** One user. */
+/** Returns the query of one user. */
 export function userQuery(id: number) {
   return queryOptions({
     queryKey: ['user', id],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getVert, type Vert } from '#contract/verts/verts.ts';
 import { call } from './call.ts';
 
-/** One ad. */
+/** Returns the query of one ad. */
 export function vertQuery(id: number) {
   return queryOptions({
     queryKey: ['vert', id],

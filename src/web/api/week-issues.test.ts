@@ -6,7 +6,7 @@ import { weekIssuesQuery } from './week-issues.ts';
 let asked: string[] = [];
 let client = new QueryClient();
 
-/** A slow server that returns one issue for each requested week. */
+/** Responds after a delay, like a slow server, with one issue for each requested week. */
 async function answer(address: string): Promise<Response> {
   asked.push(address);
   const weeks = new URL(address, 'http://localhost').searchParams.getAll('weekNumber');
@@ -41,7 +41,7 @@ test('weeks of another publication use another request', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a failed week is requested again by the next try', async () => {
+test('the next attempt requests a failed week again', async () => {
   const query = { ...weekIssuesQuery(3, '2026-48'), retry: false };
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no connection');
@@ -51,7 +51,7 @@ test('a failed week is requested again by the next try', async () => {
   expect((await client.fetchQuery(query)).issues).toHaveLength(1);
 });
 
-test('a week is read again when a hold of one of its placements ends', async () => {
+test('a week is fetched again when the hold of one of its placements has ended', async () => {
   vi.useFakeTimers();
   const heldUntil = new Date(Date.now() + 15 * 60_000).toISOString();
   const placements = [{ id: 1, heldUntil }];

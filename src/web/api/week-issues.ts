@@ -4,7 +4,10 @@ import type { WeekNumber } from '#domain/week.ts';
 import { call } from './call.ts';
 
 const RETRY_MS = 400;
-/** A hold that has just ended is read once more after this time, and again if the clocks differ. */
+/**
+ * How long after the end of a hold its week is fetched again. Repeated while the server still reports the hold, because the
+ * clocks can differ.
+ */
 const AFTER_HOLD_MS = 5_000;
 
 /** The issues of a week. */
@@ -20,7 +23,7 @@ interface Batch {
 
 const gathering = new Map<number, Batch>();
 
-/** The issues of one week of a publication, by sending date; each week loads, fails and is fetched again separately. */
+/** Returns the query of a publication's issues in one week, by sending date. Each week loads, fails and is refetched separately. */
 export function weekIssuesQuery(publicationId: number, weekNumber: WeekNumber) {
   return queryOptions({
     queryKey: weekIssuesKey(publicationId, weekNumber),
@@ -31,7 +34,10 @@ export function weekIssuesQuery(publicationId: number, weekNumber: WeekNumber) {
   });
 }
 
-/** When the first of the placements that requests of visitors hold is free again, in milliseconds. Nothing is sent at that moment. */
+/**
+ * Returns after how many milliseconds to fetch the week again because the first hold by a visitor's request has ended; false
+ * without holds. The live stream does not announce that end.
+ */
 function untilHoldEnds(week: WeekResponse | undefined): number | false {
   const ends = (week?.issues ?? []).flatMap(({ placements }) =>
     placements.flatMap(({ heldUntil }) => (heldUntil === undefined ? [] : [Date.parse(heldUntil)])),

@@ -53,7 +53,7 @@ describe('the dashboard', () => {
       'var(--m-reserved)',
       'var(--m-free)',
     ]);
-    // Three quarters of the radius are cut out: 100 less a ring of 25.
+    // The hole takes three quarters of the radius: of 100, a ring of 25 remains.
     const [arc] = arcs;
     expect(Number(arc?.getAttribute('r')) - Number(arc?.getAttribute('stroke-width')) / 2).toBe(75);
     const [expiring, fulfilled] = await screen.findAllByRole('link', { name: /^Solarwerk Jena/ });
@@ -136,7 +136,7 @@ const REPORT: Report = {
 };
 
 describe('a report', () => {
-  test('has its column widths, its numbers, and dashes for failed ads', async () => {
+  test('shows its column widths, its numbers, and dashes for failed ads', async () => {
     serve({ 'GET /api/reports/:id': () => ({ report: REPORT }) });
     await visit('/reporting/9', 'sales');
     const [numbers] = await screen.findAllByRole('table');
@@ -209,7 +209,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('button', { name: 'Administration' })).toBeNull();
   });
 
-  test('shows users who manage all the administration, the help and a logout button without text', async () => {
+  test('shows the administration, the help and a logout button without text to users who manage all', async () => {
     serve(lists);
     await visit('/orders', 'administrator');
     expect((await screen.findByRole('button', { name: 'Log out' })).textContent).toBe('');

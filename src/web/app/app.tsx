@@ -26,7 +26,7 @@ export function App({ firstLanguage, router = browserRouter }: AppProps) {
   );
 }
 
-/** Uses the language of the signed-in user; changing it in the profile switches at once. */
+/** Uses the language of the signed-in user. A change of the language in the profile takes effect at once. */
 function LanguageOfUser({ firstLanguage, router }: Required<AppProps>) {
   const [language, setLanguage] = useState(firstLanguage);
   useLateFonts();

@@ -43,7 +43,7 @@ const CANCELLED = {
   move: null,
 };
 
-/** A server with one booked order; what is cancelled costs a quarter of its price, or nothing. */
+/** Fakes a server with one booked order, where cancelling an ad costs a quarter of its price, or nothing. */
 function serveOrder(vertIds: readonly number[], charges: readonly number[]) {
   const kept = new Set(vertIds);
   const owed = new Set<number>();
@@ -82,7 +82,7 @@ function serveOrder(vertIds: readonly number[], charges: readonly number[]) {
 }
 
 describe('cancelling a booking that costs something', () => {
-  test('says before and after what the customer owes, and of which day the placement was', async () => {
+  test('says before and after it what the customer owes, and names the day of the placement', async () => {
     serveOrder([1, 2], [2]);
     await visit('/orders/20418', SALES);
     const [bin] = await screen.findAllByRole('button', { name: /^Remove placement Textanzeige 1/ });
@@ -158,7 +158,7 @@ test('a cancelled placement that is still free can be booked again, and its orde
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Cancelled placements' })).toBeNull());
 });
 
-test('the column of deadlines is there while they load', async () => {
+test('the column of deadlines is shown while the deadlines load', async () => {
   const terms = { lines: [line(1)], currency: 'EUR', cancellationTax: 'damages', charges: [] };
   const waiting: ((body: object) => void)[] = [];
   serve({

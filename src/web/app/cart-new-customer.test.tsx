@@ -31,7 +31,7 @@ async function openCart(responses: Parameters<typeof serve>[0]) {
   return { sent, place };
 }
 
-test('a new customer can have a contact at once', async () => {
+test('a new customer can be saved together with its contact', async () => {
   const { sent, place } = await openCart({});
   await press('Add contact');
   const firstName = await screen.findByLabelText('First name');
@@ -46,7 +46,7 @@ test('a new customer can have a contact at once', async () => {
   });
 });
 
-test('the contact is not on the way from the name to the note', async () => {
+test('Tab leads from the name to the note without stopping at the contact', async () => {
   await openCart({});
   const name = await screen.findByRole('textbox', { name: /Name of the new customer|New customer/ });
   name.focus();
@@ -54,7 +54,7 @@ test('the contact is not on the way from the name to the note', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note' }));
 });
 
-test('the choice of an existing customer leads to its field', async () => {
+test('the focus moves to the customer field when an existing customer is to be chosen instead', async () => {
   await openCart({ 'GET /api/customers': () => ({ customers: [] }) });
   await press('Choose an existing customer');
   const field = await screen.findByRole('combobox', { name: 'Customer' });

@@ -88,7 +88,7 @@ describe('a new order', () => {
     expect(screen.queryAllByRole('combobox', { name: 'Customer' })).toHaveLength(role === 'sales' ? 1 : 0);
   });
 
-  test('proposes the working day before its first sending date, at most two weeks from today', async () => {
+  test('proposes as expiry date the working day before its first sending date, at most two weeks from today', async () => {
     serve(base);
     keep([LATER, ITEM]);
     await visit('/cart', 'sales');
@@ -181,7 +181,7 @@ describe('an order that is refused', () => {
     expect(within(screen.getByRole('row', { name: /Banner/ })).queryByText('No longer free')).toBeNull();
   });
 
-  test('saves its new customer once, and uses it in the next try', async () => {
+  test('saves its new customer once, and uses that customer in the next attempt', async () => {
     let isRefused = true;
     const sent = serve({
       ...base,

@@ -17,7 +17,7 @@ async function openAs(role: Role, customerContactEmail: string): Promise<HTMLEle
 }
 
 describe('an order with an ad that was not sent', () => {
-  test('says what can be done, links to the sending, and offers to write to the contact', async () => {
+  test('says what can be done, links to the delivery, and offers to write to the contact', async () => {
     const title = await openAs('sales', 'antje@solarwerk.example');
     expect(title.parentElement?.textContent).toContain('Agree with the customer on another issue');
     const sending = screen.getByRole('link', { name: 'Sending of the issue of Fri 20.11.2026' });
@@ -33,7 +33,7 @@ describe('an order with an ad that was not sent', () => {
     expect(screen.queryByRole('link', { name: /^Tell/ })).toBeNull();
   });
 
-  test('shows users who may not see sendings only what happened', async () => {
+  test('only says what happened to users who may not see deliveries', async () => {
     await openAs('viewer', 'antje@solarwerk.example');
     expect(screen.queryByRole('link', { name: /^Sending of the issue/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Tell/ })).toBeNull();

@@ -34,7 +34,7 @@ export const lazyPage: typeof lazyRouteComponent = (importPage, name) => {
   return page;
 };
 
-/** The name of a page's component: `WeekPage`, in the file `week-page.tsx`. */
+/** Returns the name of a page's component, such as `WeekPage` in the file `week-page.tsx`; null if it is not a lazy page. */
 export function pageNameOf(page: unknown): string | null {
   return names.get(page) ?? null;
 }

@@ -10,7 +10,7 @@ import { reportUncaughtErrors } from './failures/report-error.ts';
 import { skipEntryAnimations, hydrateRecords } from './prerender/hydrate-records.ts';
 import { type LoginRedirect, loginRedirect } from './session/login-redirect.ts';
 
-/** The application is fetched while the visitor types the password, after the login page is shown. */
+/** How long after the login page the application is fetched, so that it loads while the visitor types the password. */
 const FETCH_APPLICATION_MS = 1_000;
 
 reportUncaughtErrors();
@@ -18,7 +18,7 @@ hydrateRecords();
 // A signed-in user does not wait for the session before the pages are fetched.
 if (isSignedInHere()) fetchApplication();
 const container = document.querySelector('#root');
-// No top-level await: the chunks that start() fetches import from this one, and would wait for it forever.
+// No top-level await: the chunks that start() fetches import from this chunk, and would wait for it forever.
 if (container) void start(createRoot(container));
 
 async function start(root: Root): Promise<void> {
@@ -58,7 +58,7 @@ async function showApplication(root: Root, session: Session | null): Promise<voi
   router.subscribe('onBeforeNavigate', switchToProductFonts);
 }
 
-/** A failure is reported when the application is shown. */
+/** Prefetches the application. Ignores a failure, which is reported when the application is shown. */
 function fetchApplication(): void {
   import('./app.tsx').catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { serve, sessionOf, visit } from './visit.harness.tsx';
 const session = sessionOf('sales');
 const SALES = { ...session, organization: { ...session.organization, keepsTerms: true } };
 
-test('an ad ordered after its deadline is needed at once, with the deadline on a line of its own', async () => {
+test('an ad ordered after its deadline shows that it is needed at once, with the deadline on a separate line', async () => {
   const order = {
     ...sampleOrder([sampleVert({ headline: '' })]),
     state: 'booked',

@@ -74,7 +74,7 @@ describe('the orders list', () => {
     expect(cells.getByText('At least one ad was not sent.')).toBeTruthy();
   });
 
-  test('sorts a new column ascending, the date descending, and reverses on the same heading', async () => {
+  test('sorts by another column in ascending order, by date in descending order, and reverses on a click on the same heading', async () => {
     const sorted = list([ROW]);
     await visit('/orders', 'viewer');
     await screen.findByRole('columnheader', { name: 'Created' });
@@ -98,14 +98,14 @@ describe('the orders list', () => {
     expect(await screen.findByRole('button', { name: label })).toBeTruthy();
   });
 
-  test('shows that it is empty, also after a search without matches', async () => {
+  test('shows that it is empty, even after a search without matches', async () => {
     list([]);
     await visit('/orders', 'viewer');
     expect(await screen.findByText(/There are no orders yet/)).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('says that more may remain than are counted', async () => {
+  test('says that more orders may remain than were counted', async () => {
     serve(MANY);
     await visit('/orders', 'viewer');
     expect(await screen.findByText('1 of at least 1,001 orders')).toBeTruthy();

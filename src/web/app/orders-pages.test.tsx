@@ -14,7 +14,7 @@ const order = (change: Partial<typeof ORDER> = {}) => ({
 const empty = { 'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }) };
 
 describe('an order', () => {
-  test('shows its placements with a state each, and notes above', async () => {
+  test('shows each placement with its state, and the notes above them', async () => {
     serve(order());
     await visit('/orders/20418', 'sales');
     const headings = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
@@ -88,13 +88,13 @@ describe('an order', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('asks for an expiry date if it has none', async () => {
+  test('asks for an expiry date if the order has none', async () => {
     serve(order({ reservationExpireDate: null }));
     await visit('/orders/20418', 'sales');
     expect(await screen.findByText('Please select a date.')).toBeTruthy();
   });
 
-  test('names the new expiry date, and offers to undo it', async () => {
+  test('names the new expiry date, and offers to undo the change', async () => {
     const sent = serve({
       ...order(),
       'PATCH /api/orders/:id': ({ body }) => ({
@@ -146,7 +146,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('offers both notes if two users changed it, and saves the chosen one', async () => {
+  test('offers both versions if two users changed the note, and saves the chosen one', async () => {
     let version = 1;
     const responses = {
       'GET /api/orders/:id': () => ({ order: { ...ORDER, note: version === 1 ? '' : 'Theirs', version } }),

@@ -44,7 +44,7 @@ const outcome = (id: number, refused = false) => ({
   reason: refused ? 'This order is already booked.' : null,
 });
 
-test('shows the hits and the chosen columns, and passes the filters of the address', async () => {
+test('shows the hits and the chosen columns, and sends the filters of the URL', async () => {
   serve(ROUTES);
   await visit('/orders?state=reserved&creatorId=me&expiresUntil=14d&publicationId=x', 'sales');
   expect(await screen.findByText('240 orders')).toBeTruthy();
@@ -60,7 +60,7 @@ test('shows the hits and the chosen columns, and passes the filters of the addre
   expect(query).not.toContain('publicationId');
 });
 
-test('ticks the columns that are shown, also those that only a filter shows', async () => {
+test('ticks the columns that are shown, including those that only a filter shows', async () => {
   serve(ROUTES);
   await visit('/orders?expiresUntil=2026-12-04', 'sales');
   expect(await screen.findByText('by Fri 4 Dec')).toBeTruthy();
@@ -71,7 +71,7 @@ test('ticks the columns that are shown, also those that only a filter shows', as
   expect(ticked).toEqual(['No.', 'Reserved until', 'Next sending']);
 });
 
-test('selects all hits, books those that can be booked, and repeats a lost request with its key', async () => {
+test('selects all hits, books those that can be booked, and repeats a lost request with its idempotency key', async () => {
   const keys: string[] = [];
   const sent = serve({
     ...ROUTES,
@@ -154,7 +154,7 @@ test('says before and after a cancellation what the customers owe', async () => 
   ]);
 });
 
-test('does not mark as done what changes nothing', async () => {
+test('marks orders that an action cannot change as information, not as done', async () => {
   serve({
     ...ROUTES,
     'POST /api/orders/bulk/preview': () => ({

@@ -53,7 +53,7 @@ async function enter(dialog: ReturnType<typeof within>, field: string, text: str
 const OFFER = 'Save as the contact of Solarwerk Jena';
 
 describe('a link that is sent to a new address', () => {
-  test('is saved as the contact of the customer if the user wants it, before it is sent', async () => {
+  test('is sent after its address has been saved as the customer’s contact, if the user chooses so', async () => {
     const { dialog, sent } = await openDialog();
     expect(dialog.queryByRole('checkbox', { name: OFFER })).toBeNull();
     await enter(dialog, 'Name', 'Ida von Pohl');
@@ -80,7 +80,7 @@ describe('a link that is sent to a new address', () => {
     });
   });
 
-  test('is not sent if the contact is refused, which is shown under its field', async () => {
+  test('is not sent if the contact is refused; the error is shown under its field', async () => {
     const errors = { customerContactLastName: ['No addresses here.'] };
     const { dialog, sent } = await openDialog({}, () => refuse(422, 'invalid', 'Invalid', { errors }));
     await enter(dialog, 'Email address', 'ida@marten.example');
@@ -94,7 +94,7 @@ describe('a link that is sent to a new address', () => {
     expect(dialog.queryByText('No addresses here.')).toBeNull();
   });
 
-  test('is only sent without the choice', async () => {
+  test('is sent without saving a contact if the user does not choose to save it', async () => {
     const { dialog, sent } = await openDialog();
     await enter(dialog, 'Email address', 'ida@marten.example');
     await dialog.findByRole('checkbox', { name: OFFER });
@@ -103,7 +103,7 @@ describe('a link that is sent to a new address', () => {
     expect(sent.map(({ route }) => route)).toEqual(['POST /api/orders/20418/links']);
   });
 
-  test('replaces nothing where the customer has no contact yet', async () => {
+  test('announces no replacement if the customer has no contact yet', async () => {
     const blank = { customerContactFirstName: '', customerContactLastName: '' };
     const { dialog } = await openDialog({ ...blank, customerContactEmail: '', customerContactPhone: '' });
     await enter(dialog, 'Email address', 'ida@marten.example');
@@ -111,7 +111,7 @@ describe('a link that is sent to a new address', () => {
     expect(dialog.queryByText(/^Replaces/)).toBeNull();
   });
 
-  test('is offered to be saved only to users who may change customers', async () => {
+  test('offers to save the contact only to users who may change customers', async () => {
     serve({
       'GET /api/orders/:id': () => ({ order: ORDER }),
       'GET /api/orders/:id/links': () => LINKS,

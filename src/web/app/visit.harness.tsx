@@ -21,7 +21,10 @@ type Answer = (request: { path: string[]; query: URLSearchParams; body: Record<s
 
 export const TODAY = '2026-11-24';
 
-/** Fakes a server with these routes (`GET /api/orders/:id`), and 404 for others. Returns the requests that change something. */
+/**
+ * Fakes a server with these routes (`GET /api/orders/:id`), which responds with 404 to others. Returns the requests that
+ * change something.
+ */
 export function serve(responses: Readonly<Record<string, Answer>>): SentRequest[] {
   const sent: SentRequest[] = [];
   const routes = Object.entries(responses).map(([route, answer]) => {
@@ -43,7 +46,7 @@ export function serve(responses: Readonly<Record<string, Answer>>): SentRequest[
   return sent;
 }
 
-/** A problem response of the server. */
+/** Builds a problem response of the server. */
 export function refuse(
   status: number,
   code: string,
@@ -53,7 +56,7 @@ export function refuse(
   return Response.json({ type: 'about:blank', title, status, code, ...more }, { status });
 }
 
-/** The session of a user of this role in the Demo organization. */
+/** Returns the session of a user with this role in the Demo organization. */
 export function sessionOf(role: Role): Session {
   return {
     email: `${role}@demo.example`,
@@ -101,7 +104,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens an address in the whole application as a user of this role or session, or as a visitor. */
+/** Opens an address in the whole application as a user of this role or session, or with null as a visitor. */
 export async function visit(address: string, user: Role | Session | null): Promise<{ place: () => string }> {
   keepSession(typeof user === 'string' ? sessionOf(user) : user);
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -117,7 +120,7 @@ export async function visit(address: string, user: Role | Session | null): Promi
   return { place: () => visited.state.location.pathname };
 }
 
-/** Keyboard and mouse of the user. */
+/** Simulates the keyboard and mouse of the user. */
 export const typist = userEvent.setup();
 export const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 export const press = async (name: string | RegExp) =>

@@ -59,7 +59,7 @@ const ISSUE: Issue = {
   placements: [FREE, SOLD],
 };
 
-/** A server with one issue in this week; returns the requested weeks. */
+/** Fakes a server with one issue in this week. Returns the requested weeks. */
 function serveWeeks(more: Parameters<typeof serve>[0] = {}): string[] {
   const requested: string[] = [];
   serve({
@@ -84,7 +84,7 @@ describe('the week view', () => {
     expect(screen.getByText(/Select free placements to create an order\./)).toBeTruthy();
   });
 
-  test('marks this week, its days, its topic and sold placements; only managers see the customers', async () => {
+  test('marks this week and its sold placements, and shows its days and topic; only managers see the customers', async () => {
     serveWeeks();
     await visit(`/publications/3/weeks/${WEEK}`, 'sales');
     const now = within(await week(48));
@@ -134,7 +134,7 @@ describe('the week view', () => {
     expect(await now.findByText('Banner')).toBeTruthy();
   });
 
-  test('lists the newsletters by title behind a prefix, and shows in red that one does not exist', async () => {
+  test('lists the newsletters by title after a prefix, and shows in red that a newsletter does not exist', async () => {
     serveWeeks();
     await visit(`/publications/99/weeks/${WEEK}`, 'sales');
     const select = await screen.findByRole('button', { name: /^Newsletter does not exist/ });
@@ -146,7 +146,7 @@ describe('the week view', () => {
     expect(await screen.findByRole('button', { name: 'Newsletter Baubrief' })).toBeTruthy();
   });
 
-  test('pages by one week, and not before the first', async () => {
+  test('pages by one week, but not before the first week', async () => {
     serveWeeks();
     const first = addWeeks(WEEK, -10);
     const { place } = await visit(`/publications/3/weeks/${addWeeks(first, 1)}`, 'sales');
@@ -222,7 +222,7 @@ describe('the details of a week', () => {
 });
 
 describe('the pages of errors', () => {
-  test('show the text of their address', async () => {
+  test('show the text that belongs to their address', async () => {
     serve({});
     await visit('/errorinfo/Something%20odd', null);
     expect(await screen.findByText('Something odd')).toBeTruthy();

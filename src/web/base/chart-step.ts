@@ -1,8 +1,8 @@
-/** Charts have so many lines above zero. */
+/** The number of grid lines of a chart above zero. */
 export const CHART_LINES = 3;
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100];
 
-/** The distance of the lines of a chart whose highest bar is this: a round number. */
+/** Returns the distance between the grid lines of a chart, a round number, for the height of its highest bar. */
 export function stepOf(highest: number): number {
   const least = Math.max(highest / CHART_LINES, 1);
   const power = 10 ** Math.floor(Math.log10(least));

@@ -18,7 +18,7 @@ interface ConfirmActProps {
   children: ReactNode;
 }
 
-/** Asks before an action, and runs it. */
+/** Asks the user to confirm an action, then runs it. */
 export function ConfirmAct({ isOpen, act, onClose, ...dialog }: ConfirmActProps) {
   const { common } = useWords();
   return (
@@ -37,7 +37,7 @@ interface ConfirmedButtonProps extends Omit<ConfirmActProps, 'isOpen' | 'onClose
   label: string;
   /** The name of the action in the dialog; by default the button's label. */
   confirmLabel?: string;
-  /** The look of the button; by default quiet, and red if the action destroys data. */
+  /** The look of the button. By default it is quiet, with red text if the action destroys data. */
   button?: Pick<ButtonProps, 'variant' | 'icon' | 'bar' | 'aria-label' | 'ref'>;
 }
 

@@ -30,7 +30,7 @@ test('a refused clipboard falls back to a selection', async () => {
   await vi.waitFor(() => expect(shown).toHaveBeenCalledWith({ type: 'success', text: words.copied }), 20_000);
 });
 
-test('the user is asked to copy by hand if both methods fail', async () => {
+test('the user is asked to copy the text manually if both methods fail', async () => {
   stubCopyCommand(() => false);
   copyText('text', words);
   await vi.waitFor(

@@ -2,7 +2,7 @@ import { flash } from '../ui/messages/flash.ts';
 
 const FAILURE_MS = 20_000;
 
-/** Copies a text to the clipboard and reports the outcome. `copyFailed` tells the user how to copy by hand. */
+/** Copies a text to the clipboard and reports the outcome. `copyFailed` tells the user how to copy the text manually. */
 export function copyText(text: string, words: { copied: string; copyFailed: string }): void {
   void writeToClipboard(text).then((isCopied) =>
     flash.show(

@@ -11,7 +11,7 @@ export interface NamedCustomer {
 /** The customers that match a typed text. */
 export interface CustomerChoice {
   customers: readonly ListedCustomer[];
-  /** How many customers match if those are only the first of them: "41", or "99+". */
+  /** How many customers match, as "41" or "99+"; null if `customers` contains all of them. */
   total: string | null;
   /** The customers' names are only similar to the typed text. */
   isSimilar: boolean;
@@ -32,7 +32,7 @@ interface CustomerComboboxProps extends Omit<ComboboxProps, FilledProps | OwnPro
   onChange: (customer: NamedCustomer | null) => void;
 }
 
-/** The choice of a customer by typing a part of its name. `emptyText` is shown where no name matches and none is similar. */
+/** The choice of a customer by typing a part of its name. `emptyText` is shown if no name matches and none is similar. */
 export function CustomerCombobox({
   choice: { customers, total, isSimilar, wanted, isStale, isPending, isError },
   value,

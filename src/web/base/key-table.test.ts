@@ -39,7 +39,7 @@ describe('a pressed key', () => {
     expect(readKey(press(key, { hasShift: key === '?' }), null, true)).toEqual({ act, begun: null });
   });
 
-  test('can start a sequence, whose second key selects the page', () => {
+  test('starts a sequence if its second key selects a page', () => {
     expect(readKey(press('g'), null, true)).toEqual({ act: null, begun: 'g' });
     expect(readKey(press('o'), 'g', true).act).toBe('orders');
     expect(readKey(press('c'), 'g', true).act).toBe('customers');
@@ -47,14 +47,14 @@ describe('a pressed key', () => {
     expect(readKey(press('o'), null, true)).toEqual({ act: null, begun: null });
   });
 
-  test('opens the search with Ctrl or ⌘ everywhere but in a dialog, also while typing', () => {
+  test('opens the search with Ctrl or ⌘, even while the user types, except in a dialog', () => {
     expect(readKey(press('k', { hasMod: true, isTyping: true }), null, false).act).toBe('palette');
     expect(readKey(press('K', { hasMod: true }), null, true).act).toBe('palette');
     expect(readKey(press('k', { hasMod: true, hasShift: true }), null, true).act).toBeNull();
     expect(readKey(press('k', { hasMod: true, isInDialog: true }), null, true).act).toBeNull();
   });
 
-  test('undoes what the message offers with Ctrl or ⌘, but no typing', () => {
+  test('triggers the message’s Undo action with Ctrl or ⌘, but not while the user types', () => {
     expect(readKey(press('z', { hasMod: true }), null, false).act).toBe('undo');
     expect(readKey(press('z', { hasMod: true, isTyping: true }), null, true).act).toBeNull();
     expect(readKey(press('z', { hasMod: true, hasShift: true }), null, true).act).toBeNull();

@@ -45,7 +45,7 @@ export interface KeyLine {
   need?: Need;
 }
 
-/** Every keyboard shortcut: for the listener, the list of keys and the manual. */
+/** All keyboard shortcuts. The listener, the list of keys and the manual use this table. */
 export const KEY_TABLE: readonly KeyLine[] = [
   { act: 'palette', group: 'everywhere', keys: ['Mod+K'], isGlobal: true },
   { act: 'keys', group: 'everywhere', keys: ['?'], isGlobal: true },
@@ -112,7 +112,7 @@ export function readKey(pressed: PressedKey, begun: string | null, areSingleKeys
   if (hasMod) {
     const wanted = hasShift ? '' : `Mod+${key.toUpperCase()}`;
     const act = globalAct(({ keys }) => keys[0] === wanted);
-    // In a field the browser undoes the typing.
+    // In a field, Ctrl+Z is the browser's own undo of typing.
     return { act: act === 'undo' && isTyping ? null : act, begun: null };
   }
   if (isTyping || !areSingleKeysOn) return NOTHING;

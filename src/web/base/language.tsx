@@ -30,7 +30,7 @@ function keepLanguage(locale: Locale, words: Words): Language {
   return current;
 }
 
-/** The language of the last visit, or of the browser. */
+/** Returns the language of the last visit, else that of the browser. */
 export function rememberedLocale(): Locale {
   const stored = localStorage.getItem(STORED);
   return localeFromBrowser(stored ? [stored, ...navigator.languages] : navigator.languages);
@@ -56,7 +56,7 @@ export function useSwitchLanguage(): (locale: Locale) => void {
   return use(SwitchContext);
 }
 
-/** The words of the current language: `useWords().order.title`. */
+/** Returns the words of the current language: `useWords().order.title`. */
 export function useWords(): Words {
   return useLanguage().words;
 }
@@ -71,13 +71,13 @@ function useLanguage(): Language {
   return language;
 }
 
-/** The words for code outside components, for example guards and messages. */
+/** Returns the words for code outside components, for example guards and messages. */
 export function currentWords(): Words {
   if (!current) throw new Error('No language is loaded yet.');
   return current.words;
 }
 
-/** The language of the page as the `Accept-Language` header names it; null before one is loaded. */
+/** Returns the language of the page as the `Accept-Language` header names it; null before a language is loaded. */
 export function currentLanguageTag(): string | null {
   return current && LANGUAGE_TAGS[current.locale];
 }

@@ -4,9 +4,9 @@ import { footerLines, hasSender, type Letterhead, shownAddress } from '#domain/p
 
 interface LetterheadTopProps {
   letterhead: Letterhead;
-  /** The name of the organization, which the logo stands for. */
+  /** The name of the organization, shown if the letterhead has neither a logo nor a company name. Also the logo's alternative text. */
   publisher: string;
-  /** Instead of a letterhead that says nothing. */
+  /** Shown instead of an empty letterhead. */
   children?: ReactNode;
 }
 

@@ -1,10 +1,10 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import type { Day } from '#domain/day.ts';
 
-/** An act on what the page shows, which the command palette offers, too. */
+/** An action of the current page that the command palette offers, too. */
 export interface PageAct {
   label: string;
-  /** More search words. */
+  /** More words by which the palette finds the action. */
   also: string;
   run: () => void;
   /** For an act that can be given a day: its label with the day, and the act. */
@@ -15,12 +15,12 @@ export interface PageAct {
 
 const offered = new Map<string, () => PageAct | null>();
 
-/** The acts that are possible now on the page, in the order of their registration. */
+/** Returns the acts that the page offers now, in the order of their registration. */
 export function currentPageActs(): PageAct[] {
   return [...offered.values()].flatMap((read) => read() ?? []);
 }
 
-/** Offers an act in the command palette while the component is rendered; null offers nothing. */
+/** Offers an act in the command palette while the component is mounted. Null offers nothing. */
 export function usePageAct(key: string, act: PageAct | null): void {
   const latest = useRef(act);
   useEffect(() => {
@@ -35,8 +35,8 @@ export function usePageAct(key: string, act: PageAct | null): void {
 }
 
 /**
- * Offers a button of the page in the command palette. It is offered while the button is possible, and choosing it presses the
- * button: there is one rule and one act. Pass the result as the button's `ref`.
+ * Offers a button of the page in the command palette. It is offered while the button is enabled, and choosing it presses the
+ * button, so that both have one rule and one act. Pass the result as the button's `ref`.
  */
 export function usePageButton(key: string, label: string, also: string): RefCallback<HTMLButtonElement> {
   return useCallback(

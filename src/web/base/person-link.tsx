@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A link from a record of a person to everything that is kept about the address; `whose` tells several apart. */
+/** Links from a record of a person to all data stored about the e-mail address. `whose` distinguishes several such links on one page. */
 export function PersonLink({ email, whose }: { email: string; whose?: string }) {
   const { privacy } = useWords();
   if (email === '') return null;
@@ -21,7 +21,7 @@ export function PersonLink({ email, whose }: { email: string; whose?: string }) 
   );
 }
 
-/** The address that the link to this page is about; empty without one. */
+/** Returns the e-mail address from the link that led to this page; empty without such a link. */
 export function useLinkedPerson(): string {
   return useLocation({ select: ({ state }) => state.personEmail ?? '' });
 }

@@ -1,4 +1,4 @@
-/** The address of a link that calls a telephone number. */
+/** Returns the `tel:` address of a telephone number. */
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 }

@@ -13,7 +13,7 @@ export type ContactNames = Pick<
 /** The offer to save the recipient of a mail as the contact of a customer. */
 export interface ContactOffer {
   customerName: string;
-  /** Name, address and telephone number of the contact that it replaces; empty if there is none. */
+  /** Name, e-mail address and telephone number of the contact that the recipient replaces; empty if there is none. */
   replaced: readonly string[];
   names: ContactNames;
   isChosen: boolean;
@@ -22,7 +22,7 @@ export interface ContactOffer {
 }
 
 interface SaveContactProps {
-  /** Nothing is shown without one. */
+  /** With null, nothing is shown. */
   offer: ContactOffer | null;
   /** The props of a text control, with the messages of its field. */
   textOf: (field: string, value: string, onChange: (value: string) => void) => TextControl;

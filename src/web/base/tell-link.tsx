@@ -8,7 +8,7 @@ interface TellLinkProps {
   body?: string;
 }
 
-/** Opens a prepared email to a person, about a problem. */
+/** A link that opens a prepared email to a person about a problem. */
 export function TellLink({ name, email, subject, body }: TellLinkProps) {
   const { delivery } = useWords();
   const query = new URLSearchParams({ subject, ...(body === undefined ? {} : { body }) });

@@ -1,5 +1,5 @@
 import { approvalWords } from '#words/approval.ts';
 import { useLocale } from './language.tsx';
 
-/** The words of the approval of ads, which are loaded with their pages. */
+/** Returns the words of the approval of ads, which are loaded with their pages. */
 export const useApprovalWords = () => approvalWords[useLocale()];

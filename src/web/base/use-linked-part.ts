@@ -4,8 +4,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 const ACTS = ['keydown', 'pointerdown', 'touchmove', 'wheel'] as const;
 
 /**
- * Focuses a part of a page once it is loaded if the hash of the address names it; the router scrolls only to what is there at once.
- * What is above may load later: the part stays in view until the user acts.
+ * Focuses a part of a page once it is loaded, if the hash of the address names it: the router only scrolls to parts that
+ * exist at once. Content above the part may load later, so the part is kept in view until the user acts. Pass the result as
+ * the part's `ref`.
  */
 export function useLinkedPart(name: string, isLoaded: boolean): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import type { Words } from '#words/load.ts';
 import { Mark } from '../ui/marks.tsx';
 import { useLocale, useWords } from './language.tsx';
 
-/** The verdict on a sending as a sentence: "1 of 4 ads will go out, because 3 are incomplete." */
+/** Writes the verdict on a sending as a sentence: "1 of 4 ads will go out, because 3 are incomplete." */
 function verdictText(
   locale: Locale,
   words: Words['verdict'],
@@ -18,7 +18,7 @@ function verdictText(
   return words.because(sentence, listed);
 }
 
-/** The verdict on a sending as a sentence in the language of the page. */
+/** Returns the verdict on a sending as a sentence in the language of the page. */
 export function useVerdictText(verdict: SendingVerdict): string {
   const { verdict: words } = useWords();
   return verdictText(useLocale(), words, verdict);

@@ -4,7 +4,7 @@ import { useWords } from '../base/language.tsx';
 import { MessagePage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 
-/** The generic error page; its address contains the error. Spec §2 Error pages. */
+/** The generic error page, whose address contains the error. Spec §2 Error pages. */
 export function ErrorInfoPage() {
   const { shell } = useWords();
   const { error } = useParams({ from: '/errorinfo/$error' });

@@ -16,7 +16,7 @@ interface InitialRecords {
   customers?: Customer[];
   /** The self-service customers near the limit of 20 reserved placements. */
   nearLimit?: { id: number; name: string; openPlacements: number }[];
-  /** The names of the lists in the mailing system; missing if it is unavailable. */
+  /** The names of the lists in the mailing system; undefined if the system is unavailable. */
   lists?: string[];
 }
 
@@ -46,7 +46,7 @@ export function sampleCustomer(of: Partial<Customer> & { id: number; name: strin
   };
 }
 
-/** A server for tests with the newsletters and customers of one organization; it refuses requests as the real server does. */
+/** Creates a fake server with the newsletters and customers of one organization. It refuses requests like the real server. */
 export function fakeOrganization(initial: InitialRecords) {
   const { publications = [], placementNames = [], customers = [], nearLimit = [], lists } = initial;
   const publicationsById = new Map(publications.map((publication) => [publication.id, publication]));
@@ -138,7 +138,7 @@ export function fakeOrganization(initial: InitialRecords) {
     publication: (id: number) => publicationsById.get(id),
     customer: (id: number) => customersById.get(id),
     names: () => names,
-    /** Another user changes a customer or a newsletter. */
+    /** Simulates that another user changes a customer or a newsletter. */
     overwriteCustomer: (id: number, change: Partial<Customer>) => overwrite(customersById, id, change),
     overwritePublication: (id: number, change: Partial<Publication>) =>
       overwrite(publicationsById, id, change),
@@ -154,7 +154,7 @@ export function fakeOrganization(initial: InitialRecords) {
   };
 }
 
-/** The response to the question whether Ghost has a list of this title. */
+/** Returns the response that says whether Ghost has a list with this title. */
 function matched(lists: readonly string[] | undefined, search: URLSearchParams): Response {
   const title = search.get('title') ?? '';
   const count = lists?.filter((name) => name === title).length ?? -1;

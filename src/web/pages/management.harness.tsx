@@ -32,7 +32,7 @@ const PAGES = [
 ] as const;
 const ELSEWHERE = [paths.customer, paths.dashboard, paths.orders, paths.week, paths.weekEdit];
 
-/** Starts a browser with a fake server with these newsletters and customers. */
+/** Starts a browser and a fake server with these newsletters and customers. */
 export function serve(records: Parameters<typeof fakeOrganization>[0]) {
   const server = fakeOrganization(records);
   startBrowser(server.fetch);

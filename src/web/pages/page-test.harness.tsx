@@ -23,7 +23,7 @@ import { type Language, LanguageProvider, switchLanguage } from '../base/languag
 import { paths } from '../base/paths.ts';
 import { flash } from '../ui/messages/flash.ts';
 
-/** The session of a user of this role. */
+/** Returns the session of a user with this role. */
 export function sessionOf(role: Role, changes: Partial<Session> = {}): Session {
   return {
     email: 'k@demo.example',
@@ -77,12 +77,12 @@ interface OpenedPages {
   locale?: Locale;
 }
 
-/** A route of one page. */
+/** Creates the route of one page. */
 export function pageRoute(parent: AnyRoute, path: string, component: RouteComponent, more: object = {}) {
   return createRoute({ getParentRoute: () => parent, path, component, ...more } as never) as AnyRoute;
 }
 
-/** Renders the pages in a router at this address; with a link "Elsewhere" to the dashboard, if the dashboard is one of the linked paths. */
+/** Renders the pages in a router at this address. Adds a link "Elsewhere" to the dashboard if `elsewhere` contains its path. */
 export async function openPages(opened: OpenedPages) {
   const { address, session, routes, elsewhere, publicPage, locale = 'en-gb' } = opened;
   queryClient.setDefaultOptions({ queries: { retry: false } });
@@ -136,11 +136,11 @@ function SwitchableLanguage({ first, children }: { first: Language; children: Re
   );
 }
 
-/** A problem response of the server. */
+/** Creates a problem response of the server. */
 export const refused = (status: number, code: string, errors?: Record<string, string[]>) =>
   Response.json({ type: '', title: `Refused: ${code}.`, status, code, errors }, { status });
 
-/** Keyboard and mouse of the user. */
+/** Simulates the keyboard and mouse of the user. */
 export const typist = userEvent.setup();
 export const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 export const press = async (name: string | RegExp) =>

@@ -36,7 +36,7 @@ const responses = (more: Responses = {}): Responses => ({
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Ads of Gebäudebrief, Wed 25.11.2026');
 
 describe('the page "Today"', () => {
-  test('shows an issue with its verdict, and only the ads that need something', async () => {
+  test('shows an issue with its verdict, and only the ads that require an action', async () => {
     serve(responses());
     await open('/today', { role: 'sales' });
     const issue = (await screen.findByRole('heading', { level: 3 })).closest('article') ?? document.body;
@@ -46,7 +46,7 @@ describe('the page "Today"', () => {
     expect(within(issue).getByRole('link', { name: 'Sending' }).getAttribute('href')).toBe('/deliveries/5');
   });
 
-  test('shows the issue as it will look, on a desktop and on a phone', async () => {
+  test('shows a preview of the issue for a desktop and for a phone', async () => {
     serve(responses());
     await open('/today', { role: 'sales' });
     await screen.findByRole('heading', { level: 3 });
@@ -56,8 +56,8 @@ describe('the page "Today"', () => {
     expect((await frame()).closest<HTMLElement>('.prev__w')?.style.getPropertyValue('--ad-w')).toBe('375px');
   });
 
-  test('keeps working when a page with an open preview is left', async () => {
-    // Current browsers return a promise, which is no cleanup of an effect.
+  test('keeps working when the user leaves the page with an open preview', async () => {
+    // Current browsers return a promise here, which an effect must not return as its cleanup.
     HTMLElement.prototype.scrollIntoView = () => Promise.resolve() as never;
     serve(responses());
     await open('/today', { role: 'sales' });
@@ -85,7 +85,7 @@ describe('the page "Today"', () => {
     await vi.waitFor(() => expect(flashes()).toContain('Not reminded: Solarwerk Jena (had an email today).'));
   });
 
-  test('says when the customer was reminded, and who has to approve', async () => {
+  test('says when the customer was reminded, and who has to approve the ad', async () => {
     const [complete, missing] = sampleIssue().ads;
     if (!complete || !missing) throw new Error('The sample has no ads.');
     const reminded = { at: '2026-11-24T08:00:00.000Z', isFailed: false };
@@ -99,7 +99,7 @@ describe('the page "Today"', () => {
     expect(screen.getByText(/Waiting for the publisher\.$/)).toBeTruthy();
   });
 
-  test('reminds once more after an overloaded server has refused it', async () => {
+  test('reminds again after an overloaded server has refused the first attempt', async () => {
     const [, missing] = sampleIssue().ads;
     const ads = missing ? [{ ...missing, canRemind: true }] : [];
     const busy = { code: 'overloaded', status: 503, title: 'Busy.' };
@@ -118,7 +118,7 @@ describe('the page "Today"', () => {
     await vi.waitFor(() => expect(flashes()).toEqual(['1 email is being sent.']));
   });
 
-  test('offers to move an ad that its issue was sent without', async () => {
+  test('offers to move an ad without which its issue was sent', async () => {
     serve(
       responses({ [TODAY]: json({ today: sampleToday({ issues: [sampleIssue({ progress: 'sent' })] }) }) }),
     );
@@ -140,7 +140,7 @@ describe('the page "Today"', () => {
     await screen.findByRole('heading', { level: 3 });
     await press('Extend: Order 9, Calder Cranes');
     const dialog = await screen.findByRole('dialog', { name: /Extend the reservation for Calder Cranes/ });
-    // The later day is proposed.
+    // The dialog proposes the later of the two days.
     expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toContain('08.12.2026');
     within(dialog).getByRole('button', { name: 'Extend' }).click();
     await vi.waitFor(() => expect(requests).toContain('PATCH /api/orders/9'));

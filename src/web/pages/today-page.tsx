@@ -19,7 +19,7 @@ import { Note } from '../ui/messages/note.tsx';
 import '../styles/pages/delivery.css';
 import '../styles/pages/today.css';
 
-/** The work of production by sending date, each task with its act, and each issue as it will look. */
+/** The tasks of production by sending date, each with its action, and a preview of each issue. */
 export function TodayPage() {
   const { today: words } = useWords();
   const search = useSearch({ from: '/signed-in/today' });
@@ -91,11 +91,11 @@ function Issues({ today, search }: { today: Today; search: TodaySearch }) {
   );
 }
 
-/** The issue as it will look, scrolled into view where it is below the list. */
+/** The preview of an issue. On narrow screens it is below the list and is scrolled into view. */
 function Preview({ issue }: { issue: TodayIssue }) {
   const locale = useLocale();
   const frame = useRef<HTMLDivElement>(null);
-  // In newer browsers it returns a promise, which is no cleanup.
+  // The braces matter: in newer browsers, `scrollIntoView` returns a promise, which an effect must not return as its cleanup.
   useEffect(() => {
     frame.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);

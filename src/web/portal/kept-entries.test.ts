@@ -8,7 +8,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** The fields of a page that was just loaded. */
+/** Returns the fields of a page that was just loaded. */
 function fieldsOf(values: Record<string, string>): HTMLInputElement[] {
   return Object.entries(values).map(([name, value]) => {
     const field = document.createElement('input');
@@ -22,7 +22,7 @@ function enter(fields: HTMLInputElement[], value: string): void {
   for (const field of fields) field.value = value;
 }
 
-test('what was entered and not saved is there again after another view of the page, also after a refusal', () => {
+test('unsaved entries are restored when the page is loaded again, even after a refusal', () => {
   const fields = fieldsOf({ headline: 'Old', linkUrl: '' });
   enter(fields.slice(0, 1), 'New');
   keepEntries(PATH, fields);
@@ -46,7 +46,7 @@ test('what was entered and not saved is there again after another view of the pa
   expect(other[0]?.value).toBe('Other');
 });
 
-test('an entry does not replace what another user has saved since', () => {
+test('a restored entry does not replace a text that another user has saved since', () => {
   const fields = fieldsOf({ headline: 'Old', linkUrl: '' });
   enter(fields, 'https://a.example/');
   keepEntries(PATH, fields);
@@ -66,7 +66,7 @@ test('a field shows how long its restored text is', () => {
   expect(count).toBe(3);
 });
 
-test('nothing is kept of what was saved or is unchanged, and damaged storage is no failure', () => {
+test('saved and unchanged texts are not stored, and damaged storage causes no failure', () => {
   const fields = fieldsOf({ headline: '' });
   enter(fields, 'New');
   keepEntries(PATH, fields);

@@ -1,7 +1,7 @@
-/** A field in which a contact writes. */
+/** A text field of the page. */
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What was entered in a field, and the saved text that it replaces. */
+/** The entered text of a field, and the saved text that it replaces. */
 interface Entry {
   value: string;
   saved: string;
@@ -18,7 +18,7 @@ function readEntries(path: string): Entries {
       Object.entries(kept ?? {}).filter((entry): entry is [string, Entry] => isEntry(entry[1])),
     );
   } catch {
-    // Without storage, or with another content, nothing was kept.
+    // Without storage, or with damaged content, there are no stored entries.
     return {};
   }
 }
@@ -33,11 +33,11 @@ function write(path: string, entries: Entries): void {
     if (Object.keys(entries).length === 0) sessionStorage.removeItem(keyOf(path));
     else sessionStorage.setItem(keyOf(path), JSON.stringify(entries));
   } catch {
-    // Without storage the entries end with the page.
+    // Without storage, the entries are lost when the page is left.
   }
 }
 
-/** Enters again what was kept of an earlier view of the page, in the fields whose saved text has not changed since. */
+/** Restores the stored entries of a page in those fields whose saved text has not changed since. */
 export function restoreEntries(path: string, fields: Iterable<TextField>): void {
   const entries = readEntries(path);
   for (const field of fields) {
@@ -49,8 +49,8 @@ export function restoreEntries(path: string, fields: Iterable<TextField>): void 
 }
 
 /**
- * Keeps what was entered, in this tab alone; of fields that the page does not show, what was kept before. A refused form is loaded with
- * its entries, which stay kept.
+ * Stores the unsaved entries of the fields, for this tab only. Earlier entries of fields that the page does not show stay
+ * stored, and so do the entries of a refused form.
  */
 export function keepEntries(path: string, fields: Iterable<TextField>): void {
   const entries = readEntries(path);
@@ -63,7 +63,7 @@ export function keepEntries(path: string, fields: Iterable<TextField>): void {
   write(path, entries);
 }
 
-/** Forgets what was kept, because it was saved. */
+/** Deletes the stored entries of a page, because they were saved. */
 export function forgetEntries(path: string): void {
   write(path, {});
 }

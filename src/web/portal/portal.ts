@@ -1,7 +1,7 @@
 import './portal.css';
 import { forgetEntries, keepEntries, restoreEntries } from './kept-entries.ts';
 
-/** Each field with a limit shows how many characters it has, while the contact types. */
+/** While the contact types, each field with a limit shows its number of characters. */
 for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-max]')) {
   const counter = field.parentElement?.querySelector('.count');
   const text = counter?.querySelector('span');
@@ -14,7 +14,7 @@ for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaEle
   field.addEventListener('input', count);
 }
 
-/** A second tap does not send a form again while the first is under way. */
+/** Within this time, a second tap does not send a form again, because the first request may still be running. */
 const AGAIN_AFTER_MS = 15_000;
 const underWay = new Map<HTMLFormElement, number>();
 document.addEventListener('submit', (event) => {
@@ -28,17 +28,17 @@ document.addEventListener('submit', (event) => {
   underWay.set(form, Date.now());
   form.setAttribute('aria-busy', 'true');
 });
-/** The page may be shown again as it was left. */
+/** The browser may restore the page in the state in which it was left. */
 addEventListener('pageshow', () => {
   for (const form of underWay.keys()) form.removeAttribute('aria-busy');
   underWay.clear();
 });
 
-/** The note about an act is shown once: not after another load of the page. */
+/** The note about an act is not shown again when the page is reloaded. */
 const done = new URLSearchParams(location.search).get('done');
 if (done !== null) history.replaceState(null, '', `${location.pathname}${location.hash}`);
 
-/** The texts of an ad survive the upload of its image, the choice of the other kind, and another load of the page, until they are saved. */
+/** Until they are saved, the texts of an ad survive the upload of its image, a change of its kind, and a reload of the page. */
 const adFields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-max]')];
 const adPath = adFields[0]?.form?.action;
 if (adPath !== undefined) {
@@ -47,12 +47,12 @@ if (adPath !== undefined) {
   addEventListener('pagehide', () => keepEntries(adPath, adFields));
 }
 
-/** A chosen or dropped file is sent at once. */
+/** A chosen file is sent at once. */
 for (const input of document.querySelectorAll<HTMLInputElement>('input[type="file"]')) {
   input.addEventListener('change', () => input.form?.requestSubmit());
 }
 
-/** A file is dropped anywhere on the field of the upload, or on the ticket that it belongs to. */
+/** A file can be dropped anywhere on the upload field, or on the ticket to which it belongs. */
 for (const field of document.querySelectorAll<HTMLElement>('.drop')) {
   const zone = field.closest<HTMLElement>('.tk') ?? field;
   const input = field.querySelector<HTMLInputElement>('input[type="file"]');
@@ -77,7 +77,7 @@ for (const frame of document.querySelectorAll<HTMLIFrameElement>('.adframe')) {
   const fit = () => {
     const { contentDocument: shown } = frame;
     if (shown?.readyState !== 'complete') return;
-    // A document is at least as high as its frame: measure it at height 0.
+    // Measured at height 0, because a document is at least as high as its frame.
     frame.style.height = '0';
     const height = shown.documentElement.scrollHeight;
     frame.style.height = height > 0 ? `${height}px` : '';

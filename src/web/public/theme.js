@@ -11,7 +11,7 @@
   }
 })(document.documentElement, 'lateFonts' in document.currentScript.dataset);
 
-// For a prerendered page the application loads after the first paint. A hidden page is not painted.
+// On a prerendered page, the application loads after the first paint; a hidden page is never painted, so it loads at once.
 addEventListener('DOMContentLoaded', function () {
   var application = document.getElementById('application');
   if (!application) return;

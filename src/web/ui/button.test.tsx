@@ -34,7 +34,7 @@ it('a pending button does nothing, keeps its name and stays focusable', async ()
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('a button of an impossible action is focusable, so that its tooltip can give the reason', async () => {
+it('the button of an unavailable action is focusable, so that its tooltip can give the reason', async () => {
   const act = vi.fn();
   render(
     <Button unavailable onClick={act} data-tip="An ad was sent.">

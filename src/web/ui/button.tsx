@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import { Spinner } from './messages/spinner.tsx';
 
-/** The emphasis of a button: one `primary` per screen, `danger` for what cannot be undone, `quiet` next to others. */
+/** The emphasis of a button: one `primary` per screen, `danger` for actions that cannot be undone, `quiet` next to other buttons. */
 export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet';
 
 /** The look of a button, or of a link that looks like one. */
@@ -10,16 +10,16 @@ export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   /** As wide as its column. */
   block?: boolean | undefined;
-  /** The low form for toolbars and the application bar. */
+  /** The lower variant for toolbars and the application bar. */
   bar?: boolean | undefined;
-  /** Square, for an icon alone. */
+  /** Square, for a button that contains only an icon. */
   square?: boolean | undefined;
   /** A quiet button in the danger colour. */
   dangerText?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The class names of a button's look, for router links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** Returns the class names of a button's look, for router links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass(look: ButtonLook = {}): string {
   const { variant = 'plain', block, bar, square, dangerText, className } = look;
   return [
@@ -38,9 +38,12 @@ export function buttonClass(look: ButtonLook = {}): string {
 /** The props of a `Button`. */
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   icon?: IconName;
-  /** The action is in progress: shows a spinner in the same width; the button stays focusable and does nothing. */
+  /** The action is in progress. The button shows a spinner without changing its width, stays focusable and does nothing. */
   pending?: boolean;
-  /** Not possible now: greyed and without effect, but focusable, so that its tooltip can give the reason. */
+  /**
+   * The action is not possible now. The button is greyed out and does nothing, but is focusable, so that its tooltip can give
+   * the reason.
+   */
   unavailable?: boolean;
   children?: ReactNode;
 }

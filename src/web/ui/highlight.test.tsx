@@ -14,7 +14,7 @@ it.each([
   expect(container.firstElementChild?.innerHTML).toBe(marked);
 });
 
-it('marks nothing for an empty query, or if case folding changes the length', () => {
+it('marks nothing if the query is empty, or if case folding changes the length', () => {
   const { container, rerender } = render(<Highlight text="Harrow" query=" " />);
   expect(container.innerHTML).toBe('Harrow');
   rerender(<Highlight text="İzmir" query="i" />);

@@ -1,11 +1,11 @@
-/** A text with every occurrence of the query marked, regardless of case. */
+/** A text in which all occurrences of the query are marked, ignoring case. */
 export function Highlight({ text, query }: { text: string; query: string }) {
   const wanted = query.trim().toLocaleLowerCase();
   if (wanted === '') return text;
   const parts: { from: number; text: string; hit: boolean }[] = [];
   let from = 0;
   const folded = text.toLocaleLowerCase();
-  // Case folding that changes the length would shift the marks: show none.
+  // If case folding changes the length, the marks would be shifted, so there are none.
   if (folded.length !== text.length) return text;
   for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, from)) {
     if (at > from) parts.push({ from, text: text.slice(from, at), hit: false });

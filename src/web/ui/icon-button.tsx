@@ -9,7 +9,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'squar
   tooltip?: string;
 }
 
-/** A button that shows only an icon, for toolbars and rows. Its label is required and shows as a tooltip. */
+/** A button that shows only an icon, for toolbars and rows. The label is required and is shown as a tooltip. */
 export function IconButton({ icon, label, tooltip, ...rest }: IconButtonProps) {
   const described = tooltip === undefined || tooltip === label ? {} : { 'aria-description': tooltip };
   return (

@@ -120,7 +120,7 @@ export type IconName = keyof typeof SHAPES;
 /** The names of all icons, for the workshop. */
 export const ICON_NAMES = Object.keys(SHAPES) as IconName[];
 
-/** An icon, 16 × 16, in the colour of the surrounding text. It is decoration: put a word next to it. */
+/** An icon, 16 × 16, in the colour of the surrounding text. It is decorative: put a word next to it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `i ${className}` : 'i'} viewBox="0 0 16 16" aria-hidden="true">

@@ -115,10 +115,13 @@ const MARKS = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** Square marks are placements, filled by how far they are committed; round and pointed marks are deliveries. */
+/**
+ * The name of a mark. Square marks are placements: empty for free, half for reserved, full for booked. Round and pointed
+ * marks are deliveries.
+ */
 export type MarkName = keyof typeof MARKS;
 
-/** Every mark there is. */
+/** The names of all marks. */
 export const MARK_NAMES = Object.keys(MARKS) as MarkName[];
 
 /** The mark of a state, 16 × 16. Always put a word next to it, or hidden text and a tooltip. */

@@ -17,7 +17,7 @@ it('follows the system until the user chooses a theme', () => {
   expect(localStorage.getItem('vertbook.theme')).toBeNull();
 });
 
-it('the chosen theme is kept for the next visit', () => {
+it('the chosen theme is stored for the next visit', () => {
   setTheme('light');
   expect(document.documentElement.dataset['theme']).toBe('light');
   expect(localStorage.getItem('vertbook.theme')).toBe('light');

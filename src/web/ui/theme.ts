@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** `system` follows the device; the user has chosen the others. */
+/** `system` follows the setting of the device; the other themes are choices of the user. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'vertbook.theme';
 const listeners = new Set<() => void>();
 
-/** The theme chosen on this device. `theme.js` applies it before the first paint. */
+/** Returns the theme chosen on this device. `theme.js` applies it before the first paint. */
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
@@ -21,7 +21,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Without storage the choice is lost with this page.
+    // Without storage, the choice is lost when the page is closed.
   }
   for (const listener of listeners) listener();
 }
@@ -47,8 +47,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the page is dark; renders again when that changes. */
+/** Whether the page is dark. The component renders again when that changes. */
 export function useIsDark(): boolean {
-  // A prerendered page is light.
+  // A prerendered page is rendered in the light theme.
   return useSyncExternalStore(subscribe, isDark, () => false);
 }

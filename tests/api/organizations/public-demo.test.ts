@@ -21,7 +21,7 @@ let receiver: WebhookReceiver;
 let testApp: TestApp;
 let workers: Workers;
 
-/** Makes the own organization the demo; the other one is not. */
+/** Makes the organization `own` a demo; the organization `other` stays a normal one. */
 async function makeDemo({ app, organizations }: TestApp): Promise<void> {
   await app.pool.query('update organizations set is_resettable = true where id = $1', [organizations.own.id]);
 }
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('a demo with a public address and a mail server', () => {
-  test('says so to visitors, and to the operator in the log', async () => {
+  test('is reported as exposed to visitors, and warns the operator in the log', async () => {
     const { body } = await testApp.anonymous.get<{ demo: object }>('/api/instance');
     expect(body.demo).toMatchObject({ isExposed: true });
     const log = { warn: vi.fn() };
@@ -54,7 +54,7 @@ describe('a demo with a public address and a mail server', () => {
     expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('DEMO WITH PUBLIC PASSWORDS'));
   });
 
-  test('writes its mails to the outbox, and those of other organizations to the mail server', async () => {
+  test('writes its mails to the outbox, while mails of other organizations go to the mail server', async () => {
     const invited = (of: 'own' | 'other') =>
       testApp
         .as('administrator', of)
@@ -81,8 +81,8 @@ describe('a demo with a public address and a mail server', () => {
   });
 });
 
-describe('a demo that its operator has not asked for', () => {
-  test('is closed, if its database gets a public address', async () => {
+describe('a demo on an instance without the setting VERTBOOK_DEMO', () => {
+  test('users of the demo organization cannot sign in on an instance with a public address', async () => {
     const exposed = await startTestApp({ settings: { ...EXPOSED, VERTBOOK_DEMO: '' } });
     const { own, other } = exposed.organizations;
     expect((await exposed.as('sales').get('/api/session')).status).toBe(200);
@@ -94,7 +94,7 @@ describe('a demo that its operator has not asked for', () => {
     await exposed.close();
   });
 
-  test('serves this machine and private networks only, also through a tunnel', async () => {
+  test('refuses public client addresses, also those that a local tunnel reports in X-Forwarded-For', async () => {
     const local = await startTestApp({ settings: { VERTBOOK_DEMO: '' } });
     const statusFor = async (remoteAddress: string, headers = {}) => {
       const { statusCode } = await local.app.http.inject({ url: '/api/instance', remoteAddress, headers });
@@ -115,7 +115,7 @@ test.each([
   ['POST', '/api/users', { email: 'x@gruen.example', role: 'viewer', name: 'Zahlen: https://evil.example' }],
   ['POST', '/api/users', { email: 'x@gruen.example', role: 'viewer', name: 'Anna\r\n\r\nBitte zahlen' }],
   ['PATCH', '/api/organization', { name: 'Verlag\nhttps://evil.example' }],
-])('a name for mails is refused under its field: %s %s %j', async (method, url, body) => {
+])('a name with an address or a line break is refused at `name`: %s %s %j', async (method, url, body) => {
   const admin = testApp.as('administrator', 'other');
   const refused = await (method === 'POST' ? admin.post(url, body) : admin.patch(url, body));
   expect(refused.status).toBe(422);
@@ -124,7 +124,7 @@ test.each([
   });
 });
 
-test('a stored name is neutralised when a mail is written', async () => {
+test('a link in a stored name is made unclickable in mails', async () => {
   const { app, organizations } = testApp;
   const { viewer } = organizations.other.users;
   await app.pool.query('update users set name = $1 where id = $2', [

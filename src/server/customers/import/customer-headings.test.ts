@@ -6,7 +6,7 @@ import { LOCALES } from '#words/locale.ts';
 import { fieldOfHeading, headingOf } from './customer-headings.ts';
 import { valueOfCell } from './value-of-cell.ts';
 
-test.for(LOCALES)('the headings of the template are read in %s, and so are the choices', (locale) => {
+test.for(LOCALES)('the headings and the choices of the template are read in %s', (locale) => {
   const { headings } = allWords[locale].customer.import;
   expect(Object.keys(headings)).toEqual([...CUSTOMER_TRADE_FIELD_NAMES]);
   for (const field of CUSTOMER_FIELD_NAMES) expect(fieldOfHeading(headingOf(field, locale))).toBe(field);

@@ -67,14 +67,14 @@ const FIELDS = new Map<string, CustomerField>(
   ),
 );
 
-/** The heading of a field's column in a language. */
+/** Returns the heading of a field's column in a language. */
 export function headingOf(field: CustomerField, locale: Locale): string {
   return isInvoiceField(field)
     ? invoiceFieldWords[locale].customer[field]
     : allWords[locale].customer.import.headings[field];
 }
 
-/** Returns the customer field for a column heading; null if there is none. */
+/** Returns the customer field of a column heading; null if the heading matches no field. */
 export function fieldOfHeading(heading: string): CustomerField | null {
   return FIELDS.get(headingKey(heading)) ?? null;
 }

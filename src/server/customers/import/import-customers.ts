@@ -15,10 +15,10 @@ export type ImportPreview = ImportPlan & { fingerprint: string };
 /** The progress callback: receives the number of written customers and the total. */
 type OnProgress = (done: number, of: number) => void;
 
-/** New customers written in one statement, after which the progress is reported. */
+/** The number of new customers written in one statement. The progress is reported after each statement. */
 const CREATED_AT_ONCE = 50;
 
-/** The headings, the allowed lines, and one more line, which is enough to refuse the file. */
+/** The number of lines read: the headings, the allowed lines, and one more, so that a file that is too long is refused. */
 const LINES_READ = IMPORT_MAX + 2;
 
 /** Previews the import of a file; changes nothing. */

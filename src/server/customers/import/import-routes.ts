@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts';
 import { importCustomers, previewImport } from './import-customers.ts';
 import { presentPreview } from './present-import.ts';
 
-/** Customers written between two progress lines of the response. */
+/** The number of customers written between two progress lines of the response. */
 const PROGRESS_EVERY = 50;
 
 /** Serves the import of a list of customers. */

@@ -22,7 +22,7 @@ const outcomes = (table: string[][], present: CustomerRow[] = []) =>
   planImport(table, present).customers.map(({ outcome }) => outcome);
 
 describe('the plan of an import', () => {
-  test('creates new names, changes known ones, and keeps what is the same', () => {
+  test('creates customers with new names, changes known ones, and keeps unchanged ones', () => {
     const present = [customer(1, 'Aal'), customer(2, 'Barsch', 'b@fisch.example')];
     const list = [
       ['Firma', 'E-Mail'],
@@ -44,7 +44,7 @@ describe('the plan of an import', () => {
     expect(ignoredColumns).toEqual([]);
   });
 
-  test('refuses a line without a name, with a wrong entry, or with a name twice', () => {
+  test('refuses a line without a name, with an invalid entry, or with a repeated name', () => {
     const list = [
       ['Name', 'Email', 'Anrede'],
       ['', 'a@b.example', ''],
@@ -66,7 +66,7 @@ describe('the plan of an import', () => {
     expect(customers).toMatchObject([{ outcome: 'refuse', problems: { name: ['taken'] } }]);
   });
 
-  test('says what a customer would have, and has', () => {
+  test('lists the old and the new value of each changed field', () => {
     const list = [
       ['Name', 'E-Mail', 'Agentur'],
       ['AAL', 'neu@fisch.example', ''],

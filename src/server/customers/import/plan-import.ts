@@ -47,10 +47,9 @@ const BLANK = blankContent(CUSTOMER_FIELDS);
 export const IMPORT_MAX = 5_000;
 
 /**
- * Plans the import of a table whose first line has the headings. A line changes the customer with the same name, ignoring
- * case; an empty cell keeps the stored value. Refuses a table without a name column, or with too many lines; a
- * line with an invalid entry, or with a name that is repeated in the file (`repeated`) or belongs to several customers
- * (`taken`).
+ * Plans the import of a table whose first line contains the headings. A line changes the customer with the same name, ignoring case. An
+ * empty cell keeps the stored value. Refuses a table without a name column or with too many lines. Refuses a line with an invalid entry, or
+ * with a name that is repeated in the file (`repeated`) or belongs to several customers (`taken`).
  */
 export function planImport(table: readonly string[][], present: readonly CustomerRow[]): ImportPlan {
   const [head = [], ...lines] = table;
@@ -105,7 +104,7 @@ function changesOf(customer: CustomerRow | undefined, fields: CustomerFields): F
   });
 }
 
-/** What the customer would contradict itself in, unless its entries are refused anyway. */
+/** Returns the contradictions between the fields of the customer after the import. Called only for a line without other problems. */
 function contradicted(customer: CustomerRow | undefined, fields: CustomerFields): FieldCodes {
   const before = customer ? presentCustomer(customer) : BLANK;
   return Object.fromEntries(

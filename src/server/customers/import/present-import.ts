@@ -9,7 +9,7 @@ import { entryMessage } from '#words/texts/problem-message.ts';
 import type { ImportPreview as Preview } from './import-customers.ts';
 import type { PlannedCustomer } from './plan-import.ts';
 
-/** Formats the preview of an import in the user's language. Truncates long entries. */
+/** Formats the preview of an import in the user's language. Truncates long names and headings. */
 export function presentPreview(
   { customers, ignoredColumns, fingerprint }: Preview,
   locale: Locale,

@@ -16,10 +16,10 @@ import { invoiceFieldWords } from '#words/invoice-fields.ts';
 import { LOCALES } from '#words/locale.ts';
 import { headingKey } from '../../files/heading-key.ts';
 
-/** What a cell says: the value of its field, or why it is refused. */
+/** The result of reading a cell: the value of its field, or why it is refused. */
 type CellValue = { value: string | number } | { value?: never; problem: ProblemCode };
 
-/** Reads a filled cell of a list of customers. Choices can be written as in any language, percentages as people write them. */
+/** Reads a filled cell of a list of customers. Choices may be in any language, and percentages as people write them. */
 export function valueOfCell(field: CustomerField, cell: string): CellValue {
   const record: RecordField = CUSTOMER_FIELDS[field];
   if (isCustomerText(field)) return textOfCell(field, cell);
@@ -37,7 +37,7 @@ export function valueOfCell(field: CustomerField, cell: string): CellValue {
   return value > (record.most ?? 0) ? { problem: 'too_large' } : { value };
 }
 
-/** PostgreSQL cannot store lone surrogates. */
+/** Returns the text of a cell. Refuses lone surrogates and NUL, because PostgreSQL cannot store them. */
 function textOfCell(field: CustomerTextField, cell: string): CellValue {
   const { identifier }: RecordField = CUSTOMER_FIELDS[field];
   const problem = customerProblem(field, cell) ?? (/[\0\p{Cs}]/u.test(cell) ? ('invalid' as const) : null);
@@ -59,7 +59,7 @@ const COUNTRY_NAMES = new Map(
   ]),
 );
 
-/** What a cell can say, by its key. */
+/** Returns the values that a cell of the field can have, by the keys of their names. */
 function choicesOf(field: CustomerField): ReadonlyMap<string, string> {
   if (field === 'invoiceCountry') return COUNTRY_NAMES;
   if (field === 'customerContactGender' || field === 'internalContactGender') return GENDERS;

@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { codeOf, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import type { ServerAddress } from './server-address.ts';
 
-/** PostgreSQL's own superuser, and the name of its database. */
+/** The name of PostgreSQL's own superuser and of its database. */
 export const SUPERUSER = 'postgres';
-/** The application's role, and the name of its database. */
+/** The name of the application's role and of its database. */
 export const APPLICATION_ROLE = 'vertbook';
 
 const KEEPER = 'vertbook keeper';
@@ -58,7 +58,7 @@ export async function provideApplicationDatabase(client: Client, password: strin
   }
 }
 
-/** Whether another process uses the server. Each such process holds a connection with this application name. */
+/** Whether another process uses the server. Each such process keeps a connection with this application name open. */
 export async function hasOtherProcesses(client: Client): Promise<boolean> {
   try {
     const { rows } = await client.query(

@@ -63,7 +63,7 @@ test('a fresh start makes a database that the application owns without being a s
   expect(await findServer(cluster())).toBeNull();
 });
 
-test('after a crash of the server the next start adopts the database with all that was committed', async () => {
+test('after a crash of the process the next start adopts the running database with all committed rows', async () => {
   const first = await run();
   await query(first.connection, `create table kept as select 'yes' as word`);
   await first.crash();
@@ -76,7 +76,7 @@ test('after a crash of the server the next start adopts the database with all th
   expect(await findServer(cluster())).toBeNull();
 });
 
-test('a database that two processes use ends with the last of them', async () => {
+test('a database used by two processes stops when the last of them ends', async () => {
   const [first, second] = [await run(), await run()];
   expect([first.adopted, second.adopted]).toEqual([false, true]);
 
@@ -86,7 +86,7 @@ test('a database that two processes use ends with the last of them', async () =>
   expect(await findServer(cluster())).toBeNull();
 });
 
-test('starts that race make one database and share one server', async () => {
+test('concurrent starts create one database and share one server', async () => {
   const starters = await Promise.all([1, 2, 3, 4].map(() => runStarter(starter.program, dataFolder)));
   expect(starters.filter(({ adopted }) => !adopted)).toHaveLength(1);
   const began = starters.map(({ connection }) =>
@@ -98,7 +98,7 @@ test('starts that race make one database and share one server', async () => {
   expect(await findServer(cluster())).toBeNull();
 });
 
-test('a killed database is started again under the process that uses it, and no commit is lost', async () => {
+test('a killed database is restarted by the process that uses it, without losing a commit', async () => {
   const database = await run();
   await query(database.connection, 'create table acknowledged (n int)');
   const acknowledged = await commitUntilKilled(database);
@@ -122,7 +122,7 @@ test('a start recovers a database that was killed together with its process', as
   await second.end();
 });
 
-test('what an interrupted start left behind is tidied away', async () => {
+test('the files of an interrupted start are removed', async () => {
   await mkdir(join(dataFolder, 'database.new-half/cluster'), { recursive: true });
   await writeFile(join(dataFolder, '.start-lock-99999999-1-ab'), '');
   await writeFile(join(dataFolder, `.start-lock-${process.pid}-1-cd`), '');
@@ -132,7 +132,7 @@ test('what an interrupted start left behind is tidied away', async () => {
   await database.end();
 });
 
-test('the number of a dead server that another program has got does not hinder the start', async () => {
+test('the start succeeds if another program has the process id of a dead server', async () => {
   await (await run()).end();
   const note = [process.pid, cluster(), 1, 5432, join(dataFolder, 'database/socket'), '', '', 'ready', ''];
   await writeFile(join(cluster(), 'postmaster.pid'), note.join('\n'));
@@ -142,7 +142,7 @@ test('the number of a dead server that another program has got does not hinder t
   await database.end();
 });
 
-test('a copy of the folder of a running database is a database of its own', async () => {
+test('a copy of the folder of a running database is a separate database', async () => {
   const original = await run();
   const copy = join(dataFolder, '../copy');
   execFileSync('cp', ['-a', dataFolder, copy]);
@@ -160,7 +160,7 @@ test('a copy of the folder of a running database is a database of its own', asyn
   await original.end();
 });
 
-test('a data folder whose path is too long for a socket has its socket elsewhere', async () => {
+test('the socket is outside a data folder whose path is too long', async () => {
   const long = join(dataFolder, 'a-folder-with-a-long-name'.repeat(4), "and it's “quoted”, too");
   const database = await run(long);
   expect(database.connection.host).toMatch(/^\/tmp\/vertbook-[0-9a-f]{16}$/);
@@ -169,7 +169,7 @@ test('a data folder whose path is too long for a socket has its socket elsewhere
   await rm(database.connection.host, { recursive: true });
 });
 
-test('settings of the operator in tuning.conf win', async () => {
+test('settings of the operator in tuning.conf take precedence', async () => {
   await (await run()).end();
   appendFileSync(join(dataFolder, 'database/tuning.conf'), 'work_mem = 3MB\n');
 
@@ -178,13 +178,13 @@ test('settings of the operator in tuning.conf win', async () => {
   await database.end();
 });
 
-test('a folder that holds something else is refused in words', async () => {
+test('a folder with other contents is refused with a clear message', async () => {
   await mkdir(join(dataFolder, 'database'), { recursive: true });
   await writeFile(join(dataFolder, 'database/letter.txt'), 'Dear customer');
   await expect(run()).rejects.toThrow(/EmbeddedDatabaseError: .*database is in the way/);
 });
 
-/** Starts the database of a folder. A new folder gets a copy of a stopped database, because making one takes seconds. */
+/** Starts the database of a folder. A new folder gets a copy of a stopped database, because creating a database takes seconds. */
 async function run(folder = dataFolder): Promise<DatabaseStarter> {
   if (!existsSync(folder)) await cp(template, folder, { recursive: true });
   return runStarter(starter.program, folder);
@@ -194,7 +194,7 @@ function cluster(): string {
   return join(dataFolder, 'database/cluster');
 }
 
-/** Commits rows, kills the database while it does, and returns how many commits were confirmed. */
+/** Commits rows and kills the database meanwhile; returns how many commits were confirmed. */
 async function commitUntilKilled({ connection }: DatabaseStarter): Promise<number> {
   const client = new Client(connection);
   client.on('error', () => undefined);

@@ -31,7 +31,7 @@ interface EmbeddedDatabase {
 interface Start {
   readonly dataFolder: string;
   readonly log: Log;
-  /** Additional PostgreSQL settings, with which tests disable fsync. */
+  /** Additional PostgreSQL settings. Tests use them to disable fsync. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 

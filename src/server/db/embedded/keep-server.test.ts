@@ -18,7 +18,7 @@ class Connection extends EventEmitter {
 }
 
 describe('the connection to the embedded database', () => {
-  test('is made again when it is lost, also before anybody listened, and only once for each loss', async () => {
+  test('is restored once after each loss, even if it was lost before the listener was added', async () => {
     const connections = [new Connection(), new Connection(), new Connection()];
     const [first, second, third] = connections;
     const startAgain = vi.fn(async () => {

@@ -11,8 +11,8 @@ export interface Log {
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Watches a connection to the server and restarts the server when the connection is lost, because no service manager
- * restarts an embedded database. `letGo` stops watching and returns the present connection.
+ * Watches a connection to the server, and restarts the server when the connection is lost, because no service manager restarts an embedded
+ * database. `letGo` stops watching and returns the current connection.
  */
 export function keepServer(first: Client, startAgain: () => Promise<Client>, log: Log): { letGo(): Client } {
   const state = { keeper: first, kept: true };
@@ -33,7 +33,7 @@ export function keepServer(first: Client, startAgain: () => Promise<Client>, log
       void restart();
     };
     keeper.once('end', lose);
-    // It may have been lost before anybody listened.
+    // The connection may have been lost before the listener was added.
     keeper.query('select').catch(lose);
   }
 

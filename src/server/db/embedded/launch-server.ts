@@ -8,15 +8,15 @@ import { chooseAddress, clearAddress, type ServerAddress } from './server-addres
 import { findServerPrograms, program } from './server-programs.ts';
 import { serverSettings } from './server-settings.ts';
 
-/** PostgreSQL's messages if processes of a killed server still run, or if another process started the server first. */
+/** PostgreSQL's messages if processes of a killed server still run, or if another process has started the server first. */
 const transient = /lock file "[^"]*" already exists|shared memory block .* is still in use/;
 const LARGEST_LOG_BYTES = 10_000_000;
-/** The limit for recovery after a power loss, which depends on the amount of data. */
+/** The time limit for recovery after a power loss, in seconds. Recovery time depends on the amount of data. */
 const RECOVERY_S = 900;
 
 /**
- * Creates the database if there is none, and starts a server on it that outlives this process.
- * Returns false if PostgreSQL refuses for a transient reason.
+ * Creates the database if there is none, and starts a server on it. The server keeps running after this process ends. Returns false if
+ * PostgreSQL refuses for a transient reason.
  */
 export async function launchServer(
   folder: DatabaseFolder,
@@ -80,7 +80,7 @@ async function takeOver(folder: DatabaseFolder, account: ServerAccount): Promise
   if (account.owner !== null && account.owner.uid !== uid) await giveTo(account, folder.database);
 }
 
-/** Renames a large log; returns the offset of the next line. */
+/** Renames a log that is too large; returns the offset of the next line. */
 async function trimLog(path: string): Promise<number> {
   const size = await stat(path).then(
     (found) => found.size,

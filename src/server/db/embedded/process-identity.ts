@@ -1,22 +1,24 @@
 import { readFile, stat } from 'node:fs/promises';
 import { codeOf } from './embedded-database-error.ts';
 
-/** Larger than any process id of a kernel: no such process runs. */
+/** Larger than any process id of a kernel, so no process has it. */
 export const NO_PROCESS = 99_999_999;
 
-/** Whether the process runs. A zombie does not. */
+/** Whether the process runs. A zombie process does not count. */
 export async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs and belongs to another user.
+    // EPERM: the process runs and belongs to another user.
     return codeOf(error) === 'EPERM';
   }
   const fields = await statFields(pid);
   return fields?.[0] !== 'Z';
 }
 
-/** The start time of the process in kernel ticks, which distinguishes it from a later one with the same id. Null if unknown. */
+/**
+ * Returns the start time of the process in kernel ticks; null if unknown. It distinguishes the process from a later one with the same id.
+ */
 export async function startOf(pid: number): Promise<string | null> {
   return (await statFields(pid))?.[19] ?? null;
 }
@@ -28,12 +30,12 @@ export async function hasWorkingDirectory(pid: number, folder: string): Promise<
     const [its, ours] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(folder)]);
     return its.dev === ours.dev && its.ino === ours.ino;
   } catch (error) {
-    // Without access to /proc it is unknown; a process that has ended has no working directory.
+    // Without access to /proc the result is unknown. A process that has ended has no working directory.
     return codeOf(error) === 'EACCES' ? null : false;
   }
 }
 
-/** The fields of /proc/<pid>/stat after the command's name, which may contain spaces and brackets. */
+/** Returns the fields of /proc/<pid>/stat after the command's name, which may contain spaces and brackets. */
 async function statFields(pid: number): Promise<string[] | null> {
   try {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8');

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const project = fileURLToPath(new URL('../../../..', import.meta.url));
 const NO_ACCOUNT = 65_534;
-/** Skips tests that need to become another user, unless root runs them. */
+/** Runs a test only as root, because it needs to become another user. */
 const asRoot = test.runIf(process.getuid?.() === 0);
 let starter: { program: string; remove(): Promise<void> };
 let dataFolder: string;
@@ -73,7 +73,7 @@ asRoot('a normal user runs the database as himself, and a stranger is refused in
   await expect(stranger).rejects.toThrow(/EmbeddedDatabaseError: .*cannot be used/);
 });
 
-/** A folder of its own with the starter and PostgreSQL's programs as an installation leaves them. */
+/** Creates a folder with the starter and PostgreSQL's programs, as an installation leaves them. */
 async function installedProject(mode: number): Promise<string> {
   const home = join(dataFolder, '../home');
   const modules = join(home, 'node_modules');

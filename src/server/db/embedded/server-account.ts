@@ -5,9 +5,9 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
 /** The account that runs PostgreSQL and owns the database's files. PostgreSQL refuses to run as root. */
 export interface ServerAccount {
-  /** For messages. */
+  /** The name of the account, for messages. */
   readonly name: string;
-  /** The owner of the files on disk; null if it is the present user. */
+  /** The owner of the files on disk; null if it is the current user. */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
   readonly identity: { readonly uid?: number; readonly gid?: number };
   /** Arguments to put before each command. */
@@ -22,8 +22,8 @@ interface Outcome {
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Chooses the account that runs the database of a data folder: the present user. For root it is the first account that can enter
- * the folder, of the database's owner, the user `postgres` and the user `nobody`; else root in a user namespace.
+ * Chooses the account that runs the database of a data folder. Normally it is the current user. For root it is the first of these that can
+ * enter the folder: the database's owner, the user `postgres`, the user `nobody`. If none can, root runs it in a user namespace.
  */
 export async function chooseAccount(dataFolder: string, databaseFolder: string): Promise<ServerAccount> {
   if (!isRoot) return ownAccount(databaseFolder);
@@ -57,7 +57,7 @@ export function runAs(account: ServerAccount, program: string, args: readonly st
     child.stdout.on('data', (text) => (output += String(text)));
     child.stderr.on('data', (text) => (output += String(text)));
     child.once('error', (error) => resolve({ ok: false, output: error.message }));
-    // On Windows the server inherits the pipes, which then never close.
+    // On Windows the server inherits the pipes, so they never close.
     child.once(windows ? 'exit' : 'close', (code) => resolve({ ok: code === 0, output: output.trim() }));
   });
 }
@@ -74,7 +74,7 @@ async function ownAccount(databaseFolder: string): Promise<ServerAccount> {
   try {
     return { name: userInfo().username, owner: null, identity: {}, prefix: [] };
   } catch {
-    // A container can run as a user id without a name, which PostgreSQL does not accept.
+    // In a container the user id may have no name, which PostgreSQL does not accept.
     return namespaceAccount(await systemUsers(), '/', null, [
       `the user with the id ${uid}, which has no name`,
     ]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** Where the server listens, in the form of `pg`: the folder of its socket, on Windows the loopback address. */
+/** Where the server listens, as `pg` expects it: the folder of its socket, or on Windows the loopback address. */
 export interface ServerAddress {
   readonly host: string;
   readonly port: number;
@@ -17,8 +17,8 @@ const SOCKET_PORT = 5432;
 const LONGEST_SOCKET_PATH = 103;
 
 /**
- * Chooses where the server listens: in the database's folder, which is closed to other users. If that path is too long or
- * its file system has no sockets, in a folder under /tmp with the same protection.
+ * Chooses where the server listens: in the database's folder, which other users cannot read. If that path is too long or its file system
+ * has no sockets, it listens in a folder under /tmp with the same protection.
  */
 export async function chooseAddress(databaseFolder: string, account: ServerAccount): Promise<ServerAddress> {
   if (process.platform === 'win32')

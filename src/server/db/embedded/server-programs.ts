@@ -16,8 +16,8 @@ interface LibraryLink {
 }
 
 /**
- * Finds PostgreSQL programs that this account can run: those of the package, else a copy in the data folder, if the
- * account cannot read the package or its library links cannot be created.
+ * Finds PostgreSQL programs that this account can run: those of the package, or a copy in the data folder. The copy is used if the account
+ * cannot read the package or its library links cannot be created.
  */
 export async function findServerPrograms(account: ServerAccount, dataFolder: string): Promise<string> {
   const packaged = await packagedPrograms();
@@ -37,12 +37,12 @@ export async function findServerPrograms(account: ServerAccount, dataFolder: str
   );
 }
 
-/** The path of one program in that folder. */
+/** Returns the path of one program in that folder. */
 export function program(folder: string, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
   return join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** Creates the library links that the package's install script would create. Returns null if the programs run, else the error. */
+/** Creates the library links that the package's install script would create. Returns null if the programs run, otherwise the error. */
 async function tryPrograms(account: ServerAccount, folder: string): Promise<string | null> {
   try {
     await makeLibraryLinks(folder);
@@ -75,7 +75,7 @@ async function copyPrograms(from: string, to: string): Promise<void> {
   await rename(unfinished, to);
 }
 
-/** Makes the copy readable for the account, because an installation under a strict umask is not. */
+/** Makes the copy readable for the account. After an installation under a strict umask it is not. */
 async function openToReaders(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -1,8 +1,8 @@
 import type { ServerAddress } from './server-address.ts';
 
 /**
- * The whole `postgresql.conf`, rewritten at each start. Its settings fit a laptop. `tuning.conf` in the database's folder
- * is read last and never changed.
+ * Returns the whole `postgresql.conf`, which is rewritten at each start. Its settings suit a laptop. `tuning.conf` in the database's folder
+ * is read last and never changed by Vertbook.
  */
 export function serverSettings(address: ServerAddress, extra: Readonly<Record<string, string>>): string {
   const settings: Record<string, string> = {
@@ -29,7 +29,7 @@ export function serverSettings(address: ServerAddress, extra: Readonly<Record<st
     lc_messages: 'C',
     default_text_search_config: 'pg_catalog.simple',
 
-    // The application logs its failed statements itself; details would write personal data into the file.
+    // The application logs its failed statements itself. Details would write personal data into the file.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
@@ -43,7 +43,7 @@ export function serverSettings(address: ServerAddress, extra: Readonly<Record<st
   ].join('\n');
 }
 
-/** Listens on a socket in a protected folder, or on Windows on the loopback address, never on the network. */
+/** Returns the settings to listen on a socket in a protected folder, or on Windows on the loopback address, but never on the network. */
 function listening({ host, port }: ServerAddress): Record<string, string> {
   return process.platform === 'win32'
     ? { listen_addresses: host, port: String(port), unix_socket_directories: '' }

@@ -11,7 +11,7 @@ const ticketName = /^\.start-lock-(\d+)-(\d+)-[0-9a-f]+$/;
  * Waits until no other process starts or stops the database of this folder; returns a function that releases the lock.
  *
  * Each process writes a ticket file and then lists the folder. If it sees the ticket of another running process, it removes
- * its own and retries after a random pause, so two processes never hold the lock. It removes tickets of dead processes.
+ * its own and retries after a random pause, so two processes never hold the lock at once. It removes tickets of dead processes.
  * Each file name is used once, so this never removes the ticket of a running process.
  */
 export async function takeStartLock(folder: string, patienceMs = 120_000): Promise<() => Promise<void>> {

@@ -1,15 +1,15 @@
--- Turns a reservation into a booking, in one statement that is a whole transaction, as reserve_cart is. Returns the
--- order as it was, so that the caller names the refusal: nothing was written if `is_booked` is false. `has_closed_issue`
--- tells that the mailing of one of its issues has started. No row is returned for an unknown order, and for one of another
--- customer than `p_customer_id`, which is null for staff. The caller draws `p_history_id`.
+-- Books a reservation. Like reserve_cart, it is a whole transaction in one statement. Returns the order in its state before the call, from
+-- which the caller determines the refusal; nothing was written if `is_booked` is false. `has_closed_issue` is true if the mailing of one of
+-- its issues has started. Returns no row for an unknown order, and for one of another customer than `p_customer_id`, which is null for
+-- staff. The caller draws `p_history_id`.
 create or replace function book_order(
   p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_order_id bigint, p_today date,
   p_slot smallint, p_history_id bigint
 ) returns table (
   booked_at timestamptz, reservation_expire_date date, lapsed_at timestamptz, has_closed_issue boolean, is_booked boolean
 ) language plpgsql
--- The plans are kept for the life of a connection. One made while the tables have a few rows must not read them whole later:
--- each join looks up the rows of the one before by an index, in the written order.
+-- Plans are kept for the life of a connection. A plan made while the tables have few rows must not scan whole tables later: each join looks
+-- up the rows of the previous one by an index, in the written order.
 set enable_seqscan = off
 set enable_bitmapscan = off
 set enable_hashjoin = off

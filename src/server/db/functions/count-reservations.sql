@@ -1,5 +1,5 @@
--- Updates the counters for new reservations and for lapsed ones. All months are written in one statement, in order.
--- Call it last in a transaction, to keep the locks on these hot rows short.
+-- Updates the counters for new reservations and for lapsed ones. Writes all months in one statement, in order. Call it last in a
+-- transaction, to keep the locks on these hot rows short.
 create or replace function count_reservations(
   p_organization_id bigint, p_reserved bigint[], p_lapsed bigint[], p_slot smallint
 ) returns void language plpgsql as $$

@@ -1,6 +1,6 @@
--- Returns the reports of an organization that are to be sent by mail by themselves: of booked orders whose last issue was sent
--- the set number of days ago and that no user has mailed. They are due for `p_wait_days` days, and a week longer to
--- be given up on a working day, but never if that was before the day on which the setting was turned on, so that old reports stay.
+-- Returns the reports of an organization that Vertbook must mail automatically: those of booked orders whose last issue was sent the
+-- configured number of days ago, if no user has mailed them. A report is due for `p_wait_days` days, and for one more week so that it is
+-- given up on a working day. Reports that were due before the setting was enabled are never returned, so that old reports are not sent.
 create or replace function due_reports(p_organization_id bigint, p_today date, p_wait_days integer)
 returns table (id bigint, is_last_day boolean) language plpgsql stable as $$
 declare

@@ -1,9 +1,9 @@
--- Locks the rows that an order needs: publications and issues first, against blocking, renaming and deleting, then the
--- placements. Each kind is locked in the order of its ids, so that overlapping carts wait and never deadlock.
+-- Locks the rows that an order needs: first publications and issues, against blocking, renaming and deleting, then the placements. Each
+-- kind is locked in the order of its ids, so that overlapping carts wait but never deadlock.
 create or replace function lock_placement_rows(p_organization_id bigint, p_placement_ids bigint[])
 returns void language plpgsql
--- Each lateral query reads one row by its key. With the settings it does so, too, if the plan was made while the tables had a
--- few rows: plans are kept for the life of a connection.
+-- Each lateral query reads one row by its key. The settings ensure this even if the plan was made while the tables had few rows: plans are
+-- kept for the life of a connection.
 set enable_seqscan = off
 set enable_bitmapscan = off
 set enable_hashjoin = off

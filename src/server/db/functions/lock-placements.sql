@@ -8,7 +8,7 @@ declare
 begin
   perform lock_placement_rows(p_organization_id, p_placement_ids);
 
-  -- Starts from the placements, which have few orders. `offset 0` keeps the planner from scanning all open reservations.
+  -- Starts from the placements, which have few orders. `offset 0` prevents the planner from scanning all open reservations.
   select array_agg(distinct o.id) into v_lapsed
   from (
     select v.order_id from verts v

@@ -1,9 +1,10 @@
--- Returns the quote_facts of all placements whose publication and time are near those of the given placements: the issues from the first of their sending days on, in
--- four weeks, at most 600 placements. A process that places several orders knows the next ones from it. Without a customer.
+-- Returns the quote_facts of all placements near the given ones: of the same publications, in four weeks from the first of their sending
+-- days on, at most 600 placements. A process that places several orders gets the facts of the next ones from it. The facts contain no
+-- customer.
 create or replace function nearby_quote_facts(
   p_organization_id bigint, p_placement_ids bigint[], p_today date, out facts text
 ) language plpgsql
--- As in quote_facts: each join looks up the rows of the one before by an index, in the written order.
+-- The planner settings of quote_facts: each join looks up the rows of the previous one by an index, in the written order.
 set enable_seqscan = off
 set enable_bitmapscan = off
 set enable_hashjoin = off

@@ -1,4 +1,4 @@
--- For processes of the previous version; later ones call place_cart.
+-- For processes of the previous version; later versions call place_cart.
 create or replace function order_cart(
   p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_expire_date date,
   p_placement_ids bigint[], p_note text, p_today date, p_slot smallint,

@@ -1,6 +1,6 @@
--- Returns the organizations that have something to clean up: reservations to release, expired idempotency keys, cancellations
--- older than an hour, or tracking keys older than 48 hours after the start of their day. May return more. It is one statement
--- for all organizations, so that idle ones cost no transactions.
+-- Returns the organizations that have something to clean up: reservations to release, expired idempotency keys, cancellations older than an
+-- hour, or tracking keys older than 48 hours after the start of their day. May return more. One statement serves all organizations, so
+-- organizations without work need no transactions.
 create or replace function organizations_to_clean_up(p_idempotency_hours integer) returns setof bigint
 language plpgsql as $$
 declare

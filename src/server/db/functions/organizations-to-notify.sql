@@ -1,6 +1,6 @@
--- Returns the organizations that have something to notify users of: acts that were not read for it yet, stopped sendings, or
--- users whose daily mail of a day may be due. May return more. It is one statement for all organizations, so that idle ones
--- cost no transactions.
+-- Returns the organizations whose users may need notifications: there are acts that were not yet read for notifications, stopped
+-- deliveries, or users whose daily mail may be due. May return more. One statement serves all organizations, so organizations without work
+-- need no transactions.
 create or replace function organizations_to_notify() returns setof bigint language plpgsql as $$
 declare
   v_organization record;

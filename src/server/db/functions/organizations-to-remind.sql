@@ -1,5 +1,5 @@
--- Returns the organizations that remind contacts of ads, or take their silence as an approval. It is one statement for all organizations, so that the
--- others cost no transactions.
+-- Returns the organizations that remind contacts of ads, or treat their silence as an approval. One statement serves all organizations, so
+-- the others need no transactions.
 create or replace function organizations_to_remind() returns setof bigint language plpgsql as $$
 declare
   v_organization record;

@@ -1,5 +1,5 @@
--- Returns the organizations with orders or invoices that the revenue counters may lack. It is one statement for all organizations, so
--- that those without any cost no transactions.
+-- Returns the organizations with orders or invoices that the revenue counters may lack. One statement serves all organizations, so the
+-- others need no transactions.
 create or replace function organizations_with_changed_revenue() returns setof bigint language plpgsql as $$
 declare
   v_organization record;

@@ -1,7 +1,7 @@
--- Returns the organizations for which plan_deliveries has something to do: an issue of today or tomorrow with an ad and
--- without a delivery, an ad that was not sent in time and is not reported, a delivery that is due or worked on, or mails of a sent issue to send again. May return more. It is one
--- statement for all organizations, so that idle ones cost no transactions. Ads that were not sent in time are searched for until there are none, then not again
--- on the same day: the search reads all the ads that were ever not sent.
+-- Returns the organizations for which plan_deliveries has work: an issue of today or tomorrow with an ad but no delivery, an unreported ad
+-- that was not sent in time, a delivery that is due or in progress, or mails of a sent issue to send again. May return more. One statement
+-- serves all organizations, so organizations without work need no transactions. If the search for ads that were not sent in time finds
+-- none, it does not run again on the same day, because it reads all ads that were ever not sent.
 create or replace function organizations_with_due_deliveries() returns setof bigint language plpgsql as $$
 declare
   v_organization record;

@@ -1,5 +1,5 @@
--- Returns the organizations that have reports to send by mail by themselves. It is one statement for all organizations, so that
--- those without work cost no transactions.
+-- Returns the organizations with reports that Vertbook must mail automatically. One statement serves all organizations, so the others need
+-- no transactions.
 create or replace function organizations_with_due_reports(p_wait_days integer) returns setof bigint language plpgsql as $$
 declare
   v_organization record;

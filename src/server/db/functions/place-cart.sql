@@ -1,10 +1,9 @@
--- Places an order with reserve_cart, which has the same parameters and results but for the session. Runs on the coordinator of a
--- distributed database: it draws the ids of the order, of its ads and of its history entry, because the sequences are there, and
--- reserve_cart runs on the server with the organization's rows.
+-- Places an order with reserve_cart, which has the same parameters and results except for the session. Runs on the coordinator of a
+-- distributed database. It draws the ids of the order, of its ads and of its history entry, because the sequences are on the coordinator
+-- and reserve_cart runs on the node with the organization's rows.
 --
--- A caller that has not looked up the session passes its hash and the facts that it assumes. If the session has ended, or if other
--- facts hold now, `is_session_changed` is true and nothing was written. `p_styles` is a list of languages, each followed by the default style
--- of ads in it.
+-- A caller that has not looked up the session passes its hash and the assumed facts. If the session has ended or its facts have changed,
+-- `is_session_changed` is true and nothing was written. `p_styles` is a list of languages, each followed by the default style of ads in it.
 create or replace function place_cart(
   p_token_hash bytea, p_session_facts text,
   p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_expire_date date,
@@ -33,7 +32,7 @@ begin
     v_vert_ids[n] := nextval('verts_id_seq');
   end loop;
   v_history_id := nextval('audit_log_id_seq');
-  -- With variables alone: a distributed database hands over no call that has a sequence in its arguments.
+  -- Passes only variables: a distributed database does not delegate a call with a sequence in its arguments.
   select r.order_id, r.answer, r.is_other_request, r.customer_known, r.refused, r.lapsed, r.is_outdated
   into order_id, answer, is_other_request, customer_known, refused, lapsed, is_outdated
   from reserve_cart(

@@ -1,7 +1,6 @@
--- For processes of the previous version; later ones call reserve_cart.
--- Reserves placements for a customer, all or none, in one round trip. `p_placement_ids` are distinct and sorted.
--- If `customer_known` is false or `refused` is not empty, no order was made and the caller rolls back. Otherwise the
--- caller passes the new order, and the lapsed reservations in `lapsed`, to count_reservations.
+-- For processes of the previous version; later versions call reserve_cart. Reserves placements for a customer, all or none, in one round
+-- trip. `p_placement_ids` are distinct and sorted. If `customer_known` is false or `refused` is not empty, no order was created and the
+-- caller rolls back. Otherwise the caller passes the new order, and the lapsed reservations in `lapsed`, to count_reservations.
 create or replace function place_order(
   p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_expire_date date,
   p_placement_ids bigint[], p_note text, p_today date,

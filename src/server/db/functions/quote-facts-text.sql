@@ -1,16 +1,16 @@
--- The text of quote_facts, for a caller that has set the organization and plans each join as written, as reserve_cart does: a function with settings of its
--- own takes longer to call.
+-- Returns the text of quote_facts. The caller has set the organization and the planner settings, as reserve_cart does; calling a function
+-- with its own settings takes longer.
 create or replace function quote_facts_text(
   p_organization_id bigint, p_placement_ids bigint[], p_customer_id bigint, p_today date, out facts text
 ) language plpgsql as $$
 declare
   v_agreed text := 'null';
 begin
-  -- Few customers have agreements, so what they need is not set up for the others.
+  -- Few customers have agreements, so the facts about agreements are read only for those.
   if exists (
     select from agreements a where a.organization_id = p_organization_id and a.customer_id = p_customer_id
   ) then
-    -- What is called off of them, as read-called-off.ts reads it: each ad with its day and its price.
+    -- The ads called off from the agreements, as read-called-off.ts reads them: each with its day and its price.
     select json_build_object('agreements', json_agg(json_build_object('name', a.name,
         'publication_id', a.publication_id, 'scale_group', a.scale_group, 'first_day', a.first_day, 'last_day', a.last_day,
         'promised_count', a.promised_count, 'promised_amount', a.promised_amount) order by a.id),
@@ -36,7 +36,7 @@ begin
   from unnest(p_placement_ids) as wanted (id)
   join placements p on p.organization_id = p_organization_id and p.id = wanted.id
   join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
-  -- The published version with the latest first day until today, of equal days the one made last.
+  -- The published version with the latest first day up to today; if several have the same first day, the one created last.
   left join lateral (
     select c.id, c.valid_from, c.version, c.updated_at from rate_cards c
     where c.organization_id = p_organization_id and c.publication_id = i.publication_id and c.published_at is not null

@@ -1,11 +1,11 @@
--- Returns what the price of placements depends on, as JSON: the placements that exist, each with the rate card of its publication
--- that is valid today, without its content, the customer's terms and agreements, and what decides about the VAT of the organization.
--- `src/server/prices/` calculates the price from it; reserve_cart compares it under its locks, so that an order never has
--- the price of facts that have changed meanwhile. It sets the organization for row-level security.
+-- Returns the facts that determine the price of placements, as JSON: the existing placements, each with the currently valid rate card of
+-- its publication (without its content), the customer's terms and agreements, and the facts that decide about the organization's VAT.
+-- `src/server/prices/` calculates the price from them. reserve_cart compares them under its locks, so that no order gets a price from
+-- outdated facts. It sets the organization for row-level security.
 create or replace function quote_facts(
   p_organization_id bigint, p_placement_ids bigint[], p_customer_id bigint, p_today date, out facts text
 ) language plpgsql
--- As in reserve_cart: each join looks up the rows of the one before by an index, in the written order.
+-- The planner settings of reserve_cart: each join looks up the rows of the previous one by an index, in the written order.
 set enable_seqscan = off
 set enable_bitmapscan = off
 set enable_hashjoin = off

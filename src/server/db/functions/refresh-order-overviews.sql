@@ -1,5 +1,5 @@
--- Rewrites the overview rows of these orders from the orders, each while its order is locked, and marks their revenue. A caller that renames a
--- customer or a publication writes the new name before it calls this, so no row keeps an old name.
+-- Rewrites the overview rows of these orders, locking each order, and marks their revenue as changed. A caller that renames a customer or a
+-- publication must write the new name before it calls this, so that no row keeps the old name.
 create or replace function refresh_order_overviews(
   p_organization_id bigint, p_order_ids bigint[]
 ) returns void language plpgsql as $$
@@ -38,7 +38,7 @@ begin
     first_unsent_sending_date = excluded.first_unsent_sending_date, first_sending_date = excluded.first_sending_date,
     latest_issue_sending_date = excluded.latest_issue_sending_date;
 
-  -- Also if it is pending, to wait for a transaction that counts it at this moment.
+  -- Also updates pending sources, to wait for a transaction that is counting them.
   update revenue_sources r set is_pending = true
   where r.organization_id = p_organization_id and r.kind = 'order' and r.source_id = any (p_order_ids);
 end $$;

@@ -1,5 +1,5 @@
--- Releases the placements of lapsed reservations: updates orders, their verts and the overview rows together.
--- Checks each order again after locking it, and skips one that was booked or extended in the meantime.
+-- Releases the placements of lapsed reservations: updates orders, their verts and the overview rows together, marks their revenue as
+-- changed, and writes the history. Checks each order again after locking it, and skips one that was booked or extended in the meantime.
 -- Returns the orders that lapsed. The caller passes them to count_reservations at the end of its transaction.
 create or replace function release_lapsed_reservations(
   p_organization_id bigint, p_order_ids bigint[], p_today date

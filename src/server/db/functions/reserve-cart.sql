@@ -1,18 +1,18 @@
--- Reserves placements for a customer, or books them if `p_expire_date` is null, all or none. It is a whole transaction in one statement: it sets the organization
--- for row-level security, claims the retry key, locks, checks under the locks, writes the order with its ads, overview row,
--- history, counters and the stored response, and returns the response. It writes everything or nothing, and never raises
--- a refusal, so the caller may commit in each case:
--- - `answer`: the response as JSON, of the new order, or the stored one of the same request (then `order_id` is null).
+-- Reserves placements for a customer, or books them if `p_expire_date` is null, all or none. It is a whole transaction in one statement: it
+-- sets the organization for row-level security, claims the retry key, locks the rows and checks them, writes the order with its ads,
+-- overview row, history, counters and the stored response, and returns the response. It writes everything or nothing. A refusal raises no
+-- error, so the caller may always commit. Results:
+-- - `answer`: the response as JSON: of the new order, or the stored one of the same request (then `order_id` is null).
 -- - `is_other_request`: the key was used for another request.
 -- - `customer_known` is false, or `refused` lists the placements that cannot be ordered.
 -- - `lapsed`: lapsed reservations hold some of the placements. The caller releases them and calls again.
--- - `is_outdated`: quote_facts returns something else than `p_quote_facts`. The caller calculates the prices again.
+-- - `is_outdated`: quote_facts no longer returns `p_quote_facts`. The caller calculates the prices again.
 --
--- `p_placement_ids` are distinct and sorted. Without a key `p_key` is null. `p_order_json`, `p_vert_json` and
--- `p_vert_order_json` are the members of the response that do not depend on the database, `p_style` the default style of
--- ads. `p_prices` are the prices of the placements in their order, calculated from `p_quote_facts`; both are null
--- in an organization without prices. The caller draws the ids of the new rows, `p_vert_ids` in the order of `p_placement_ids`: on a
--- distributed database the function runs on the server with the organization's rows, and the sequences are elsewhere.
+-- `p_placement_ids` are distinct and sorted. `p_key` is null if the request has no key. `p_order_json`, `p_vert_json` and
+-- `p_vert_order_json` are the members of the response that do not depend on the database. `p_style` is the default style of ads. `p_prices`
+-- are the prices of the placements in the order of their ids, calculated from `p_quote_facts`; both are null in an organization without
+-- prices. The caller draws the ids of the new rows, because on a distributed database the function runs on the node with the organization's
+-- rows, but the sequences are on the coordinator. `p_vert_ids` has the order of `p_placement_ids`.
 create or replace function reserve_cart(
   p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_expire_date date,
   p_placement_ids bigint[], p_note text, p_today date, p_slot smallint,
@@ -21,8 +21,8 @@ create or replace function reserve_cart(
   out order_id bigint, out answer text, out is_other_request boolean, out customer_known boolean,
   out refused bigint[], out lapsed bigint[], out is_outdated boolean
 ) language plpgsql
--- The plans are kept for the life of a connection. One made while the tables have a few rows must not read them whole later:
--- each join looks up the rows of the one before by an index, in the written order.
+-- Plans are kept for the life of a connection. A plan made while the tables have few rows must not scan whole tables later: each join looks
+-- up the rows of the previous one by an index, in the written order.
 set enable_seqscan = off
 set enable_bitmapscan = off
 set enable_hashjoin = off
@@ -45,8 +45,8 @@ begin
     v_is_locked := pg_advisory_xact_lock(hashtextextended(p_organization_id || ' ' || p_user_id || ' ' || p_key, 0)) is not null;
   end if;
 
-  -- A cart with a sold placement is refused without locks, which cost more than reading it. What is sold may become free before it is
-  -- read, and then the second pass locks in each case.
+  -- A cart with a sold placement is refused without locks, because locking costs more than reading. If the placement becomes free before it
+  -- is read, the second pass locks in any case.
   for pass in 1 .. 2 loop
     select * into v_customer from customers c
     where c.organization_id = p_organization_id and c.id = p_customer_id and (pass = 2 or not exists (
@@ -108,7 +108,7 @@ begin
     exit when v_is_locked;
   end loop;
   if p_quote_facts is not null then
-    -- Two orders of a customer at once must not both have the scale of what was called off before.
+    -- Two concurrent orders of a customer must not both get the scale that the placements called off before them determine.
     perform from agreements a
     where a.organization_id = p_organization_id and a.customer_id = p_customer_id order by a.id for no key update;
     is_outdated := quote_facts_text(p_organization_id, p_placement_ids, p_customer_id, p_today) <> p_quote_facts;
@@ -156,11 +156,11 @@ begin
     values (p_organization_id, p_user_id, 'placeOrder', p_key, p_request_hash, 201, answer::json);
   end if;
 
-  -- Without a slot the caller counts, because its transaction continues.
+  -- If `p_slot` is null, the caller updates the counters, because its transaction continues.
   if p_slot is null then
     return;
   end if;
-  -- Last, to keep the locks on these hot rows short, and in the order in which every act writes them.
+  -- Done last, to keep the locks on these hot rows short, and in the order in which every act writes these tables.
   insert into order_counts (organization_id, slot, live) values (p_organization_id, p_slot, 1)
   on conflict (organization_id, slot) do update set live = order_counts.live + excluded.live;
   insert into placement_capacities (organization_id, month, slot, free, reserved, booked)

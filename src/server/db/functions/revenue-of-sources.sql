@@ -1,11 +1,13 @@
--- Returns orders and invoices as JSON: what the revenue counters have of each, and its ads or its lines now. Sources that do not exist are left out.
--- `p_has_lapsed`: reservations that have lapsed and were not released yet; like released ones they have no ads. A line for a cancelled ad counts where
--- the ad would have counted. A line that bills no ad counts in the month of its invoice, for the customer who is billed.
--- The lines are read as typed columns, because row-level security keeps a cast of JSON out of the conditions of an index.
+-- Returns orders and invoices as JSON: the amounts that the revenue counters contain for each, and its current ads or lines. Leaves out
+-- sources that do not exist. `p_has_lapsed` marks lapsed reservations that were not released yet; they have no ads, like released ones. A
+-- line for a cancelled ad counts where the ad would have counted. A line that bills no ad counts in the month of its invoice, for the
+-- customer that is billed. The lines are read as typed columns, because row-level security prevents the use of an index for conditions that
+-- cast JSON.
 create or replace function revenue_of_sources(
   p_organization_id bigint, p_kinds text[], p_source_ids bigint[], p_has_lapsed boolean[], out sources jsonb
 ) language plpgsql stable
--- Planned once for each connection, as written: each join looks up the rows of the one before by an index. Planning took longer than reading.
+-- Planned once for each connection, with the joins in the written order: each join looks up the rows of the previous one by an index.
+-- Planning took longer than reading.
 set enable_seqscan = off
 set enable_bitmapscan = off
 set enable_hashjoin = off

@@ -76,7 +76,7 @@ export interface DeliveryTables {
     unsubscribed_at: Instant | null;
     created_at: Created;
   };
-  /** The sum of an ad's hours. */
+  /** The sums of the hourly counts of an ad. */
   tracking_totals: Omit<DeliveryTables['tracking_hours'], 'hour'>;
   tracking_hours: {
     organization_id: number;
@@ -95,7 +95,7 @@ export interface DeliveryTables {
     link_number: number;
     valid_count: Generated<number>;
   };
-  /** Of a publication. */
+  /** The mail texts of a publication. */
   mail_templates: {
     organization_id: number;
     publication_id: number;

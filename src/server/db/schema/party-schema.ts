@@ -14,7 +14,7 @@ export interface PartyTables {
     has_mandate: Generated<boolean>;
     version: Generated<number>;
   };
-  /** A credit for an ad that failed. */
+  /** A credit for an ad that failed or was sent to too few recipients. */
   make_goods: {
     organization_id: number;
     id: Generated<number>;
@@ -47,7 +47,7 @@ export interface PartyTables {
     currency: Currency;
     settled_at: Instant | null;
     settled_amount: number | null;
-    /** Null for one whose history is gone. */
+    /** Null if the history no longer contains the creator. */
     creator_id: number | null;
     creator_name: string;
     created_at: Created;

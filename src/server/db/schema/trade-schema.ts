@@ -85,9 +85,9 @@ export interface TradeTables {
     released_at: Instant | null;
     /** A copy of the date of the issue. */
     sending_date: DayColumn;
-    /** The invoice that bills it. */
+    /** The invoice that bills the ad. */
     invoice_id: number | null;
-    /** The issue that was sent without it, for which it is billed. */
+    /** The issue that was sent without the ad, and for which the ad is billed all the same. */
     left_out_of: number | null;
     least_charge: JsonText<LeastCharge> | null;
     version: Generated<number>;

@@ -17,7 +17,7 @@ const ROOT = 'https://api.brevo.com/v3/';
 
 /**
  * Brevo, by its API: an ad replaces the text between `<!--ad:begin:top-->` and `<!--ad:end:top-->` in the HTML of the issue's campaign.
- * Made from Brevo's published description.
+ * Written from Brevo's published API documentation.
  */
 export const brevo: MailingAdapter = { open: (app, _scope, connection) => openBrevo(app, connection) };
 
@@ -45,7 +45,7 @@ export function openBrevo(
       return {
         recipientCount: counts?.sent ?? null,
         impressionCount: counts?.viewed ?? null,
-        // Brevo's clicks are those of all links of the campaign; Vertbook counts those of the ads.
+        // Brevo counts clicks on all links of the campaign; Vertbook counts only clicks on its ads.
         clickCount: null,
       };
     },
@@ -74,7 +74,7 @@ function stateOf(campaign: BrevoCampaign | null, reference: MailingTarget['refer
   return lost.length > 0 ? { state, lost } : { state };
 }
 
-/** Lists the ads of the last hand-over that the campaign does not have. */
+/** Lists the slugs of the ads of the last hand-over that are missing in the campaign. */
 function missingIn({ htmlContent }: BrevoCampaign, reference: MailingTarget['reference']): string[] {
   const key = reference?.['key'];
   const slugs: unknown = reference?.['slugs'];

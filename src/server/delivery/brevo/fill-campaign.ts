@@ -58,7 +58,7 @@ async function findToEmpty(brevo: BrevoClient, target: MailingTarget): Promise<B
   }
 }
 
-/** Requires markers for each ad in the campaign. */
+/** Refuses a campaign that lacks the markers of one of the slugs. */
 export function requirePlaces({ name, htmlContent }: BrevoCampaign, slugs: readonly string[]): void {
   const places = slugsIn(htmlContent ?? '');
   const missing = [...new Set(slugs)].filter((slug) => !places.includes(slug));
@@ -73,7 +73,10 @@ interface Save {
   goOn: GoOn;
 }
 
-/** Writes the ads into the campaign, which is read once more immediately before: Brevo does not detect that an editor saves meanwhile. */
+/**
+ * Writes the ads into the campaign. Reads the campaign again immediately before writing, because Brevo does not detect that an editor
+ * has saved in the meantime.
+ */
 async function save(brevo: BrevoClient, campaign: BrevoCampaign, { ads, mark, goOn }: Save): Promise<void> {
   const before = campaign.htmlContent ?? '';
   if (putAds(before, ads, mark) === before) return;

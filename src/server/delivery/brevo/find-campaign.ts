@@ -3,7 +3,7 @@ import { MailingError, type MailingTarget } from '../mailing-system.ts';
 import { type BrevoCampaign, type BrevoClient, type BrevoList, brevoReplies } from './brevo-client.ts';
 
 const A_PAGE = 50;
-/** The newest campaigns that are searched. */
+/** The maximum number of campaigns to search, newest first. */
 const CAMPAIGNS_MAX = 200;
 
 /** Lists the lists of contacts. */

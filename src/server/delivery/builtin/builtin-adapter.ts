@@ -104,7 +104,7 @@ async function sendTest(
   await withTransport(app, (transport) => transport.send(mail, id));
 }
 
-/** Uses a new transport once; throws a `MailingError` unless the outcome is `sent`. */
+/** Opens a transport, uses it and closes it. Throws a `MailingError` unless the outcome is `sent`. */
 async function withTransport(
   app: MailingApp,
   use: (line: MailTransport) => Promise<SendOutcome>,
@@ -131,7 +131,7 @@ function reasonOf(outcome: Exclude<SendOutcome, { kind: 'sent' }>) {
   }
 }
 
-/** Converts any other failure to a temporary `MailingError`, as the port requires. */
+/** Converts any other error to a temporary `MailingError`, because a mailing system may throw no other errors. */
 async function asMailingError<T>(app: MailingApp, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -10,7 +10,7 @@ export interface IssueMail {
   text: string;
   html: string;
   list: { id: string; name: string };
-  /** The address that unsubscribes the recipient; null in a test. */
+  /** The address that unsubscribes the recipient; null in a test mail. */
   unsubscribeUrl: string | null;
 }
 

@@ -2,11 +2,11 @@ import { addDays, type Day } from '#domain/day.ts';
 import { RETENTION } from '#domain/retention.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 
-/** How far back the sweep looks, in case it did not run for some time, or the days were more before. */
+/** How many days back the sweep looks, in case it did not run for some time or the retention period was longer before. */
 const LOOK_BACK_DAYS = RETENTION.readers.limits[1] + 60;
 const AT_ONCE = 20_000;
 
-/** Deletes the recipients' addresses and keys of issues that were sent more than so many days ago; the counts are kept. */
+/** Deletes the recipients' addresses and reader keys of issues that were sent at least `days` days ago. The counts are kept. */
 export async function forgetReaders(
   scope: Scope,
   days: number,

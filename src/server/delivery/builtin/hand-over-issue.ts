@@ -30,7 +30,7 @@ export async function findLists(tx: Tx, name: string): Promise<MailingList[]> {
   return rows.map((row) => ({ id: String(row.id), name: row.name }));
 }
 
-/** Returns the list for an issue. Refuses if there is none, or if it has no subscribed recipients. */
+/** Returns the id of the list for an issue. Refuses if there is no list, or if it has no subscribed recipients. */
 export async function requireReaders(tx: Tx, target: MailingTarget): Promise<number> {
   const [list] = await findLists(tx, target.publicationTitle);
   if (!list) throw new MailingError('list_missing', target.publicationTitle);
@@ -54,8 +54,8 @@ export interface HandOver {
 }
 
 /**
- * Sends an issue to every recipient who is due, and returns when no recipient is due. Recipients waiting for a retry get it from a
- * later call. A later call continues where the first one stopped.
+ * Sends an issue to the recipients who are due, until none is due or `mayBegin` or `goOn` returns false. A later call continues where
+ * this one stopped, and sends the retries that are due by then.
  */
 export async function handOverIssue(
   scope: Scope,
@@ -125,7 +125,7 @@ export async function stateOfIssue(tx: Tx, { issueId, sendingDate }: MailingTarg
   const counts = await countRecipients(tx, issueId);
   if (counts.sending > 0 || (counts.waiting > 0 && !isOver)) return { state: 'sending' as const };
   if (counts.sent + counts.unknown > 0 && counts.last_at !== null) {
-    // Readers whose mail may have been lost are not recipients.
+    // The recipient count leaves out mails with an unknown outcome.
     return { state: 'sent' as const, sentAt: counts.last_at, recipientCount: counts.sent };
   }
   return { state: isOver ? ('cancelled' as const) : ('draft' as const) };

@@ -19,10 +19,10 @@ interface IssueMailFacts {
   newsletter: Newsletter;
 }
 
-/** Puts the key of a recipient into the links of a mail. */
+/** Puts the reader key of a recipient into the links of a mail. */
 export type NameReader = ReturnType<typeof linksOfRecipient>;
 
-/** Creates the mail of an issue to one recipient of the list, who is named in its links by a key, if there is one. */
+/** Creates the mail of an issue to one recipient of the list. If the recipient has a reader key, the links contain it. */
 export function issueMailTo(
   {
     app,
@@ -46,7 +46,7 @@ export function issueMailTo(
   };
 }
 
-/** The content of the mail to one recipient. */
+/** Returns the text and the HTML of the mail to one recipient. The links contain the reader key unless `key` is null. */
 export function bodyFor(
   newsletter: Newsletter,
   url: string,

@@ -15,9 +15,9 @@ export interface RecipientCounts {
   reason: string | null;
 }
 
-/** A claim that was not renewed for so long belongs to a dead process, and the outcome of its mail is unknown. */
+/** A claim that was not renewed for this many seconds belongs to a dead process. The outcome of its mail is then unknown. */
 const CLAIM_SECONDS = 40;
-/** A mail is only begun so soon after its claim, well before the claim ends. */
+/** The maximum time between the claim of a mail and the start of its sending, well below the duration of a claim. */
 export const UNSENT_CLAIM_MS = 20_000;
 const NO_ANSWER = 'The process that sent this mail ended before it was answered.';
 const TOO_LATE = 'The day ended before the mail could be handed over.';
@@ -71,8 +71,8 @@ export async function writeRecipients(tx: Tx, issueId: number, listId: number): 
 }
 
 /**
- * Marks mails of dead processes as unknown, which are not retried, and removes waiting recipients who have unsubscribed. If a user
- * wanted such a mail sent again, its outcome stays unknown.
+ * Marks the mails of dead processes as unknown; they are not retried. Removes waiting recipients who have unsubscribed. If a user had
+ * such a mail queued again, its outcome is set back to unknown instead.
  */
 export async function tidyRecipients(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
@@ -111,8 +111,8 @@ export async function giveUpWaiting(tx: Tx, issueId: number): Promise<void> {
 }
 
 /**
- * Stores the outcome of the last mail and claims the next recipient who is due; null if there is none. From the commit
- * on the mail counts as being sent, so it is sent at most once even if this process dies.
+ * Stores the outcome of the last mail and claims the next recipient who is due. Returns null if no recipient is due or `goesOn` is
+ * false. From the commit on, the mail counts as being sent, so it is sent at most once even if this process dies.
  */
 export function settleAndClaim(
   scope: Scope,
@@ -143,7 +143,10 @@ export async function keepClaims(
   );
 }
 
-/** The recipient keeps the key of an earlier attempt, whose mail may have arrived. */
+/**
+ * Claims the next recipient who is due; null if none is. The reader key of an earlier attempt is kept, because its mail may have
+ * arrived.
+ */
 async function claim(tx: Tx, issueId: number, newKey: Buffer | null): Promise<ClaimedRecipient | null> {
   const [recipient] = await tx.statement<ClaimedRecipient>(
     'claim-issue-recipient',
@@ -164,7 +167,7 @@ async function claim(tx: Tx, issueId: number, newKey: Buffer | null): Promise<Cl
   return recipient ?? null;
 }
 
-/** Queues these refused recipients again, or all refused recipients if null, because the server refused everyone. */
+/** Queues refused recipients again, because the server refused everyone: these recipients, or all if `recipientIds` is null. */
 export async function letWaitAgain(
   tx: Tx,
   issueId: number,
@@ -179,7 +182,7 @@ export async function letWaitAgain(
   );
 }
 
-/** Removes all waiting recipients. Returns false and removes none if any mail was sent. */
+/** Removes all recipients of an issue. Returns false and removes none if any mail was sent, is being sent or has an unknown outcome. */
 export async function takeBackWaiting(tx: Tx, issueId: number): Promise<boolean> {
   const { sending, sent, unknown } = await lockAndCount(tx, issueId);
   if (sending + sent + unknown > 0) return false;

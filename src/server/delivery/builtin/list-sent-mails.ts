@@ -17,13 +17,13 @@ interface SentRow {
   reader_key: Buffer | null;
 }
 
-/** A newsletter with the function that names a recipient in its links. */
+/** A newsletter, and the function that puts a recipient's reader key into its links. */
 interface SentIssue {
   newsletter: Newsletter;
   nameReader: NameReader;
 }
 
-/** The newest mails of issues that Vertbook sent, rendered again from their frozen ads. */
+/** Lists the `count` newest mails of issues that Vertbook itself sent, rendered again from their frozen ads. */
 export function listSentMails(app: MailingApp, scope: Scope, count: number): Promise<OutboxMail[]> {
   return scope.read(async (tx) => {
     const rows = await tx.statement<SentRow>(

@@ -3,7 +3,7 @@ import type { ComposedMail } from './compose-mail.ts';
 import { outboxTransport } from './outbox-transport.ts';
 import { SmtpTransport } from './smtp-transport.ts';
 
-/** The outcome of sending a mail. Only with `sent` and `unknown` can it have reached the recipient. */
+/** The outcome of sending a mail. Only `sent` and `unknown` mean that the mail may have reached the recipient. */
 export type SendOutcome =
   | { kind: 'sent' }
   /** The server refused this mail permanently. */

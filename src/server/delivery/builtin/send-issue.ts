@@ -9,14 +9,14 @@ import type { Heartbeat } from './heartbeat.ts';
 
 /** How many connections to the mail server are open at the same time. */
 const TRANSPORTS = 5;
-/** After this many consecutive refusals the cause is not the recipients. */
+/** Sending stops after this many refusals or delays since the last accepted mail, because the cause is then not the recipients. */
 const TOO_MANY_IN_A_ROW = 25;
 
 /** The parameters of sending an issue. */
 export interface Sending {
   issueId: number;
   openTransport(): MailTransport;
-  /** Whether the links of the mails name their recipient. */
+  /** Whether the links of the mails contain the reader key of their recipient. */
   countsRecipients: boolean;
   compose(recipient: ClaimedRecipient): Promise<ComposedMail>;
   /** The name of the mail's file if there is no mail server. */
@@ -38,8 +38,8 @@ interface Run {
 }
 
 /**
- * Sends an issue to every recipient who is due, over several connections. Several processes can do this in parallel.
- * Fails if the mail server refuses everyone; the refused recipients are then queued again.
+ * Sends an issue to every recipient who is due, over several connections. Several processes can do this in parallel. Fails if the mail
+ * server is unavailable, or refuses or delays too many mails in a row. The recipients refused in that row are then queued again.
  */
 export async function sendIssue(scope: Scope, sending: Sending): Promise<void> {
   const run: Run = { stop: null, refused: [], delayed: 0 };
@@ -77,8 +77,8 @@ async function runTransport(scope: Scope, sending: Sending, run: Run): Promise<v
 }
 
 /**
- * Sends one mail. A mail that cannot be composed counts as not sent, not as refused. Throws if the process was paused so long
- * that its claim may have ended: the outcome then counts as unknown, and a user may already have it sent again.
+ * Sends one mail. A mail that cannot be composed counts as not sent, not as refused. Throws if the process was paused so long that its
+ * claim may have ended: other processes then treat the outcome as unknown, and a user may already have queued the mail again.
  */
 async function sendOne(
   { compose, nameOf }: Sending,

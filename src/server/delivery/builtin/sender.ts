@@ -9,15 +9,15 @@ import type { MailingConnection } from '../connections/connection.ts';
 export interface Sender {
   name: string;
   address: string;
-  /** The address for replies; null for the sender's. */
+  /** The address for replies; null if replies go to the sender. */
   replyTo: string | null;
-  /** The domain of the ids of mails and lists. */
+  /** The domain in message ids and list ids. */
   domain: string;
   /** The key for signing; null for unsigned mails. */
   dkim: { domainName: string; keySelector: string; privateKey: string } | null;
 }
 
-/** Returns the sender from the connection's settings, otherwise from the instance's. */
+/** Returns the sender in the connection's settings, or the instance's sender if the connection sets none. */
 export function senderOf(env: Env, connection: MailingConnection): Sender {
   const settings: MailingSettings = setTexts(settingNames('builtin'), connection.settings);
   const { fromName = '', fromAddress, replyTo = null } = settings;

@@ -8,7 +8,7 @@ export interface ClaimedRecipient {
   email: string;
   name: string;
   attempts: number;
-  /** The key in the links of the mail; null if they do not name their recipient. */
+  /** The reader key in the links of the mail; null if the links contain none. */
   reader_key: Buffer | null;
   /** How often a user has had the mail sent again. */
   repeats: number;
@@ -29,8 +29,8 @@ const STATES = {
 } as const satisfies Record<SendOutcome['kind'], string>;
 
 /**
- * Stores the outcome, also if the recipient was marked as unknown in the meantime, because this process knows the outcome. If a user
- * had the mail sent again in the meantime, only a success counts, and only until another process sends it.
+ * Stores the outcome of a mail, even if the recipient was marked as unknown in the meantime, because this process knows the outcome. If
+ * a user has queued the mail again in the meantime, only `sent` is stored, and only while the mail is still waiting.
  */
 export function settle(tx: Tx, issueId: number, { recipient, outcome }: Settlement): void {
   const pauseMs = outcome.kind === 'later' ? retryPauseMs(recipient.attempts) : 0;

@@ -42,10 +42,10 @@ test.each<[string, object, SmtpPhase, object]>([
   ['content that is refused', { code: 'EMESSAGE', responseCode: 554 }, 'handed over', { kind: 'refused' }],
   ['content for later', { code: 'EMESSAGE', responseCode: 451 }, 'handed over', { kind: 'later' }],
   ['a goodbye instead of an answer', { responseCode: 421 }, 'handed over', { kind: 'later' }],
-])('%s decides what becomes of the mail', (_what, facts, phase, outcome) => {
+])('%s decides the outcome of the mail', (_what, facts, phase, outcome) => {
   expect(outcomeOfFailure(failure(facts), phase)).toEqual({ ...outcome, reason: '550 said the server' });
 });
 
-test('what is thrown need not be an error', () => {
+test('a thrown value that is not an Error becomes the reason', () => {
   expect(outcomeOfFailure('lost', 'handed over')).toEqual({ kind: 'unknown', reason: 'lost' });
 });

@@ -9,13 +9,13 @@ import { outcomeOfFailure, type SmtpPhase } from './smtp-failure.ts';
 const CONNECTION_TIMEOUT_MS = 20_000;
 /** The limit is long, because servers that scan a mail before accepting it are slow and a later reply is lost. */
 const SILENCE_TIMEOUT_MS = 4 * 60_000;
-/** The longest that one SMTP conversation can take. */
+/** The maximum duration of one SMTP conversation. */
 const CONVERSATION_TIMEOUT_MS = 5 * 60_000;
 type Failed = { error: unknown; phase: SmtpPhase };
 
 /**
- * A connection to the mail server that is reused for several mails. It records the stage of a mail, which decides the
- * outcome of a failure: before the last line is written the mail was not accepted, after it the outcome is unknown.
+ * A connection to the mail server that is reused for several mails. It records the stage of a mail, which decides the outcome of a
+ * failure: until the last line is written the mail was not accepted, afterwards the outcome is unknown.
  */
 export class SmtpTransport implements MailTransport {
   readonly #settings: ReturnType<typeof smtpOptions>;
@@ -93,7 +93,7 @@ export class SmtpTransport implements MailTransport {
   }
 
   #handOver(connection: SMTPConnection, mail: ComposedMail, onLeft: () => void): Promise<void> {
-    // The stream emits 'end' after its last bytes were read. If the connection breaks earlier, it is destroyed without 'end'.
+    // The stream emits 'end' after its last bytes were read. If the connection breaks earlier, the stream is destroyed without 'end'.
     const message = Readable.from([mail.bytes], { objectMode: false }).once('end', onLeft);
     return withFailures(connection, (resolve, reject) => {
       connection.send({ from: mail.from, to: mail.to, size: mail.bytes.length }, message, (error) =>

@@ -9,7 +9,7 @@ interface UnknownRow {
   is_subscribed: boolean;
 }
 
-/** Lists the mails of an issue with an unknown outcome, by the id of the recipient. */
+/** Lists one page of an issue's mails with an unknown outcome, ordered by recipient id. */
 export async function listUnknown(
   tx: Tx,
   issueId: number,
@@ -33,8 +33,8 @@ export async function listUnknown(
 }
 
 /**
- * Queues the mails of an issue with an unknown outcome again, all of them or those to these recipients, after a user has
- * accepted that they may be sent twice. Leaves out recipients who have unsubscribed. Returns how many it has queued.
+ * Queues an issue's mails with an unknown outcome again: those to `recipientIds`, or all if it is null. A user has accepted that they
+ * may be sent twice. Leaves out recipients who have unsubscribed or whose address was deleted. Returns the number of queued mails.
  */
 export async function repeatUnknown(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function repeatUnknown(
   return queued.length;
 }
 
-/** Gives up the repeated mails of an issue that are still waiting: whether the first mail arrived is still unknown. */
+/** Sets the repeated mails of an issue that are still waiting back to unknown, because the outcome of the first mail is still unknown. */
 export async function giveUpRepeats(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
     'give-up-repeats',

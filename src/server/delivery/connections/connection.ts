@@ -17,7 +17,7 @@ export interface MailingConnection {
   sendingTime: string;
   /** The reason for the pause; null unless the connection is paused. */
   pausedReason: string | null;
-  /** It belongs to a demo organization. */
+  /** Whether the connection belongs to a demo organization. */
   isDemo: boolean;
 }
 
@@ -34,7 +34,7 @@ const PRESET: Omit<MailingConnection, 'isDemo'> = {
   pausedReason: null,
 };
 
-/** What is stored of a connection; without an id it is Vertbook without settings. */
+/** The stored columns of a connection. If `id` is null, it is Vertbook itself without settings. */
 export interface ConnectionFacts {
   id: number | null;
   kind: MailingKind;

@@ -20,7 +20,7 @@ import { createConnection } from './create-connection.ts';
 import { deleteConnection } from './delete-connection.ts';
 import { generateKey } from './generate-key.ts';
 
-/** Serves the mailing systems of an organization, and which of them sends a publication. */
+/** Serves the mailing connections of an organization, and the choice of the connection for a publication. */
 export function connectionsRoutes(app: App): void {
   const present = (scope: Scope, row: ConnectionRow): MailingConnectionRecord =>
     presentConnection(app.keys, scope.organizationId, row);

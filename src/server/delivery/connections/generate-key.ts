@@ -7,8 +7,8 @@ import { changeConnection } from './change-connection.ts';
 import { type ConnectionRow, getConnectionRow, settingsOf } from './connection-record.ts';
 
 /**
- * Generates the connection's secret that the server generates. Never returns the secret. Refuses kinds
- * without such a secret, and a connection without the settings that the secret requires.
+ * Generates and stores the secret of a connection that only the server generates, such as a DKIM key. Never returns the secret. Refuses
+ * kinds without such a secret, and a connection without the settings that the secret requires.
  */
 export async function generateKey(
   scope: Scope,

@@ -11,8 +11,9 @@ import { sendingKind } from '../handed-to.ts';
 import { isCounted } from '../is-counted.ts';
 
 /**
- * Freezes an ad and returns it to be pasted into a mailing, with tracking links if Vertbook counts. Another copy of the same
- * content has the same links. Refuses ads that are not ready to be sent, and issues into whose mailing Vertbook puts the ads.
+ * Freezes an ad and returns its HTML to be pasted into a mailing, with tracking links if Vertbook counts. Another copy of the same
+ * content has the same links. Refuses ads that are not ready to be sent, past issues, and issues into whose mailing Vertbook puts the
+ * ads.
  */
 export async function copyAd(
   app: Pick<App, 'env' | 'keys' | 'publicUrl'>,

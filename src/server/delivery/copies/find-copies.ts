@@ -20,8 +20,8 @@ interface CopyRow {
 }
 
 /**
- * Returns the last copy for each placement of an issue that has one, by the id of the placement. A later copy replaced the
- * earlier ones in the mailing, also if it was of another ad.
+ * Returns the last copy for each placement of an issue, keyed by placement id. Placements without a copy are left out. A later copy
+ * replaced the earlier ones in the mailing, even if it was a copy of another ad.
  */
 export async function findCopies(tx: Tx, issueId: number): Promise<ReadonlyMap<number, AdCopy>> {
   const copied = await tx.statement<CopyRow>(
@@ -50,7 +50,7 @@ export async function findCopies(tx: Tx, issueId: number): Promise<ReadonlyMap<n
   );
 }
 
-/** Whether an ad that is still in its placement of the issue was copied. */
+/** Whether any ad that is still in its placement of the issue was copied. */
 export async function hasCopies(tx: Tx, issueId: number): Promise<boolean> {
   const copied = await tx.statement(
     'has-copied-ads',

@@ -3,8 +3,8 @@ import type { ExaminedAds, HandedAd } from '../mailing-system.ts';
 import { feedBytes, type FedAd, missingInWhole } from './write-feed.ts';
 
 /**
- * Finds the ads that are too large for a response, alone or after earlier ads with the same address. If all
- * ads together are too large for one response, returns a concern: the response with all ads omits the last ones.
+ * Finds the ads that are too large for a response, alone or together with earlier ads at the same address. Returns a concern if there
+ * are such ads, or if all ads together are too large for one response, which then omits the last ads.
  */
 export function examineFed(ads: readonly HandedAd[]): ExaminedAds {
   const taken: HandedAd[] = [];

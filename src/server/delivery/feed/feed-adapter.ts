@@ -7,7 +7,7 @@ import { feedRoutes } from './feed-routes.ts';
 import { feedBytes } from './write-feed.ts';
 
 /**
- * A mailing system that fetches the ads from the secret addresses of `serve-feed.ts` when it sends. It is never called:
+ * A mailing system that fetches the ads from the secret addresses of `serve-feed.ts` when it sends. Vertbook never calls the system:
  * the addresses serve the frozen ads, and stop serving an ad as soon as its order is cancelled. The system's data cannot be
  * read, so every list name counts as found, and users or scripts confirm the sending.
  */

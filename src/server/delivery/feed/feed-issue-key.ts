@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type Day, isDay } from '#domain/day.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 
-/** The part of a feed address that stands for the publication's issue of one day. */
+/** The part of a feed address that identifies a publication's issue of one day. */
 export interface IssueKey {
   organizationId: number;
   publicationId: number;
@@ -22,7 +22,7 @@ export function writeIssueKey(keys: InstanceKeys, secretHash: Uint8Array, issue:
   return `${organizationId}.${publicationId}.${day.replaceAll('-', '')}.${signatureOf(keys, secretHash, issue)}`;
 }
 
-/** Reads the key of an issue, whose signature is not checked yet; null for other secrets. */
+/** Parses the key of an issue without checking its signature. Returns null for other secrets. */
 export function readIssueKey(key: string): (IssueKey & { signature: string }) | null {
   const [, organizationId, publicationId, year, , month, date, signature = ''] = ISSUE_KEY.exec(key) ?? [];
   const day = `${year}-${month}-${date}`;

@@ -3,7 +3,7 @@ import { FETCHES_ONCE, type FeedFormat } from '#domain/delivery/feed.ts';
 
 type Addresses = Readonly<Record<FeedFormat, string>>;
 
-/** Converts the feed's XML to the ad with any XSLT 1.0 processor, such as `xsltproc`. */
+/** An XSLT 1.0 stylesheet that extracts an ad's HTML from the feed's XML, for any XSLT 1.0 processor, such as `xsltproc`. */
 export const AD_STYLESHEET = `<?xml version="1.0" encoding="UTF-8"?>
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
   <xsl:output method="html" encoding="UTF-8"/>
@@ -14,9 +14,9 @@ export const AD_STYLESHEET = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /**
- * Returns the template code for each mailing system that makes it fetch the ad when it sends. Addresses contain no characters with a
- * meaning in any of these template languages. A system that stores the address in its settings gets the publication's; code that
- * contains the address gets that of one issue.
+ * Returns, for each mailing system, the template code that makes the system fetch the ad when it sends. Addresses contain no characters
+ * with a meaning in any of these template languages. Systems that store the address in their settings get the publication's address;
+ * code that contains the address gets the address of one issue.
  */
 export function feedSnippets(
   slug: string,
@@ -46,7 +46,7 @@ function mailingSnippets(address: string): FeedSnippet[] {
   ];
 }
 
-/** The code for a mailing that fetches all ads of an issue at once. */
+/** Returns the code for a mailing that fetches all ads of an issue at once. */
 export function issueSnippets({ html: address }: Addresses): FeedSnippet[] {
   return [{ system: FETCHES_ONCE, address, code: `[URL:${address}]` }];
 }

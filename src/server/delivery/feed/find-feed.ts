@@ -18,7 +18,7 @@ interface FoundFeed {
   separator: string;
 }
 
-// Secrets from before they had the number of their organization have 32 characters.
+// Old secrets lack the organization's number and have 32 characters.
 const SECRET = /^([1-9]\d{0,14})-[\w-]{32}$/;
 
 const FEED_COLUMNS = `
@@ -35,7 +35,10 @@ const FIND_PUBLICATION = `
 
 type FeedRow = OrganizationToday & { publication_id: number; separator: string };
 
-/** Finds the feed of a presented secret, or of the key of an issue, which works from the day before until its day ends. */
+/**
+ * Finds the feed of a publication's secret or of the key of an issue. An issue's key is valid from the day before until the issue's day
+ * ends.
+ */
 export async function findFeed(
   pool: pg.Pool,
   keys: InstanceKeys,

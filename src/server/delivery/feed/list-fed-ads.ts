@@ -76,7 +76,7 @@ export async function listFedAds(
   return { issueId: rows[0]?.issue_id ?? null, date, ads };
 }
 
-/** Gives ads that are not frozen yet the content that is sent for them, and leaves out those of which nothing is sent. */
+/** Sets the content that would be sent for ads that are not frozen yet. Leaves out ads for which nothing would be sent. */
 async function withPresentContent(tx: Tx, rows: readonly SoldRow[]): Promise<SoldRow[]> {
   const unfrozen = rows.find((row) => !row.is_frozen);
   if (!unfrozen) return [...rows];

@@ -24,7 +24,7 @@ export interface Signer {
 
 const KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,14})$/;
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/i;
-/** Compared if there is no key, so that the response time does not reveal its absence. */
+/** The key to compare with if there is none, so that the response time does not reveal that. */
 const NO_KEY = randomBytes(32).toString('hex');
 
 /** Returns the connection that signed a call with its `confirmKey`. Refuses every other call in the same way. */

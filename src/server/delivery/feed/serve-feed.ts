@@ -65,7 +65,7 @@ function readPath(path: string): FeedPath {
   return { secret, slug: placementSlug(name), format };
 }
 
-/** The requested day, by default today; null if it is not a day. */
+/** Returns the requested day, by default today; null if the value is not a day. */
 function requestedDate({ query }: FastifyRequest, today: string): string | null {
   const { date = today } = query as Record<string, unknown>;
   return typeof date === 'string' && isDay(date) ? date : null;

@@ -4,7 +4,7 @@ import type { Scope } from '../../db/scope.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 import { getFeedSecret } from './feed-secrets.ts';
 
-/** Sets the separator of the ads of an issue that are fetched all together. HTML is filtered as in the text of an ad. */
+/** Sets the separator between the ads of an issue that are fetched together. HTML is filtered as in the text of an ad. */
 export async function setFeedSeparator(
   scope: Scope,
   keys: InstanceKeys,

@@ -12,12 +12,12 @@ import { writeIssueKey } from './feed-issue-key.ts';
 import { getFeedSecret } from './feed-secrets.ts';
 import { feedSnippets, issueSnippets } from './feed-snippets.ts';
 
-/** The number of next issues for which there is code. */
+/** The maximum number of upcoming issues for which template code is offered. */
 const ISSUES_MAX = 10;
 
 /**
- * Returns the addresses of a publication's ads, one for each placement name in use, with code for mailings: for the issue of
- * a day, or the next one that was not sent yet.
+ * Returns the addresses of a publication's ads for each placement name in use, with template code for mailings. The code is for the
+ * issue on `day`, or for the next issue that was not sent yet.
  */
 export async function showFeed(
   app: Pick<App, 'keys' | 'publicUrl'>,
@@ -60,7 +60,7 @@ export async function showFeed(
   });
 }
 
-/** Returns the addresses with this secret, or with the key of an issue, by the placement's name in them. */
+/** Returns a function that returns the addresses of a placement's slug with this secret or key of an issue. */
 function addressesFrom(app: Pick<App, 'publicUrl'>, secret: string) {
   return (slug: string) =>
     Object.fromEntries(

@@ -18,8 +18,8 @@ const ad = (slug: string, bytes = 10): FedAd => ({
 const issue = (...ads: FedAd[]): FedIssue => ({ issueId: 7, date: '2026-11-24', ads });
 const size = (answer: string) => Buffer.byteLength(answer);
 
-describe('an answer', () => {
-  test('holds no ad that is too large for it, and says that there is none', () => {
+describe('a response', () => {
+  test('omits an ad that is too large, and states that there is no ad', () => {
     const large = issue(ad('top', FEED_BYTES_MAX + 1));
     expect(FEED_FORMATS.map((format) => writePlacement(format, large, 'top'))).toEqual([
       '<!-- no ad: top 2026-11-24 -->\n',
@@ -30,7 +30,7 @@ describe('an answer', () => {
     expect(feedBytes([ad('top', FEED_BYTES_MAX + 1)])).toBeGreaterThan(FEED_BYTES_MAX);
   });
 
-  test('is as large as its largest format, with all ads of its address', () => {
+  test('has the size of its largest format, with all ads of its address', () => {
     expect(feedBytes([ad('top', 5_000)])).toBe(
       Buffer.byteLength(
         writePlacement(
@@ -43,12 +43,12 @@ describe('an answer', () => {
     expect(feedBytes([ad('top', 20_000), ad('top', 20_000)])).toBeGreaterThan(FEED_BYTES_MAX);
   });
 
-  test('goes without the text part where both are too much', () => {
+  test('omits the text part if both parts are too large together', () => {
     const { ad: fed } = JSON.parse(writePlacement('json', issue(ad('top', 20_000)), 'top'));
     expect([fed.html.length, fed.text]).toEqual([20_000, '']);
   });
 
-  test('holds the ads of two placements whose names make the same address, one below the other', () => {
+  test('contains the ads of two placements with the same address, one below the other', () => {
     const [one, other] = [ad('top'), { ...ad('top'), html: 'other' }];
     expect(writePlacement('html', issue(one, other), 'top')).toBe(`${one.html}\nother`);
   });
@@ -63,7 +63,7 @@ describe('an answer', () => {
 
 describe('a whole issue', () => {
   test.each(['json', 'xml'] as const)(
-    'is never too large as %s: first the texts go, then the last ads',
+    'is never too large as %s: omits first the texts, then the last ads',
     (format) => {
       const small = writeIssue(format, issue(ad('a'), ad('b')));
       expect(small).toContain('ää');
@@ -91,7 +91,7 @@ describe('a whole issue', () => {
     expect(large).toBe(`${ad('a', 32_000).html}\n${ad('b', 32_000).html}`);
   });
 
-  test('is XML whatever placements are called', () => {
+  test('is valid XML whatever the names of placements contain', () => {
     expect(writeIssue('xml', issue({ ...ad('a'), name: '<"&\'\u0000>' }))).toContain(
       'name="&lt;&quot;&amp;&#39;&gt;"',
     );

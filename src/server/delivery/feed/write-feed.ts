@@ -49,8 +49,8 @@ export function missingInWhole(ads: readonly FedAd[]): FedAd[] {
 }
 
 /**
- * Writes one placement of an issue. Without an ad, or if the ad is too large, writes `instead` (HTML) or a comment,
- * `{"ad": null}`, an empty element, or nothing. JSON and XML that are too large omit the ad's text part.
+ * Writes one placement of an issue. If it has no ad, or the ad is too large, writes `instead` or a comment (HTML), `{"ad": null}`
+ * (JSON), an empty element (XML) or nothing (text). JSON and XML that are too large omit the ad's text part.
  */
 export function writePlacement(format: FeedFormat, issue: FedIssue, slug: string, instead = ''): string {
   const ad = joined(issue.ads.filter((each) => each.slug === slug));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A newsletter of Ghost, found by a publication's title. */
+/** A newsletter in Ghost. It belongs to the publication whose title is its name. */
 const ghostNewsletter = z.object({ id: z.string(), name: z.string(), slug: z.string() });
 export type GhostNewsletter = z.output<typeof ghostNewsletter>;
 
@@ -12,12 +12,12 @@ const email = z.object({
   email_count: z.number(),
   opened_count: z.nullish(z.number()),
   track_opens: z.nullish(z.boolean()),
-  /** The post as it was when it was sent, in the format of `source_type`. */
+  /** The content of the post when it was sent, in the format of `source_type`. */
   source: z.nullish(z.string()),
   source_type: z.nullish(z.string()),
 });
 
-/** The used fields of a post. `email` is present once it is being sent. */
+/** The fields of a post that Vertbook reads. `email` is present once Ghost has begun to send the post. */
 const ghostPost = z.object({
   id: z.string(),
   title: z.string(),
@@ -37,7 +37,7 @@ export type GhostEmail = z.output<typeof email>;
 
 const pages = z.object({ pagination: z.object({ next: z.nullable(z.number()) }) });
 
-/** The replies of the admin API. */
+/** The schemas of replies of Ghost's Admin API. */
 export const ghostReplies = {
   newsletters: z.object({ newsletters: z.array(ghostNewsletter), meta: pages }),
   posts: z.object({ posts: z.array(ghostPost), meta: pages }),

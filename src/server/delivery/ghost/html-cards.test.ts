@@ -18,7 +18,7 @@ const mobiledoc = (...cards: unknown[]) => ({
 });
 
 describe('the HTML cards of a post', () => {
-  test('are found in both formats, and inside of others', () => {
+  test('are found in both formats, also inside other nodes', () => {
     const inside = { type: 'toggle', children: [card('b')] };
     expect(htmlCardsOf(lexical(paragraph, card('a'), inside))).toEqual(['a', 'b']);
     expect(htmlCardsOf(mobiledoc(['html', { html: 'a' }], ['hr', {}], ['html', { html: 'b' }]))).toEqual([
@@ -28,7 +28,7 @@ describe('the HTML cards of a post', () => {
     expect(htmlCardsOf({ lexical: null, mobiledoc: null })).toEqual([]);
   });
 
-  test('change alone: everything else stays as it was', () => {
+  test('are changed without changing anything else', () => {
     const changed = mapHtmlCards(lexical(paragraph, card('a'), card('b')), (html) => html.replace('a', 'A'));
     expect(changed).toEqual({ lexical: lexical(paragraph, card('A'), card('b')).lexical });
     expect(mapHtmlCards(mobiledoc(['html', { html: 'a', x: 1 }]), () => 'A')).toEqual({
@@ -36,7 +36,7 @@ describe('the HTML cards of a post', () => {
     });
   });
 
-  test('are not written where none changes', () => {
+  test('are not written if none changes', () => {
     expect(mapHtmlCards(lexical(card('a')), (html) => html)).toBeNull();
     expect(mapHtmlCards({ lexical: null, mobiledoc: null }, () => 'x')).toBeNull();
   });

@@ -64,7 +64,7 @@ export async function removeAds(
   return reference && { ...reference, key: keep.key, slugs: keep.ads.map(({ slug }) => slug) };
 }
 
-/** Requires markers for each ad in the post. */
+/** Refuses a post that lacks the markers of one of the slugs. */
 export function requirePlaces(post: GhostPost, slugs: readonly string[]): void {
   const present = new Set(htmlCardsOf(post).flatMap(slugsIn));
   const missing = slugs.filter((slug) => !present.has(slug));

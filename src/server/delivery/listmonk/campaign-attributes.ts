@@ -4,26 +4,26 @@ import type { HandedAd, MailingTarget } from '../mailing-system.ts';
 /** The attributes of a campaign. */
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** Has the mark of the hand-over that filled the other attributes. */
+/** The attribute with the mark of the hand-over that filled the other attributes. */
 const MARK = 'vertbook';
 const PREFIX = 'vertbook_';
-/** Matches a use of an ad in a body or a template: a string of a Go template. */
+/** Matches the use of an ad's attribute in a body or a template: a string of a Go template. */
 const USE = /["`](vertbook_[a-z0-9-]+(?:_text)?)["`]/g;
 
-/** The attribute with the HTML of the ads of a placement. */
+/** Returns the name of the attribute with the HTML of a placement's ads. */
 export function attributeOf(slug: string): string {
   return `${PREFIX}${slug}`;
 }
 
-/** Lists the attributes of ads that a text inserts. */
+/** Lists the names of the ad attributes that a text inserts. */
 export function usedIn(text: string): string[] {
   return [...new Set([...text.matchAll(USE)].map(([, name = '']) => name))];
 }
 
 /**
  * Returns the attributes of a campaign with exactly these ads: HTML as `vertbook_top`, plain text as `vertbook_top_text`. Other
- * attributes are kept. What the body uses without an ad, or what had an ad before, is empty: listmonk could not render it
- * otherwise.
+ * attributes are kept. Attributes without an ad that the body uses, or that had an ad before, are set to '', because listmonk could not
+ * render the campaign otherwise.
  */
 export function withAds(
   { attribs, body, altbody }: { attribs: Attributes; body: string; altbody: string | null },
@@ -45,7 +45,7 @@ export function withAds(
   return Object.fromEntries<unknown>([...others, ...mark, ...empty, ...filled]);
 }
 
-/** Lists the ads of the last hand-over that the campaign does not have. Editors, and other programs, can remove attributes. */
+/** Lists the slugs of the ads of the last hand-over that are missing in the campaign. Editors and other programs can remove attributes. */
 export function missingIn(attribs: Attributes, reference: MailingTarget['reference']): string[] {
   const key = reference?.['key'];
   const slugs: unknown = reference?.['slugs'];
@@ -54,7 +54,7 @@ export function missingIn(attribs: Attributes, reference: MailingTarget['referen
   return slugs.map(String).filter((slug) => !isOurs || !attribs[attributeOf(slug)]);
 }
 
-/** Whether two sets of attributes are equal, in whatever order. */
+/** Whether two sets of attributes are equal, regardless of their order. */
 export function areEqual(one: Attributes, other: Attributes): boolean {
   return sorted(one) === sorted(other);
 }

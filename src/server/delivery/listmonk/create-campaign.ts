@@ -14,8 +14,8 @@ interface NewCampaign {
 }
 
 /**
- * Creates the campaign of an issue as a draft, with a place for each ad that the template does not insert. Its name contains the
- * date, by which it is found again if the reply is lost. Returns its id.
+ * Creates the campaign of an issue as a draft, with a place for each ad that the template does not insert. The campaign's name contains
+ * the date, so that the campaign is found again if the reply is lost. Returns the campaign's id.
  */
 export async function createCampaign(
   listmonk: ListmonkClient,
@@ -50,7 +50,7 @@ export async function createCampaign(
   return data.id;
 }
 
-/** Returns the template with this name. */
+/** Returns the template with this name. Fails unless there is exactly one. */
 export async function requireTemplate(listmonk: ListmonkClient, name: string): Promise<ListmonkTemplate> {
   const { data } = await listmonk.call({
     method: 'GET',

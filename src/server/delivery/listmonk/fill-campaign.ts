@@ -85,12 +85,12 @@ async function findToEmpty(listmonk: ListmonkClient, target: MailingTarget): Pro
   }
 }
 
-/** The error for an issue without a campaign. */
+/** Creates the error for an issue without a campaign. */
 export function missing({ publicationTitle, sendingDate }: MailingTarget): MailingError {
   return new MailingError('issue_missing', `${publicationTitle}, ${sendingDate}`);
 }
 
-/** Requires that the body or the template of the campaign inserts each ad. */
+/** Refuses a campaign of which neither the body nor the template inserts one of the ads. */
 export async function requirePlaces(
   listmonk: ListmonkClient,
   campaign: IssueCampaign,
@@ -103,7 +103,7 @@ export async function requirePlaces(
   }
 }
 
-/** Lists the attributes that the campaign inserts. Reads its template only if the body does not insert all. */
+/** Lists the attributes that the campaign inserts. Reads its template only if the body does not insert all of `slugs`. */
 async function placesIn(
   listmonk: ListmonkClient,
   { body, template_id: templateId }: IssueCampaign,
@@ -124,7 +124,7 @@ interface Save {
 
 /**
  * Writes the ads into the attributes of the campaign. listmonk keeps the fields that a call leaves out, except lists and media,
- * so the text of an editor who saves meanwhile is not overwritten.
+ * so the text of an editor who saves in the meantime is not overwritten.
  */
 async function save(
   listmonk: ListmonkClient,
@@ -146,7 +146,7 @@ async function save(
   refuseSent(data);
 }
 
-/** The ids of existing records; a deleted one has the id 0. */
+/** Returns the ids of the existing records. A deleted record has the id 0. */
 function idsOf(records: readonly { id: number }[] | null): number[] {
   return (records ?? []).map(({ id }) => id).filter((id) => id > 0);
 }

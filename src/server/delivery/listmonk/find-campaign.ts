@@ -42,9 +42,9 @@ export async function readReferred(
 }
 
 /**
- * Finds the campaign of an issue: a campaign of the list with the publication's title that is scheduled for the sending
- * date in the organization's time zone, or that has no time and whose name, subject or tag contains the date (`2026-11-24`).
- * Returns the list alone if there is none. Fails if there is more than one, or if it has been sent.
+ * Finds the campaign of an issue: a campaign of the list with the publication's title that is scheduled for the sending date in the
+ * organization's time zone, or that has no time and whose name, subject or tag contains the date (`2026-11-24`). Returns only the list
+ * if there is no campaign. Fails if there is more than one campaign, or if it has been sent.
  */
 export async function findCampaign(
   listmonk: ListmonkClient,
@@ -70,7 +70,7 @@ async function listOpen(listmonk: ListmonkClient): Promise<ListmonkCampaign[]> {
   return all;
 }
 
-/** Returns a page of the campaigns in these states, the latest changed ones first. */
+/** Returns a page of the campaigns in these states, most recently changed first. */
 async function listPage(
   listmonk: ListmonkClient,
   states: readonly string[],

@@ -58,9 +58,9 @@ function openListmonk(...[app, , { settings, secrets }]: Parameters<MailingAdapt
       const campaign = await readReferred(client, target);
       return {
         recipientCount: campaign?.sent ?? null,
-        // Without a view its messages may not have a pixel at all.
+        // If there are no views, the mails may not contain a pixel at all.
         impressionCount: campaign?.views || null,
-        // listmonk does not count the links of an attribute, only those of the editors; Vertbook counts them.
+        // listmonk counts only the editors' links, not those in attributes; Vertbook counts the latter.
         clickCount: null,
       };
     },
@@ -92,7 +92,7 @@ function stateOf(campaign: IssueCampaign | null, reference: MailingTarget['refer
   return { state: 'sent', sentAt, recipientCount: sent };
 }
 
-/** Sends a test mail, which listmonk sends to its subscribers only. It inserts the stored attributes, so the ads must be in it. */
+/** Sends a test mail. listmonk sends it only to its subscribers, with the stored attributes, so the ads must be in the campaign. */
 async function sendTest(client: ListmonkClient, target: MailingTarget, recipient: string): Promise<void> {
   const campaign = (await readReferred(client, target)) ?? (await findCampaign(client, target)).campaign;
   if (campaign === null || !('vertbook' in campaign.attribs)) {

@@ -34,9 +34,9 @@ export type ListmonkCampaign = z.output<typeof campaign>;
 const template = z.object({ id: z.number(), name: z.string(), body: z._default(z.string(), '') });
 export type ListmonkTemplate = z.output<typeof template>;
 
-/** The replies of the interface. */
+/** The replies of the API. */
 export const listmonkReplies = {
-  /** Without any list it is an empty array instead of a page. */
+  /** If there is no list, `data` is an empty array instead of a page. */
   lists: z.object({ data: z.union([z.object({ results: z.array(list) }), z.array(list)]) }),
   campaigns: z.object({ data: z.object({ results: z.array(campaign), total: z.number() }) }),
   campaign: z.object({ data: campaign }),

@@ -3,13 +3,13 @@ import type { HandedAd } from '../mailing-system.ts';
 import { partPlaceholders } from '../remote/ad-blocks.ts';
 import type { MailchimpContent } from './mailchimp-records.ts';
 
-/** Matches the marker of a placement, with the paragraph around it if nothing else is in it. */
+/** Matches the marker of a placement, with the paragraph around it if the paragraph contains nothing else. */
 const MARKER =
   /(<p\b[^>]*>(?:\s|&nbsp;|<span\b[^>]*>)*)\[vertbook:([a-z0-9-]+)\]((?:\s|&nbsp;|<br\s*\/?>|<\/span>)*<\/p>)|\[vertbook:([a-z0-9-]+)\]/gi;
-/** Matches the start of an ad. A class stays when an editor or a mailing system rewrites HTML; comments may not. */
+/** Matches the start of an ad by its class. Editors and mailing systems that rewrite HTML keep classes, but may remove comments. */
 const OURS = /<div\b[^>]*\bclass="vertbook ([a-z0-9-]+) ([0-9a-f]{32})"/gi;
 
-/** Lists the placements that have a marker, as often as they have one. */
+/** Lists the placement of each marker in a text, including repetitions. */
 export function placesIn(text: string): string[] {
   return [...text.matchAll(MARKER)].map(([, , alone, , within]) => alone ?? within ?? '');
 }
@@ -28,7 +28,7 @@ export function adsIn(html: string): PresentAd[] {
   }));
 }
 
-/** Returns the content with these ads in the places of their markers. The other markers disappear. */
+/** Returns the content with these ads in place of their markers. Other markers are removed. */
 export function withAds(
   { html, plain_text: plainText }: MailchimpContent,
   ads: readonly HandedAd[],

@@ -1,6 +1,6 @@
 import type { MailchimpCampaign } from './mailchimp-records.ts';
 
-/** The settings of a campaign that the API takes, in the words of its description. */
+/** The names of the campaign settings that the API accepts. */
 const SETTINGS = [
   'subject_line',
   'preview_text',
@@ -25,7 +25,7 @@ const TRACKING = [
   'clicktale',
 ] as const;
 
-/** What a copy has in common with its original, as far as it is not the content. */
+/** The data that a copy shares with its original, apart from the content. */
 export interface CopySettings {
   recipients: { list_id: string; segment_opts?: Record<string, unknown> };
   settings: Record<string, unknown>;
@@ -45,7 +45,7 @@ export function settingsOf({ recipients, settings, tracking }: MailchimpCampaign
   };
 }
 
-/** Whether a campaign goes to these recipients. Mailchimp may save a segment for conditions. */
+/** Whether a campaign goes to these recipients. Compares only the wanted options, because Mailchimp may save conditions as a segment. */
 export function hasSameRecipients(campaign: MailchimpCampaign, { recipients }: CopySettings): boolean {
   const { list_id: listId, segment_opts: present } = campaign.recipients;
   const wanted = recipients.segment_opts;
@@ -54,7 +54,7 @@ export function hasSameRecipients(campaign: MailchimpCampaign, { recipients }: C
   return JSON.stringify(pick(present ?? {}, Object.keys(wanted))) === JSON.stringify(wanted);
 }
 
-/** A saved segment, or the conditions of one that belongs to the campaign alone; null for the whole audience. */
+/** Returns the saved segment, or the conditions of a segment that belongs only to the campaign; null for the whole audience. */
 function segmentOf(options: Readonly<Record<string, unknown>>): Record<string, unknown> | null {
   if (options['saved_segment_id']) return pick(options, ['saved_segment_id']);
   if (options['prebuilt_segment_id']) return pick(options, ['prebuilt_segment_id']);

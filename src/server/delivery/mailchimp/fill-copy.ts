@@ -16,7 +16,7 @@ import type { MailchimpClient } from './mailchimp-client.ts';
 import type { MailchimpCampaign, MailchimpContent } from './mailchimp-records.ts';
 import { type MailchimpReference, referenceOf } from './reference.ts';
 
-/** Makes the copy of the issue's campaign with exactly these ads. Returns its reference. */
+/** Creates or updates the copy of the issue's campaign with exactly these ads. Returns the reference of the copy. */
 export async function fillCopy(
   mailchimp: MailchimpClient,
   target: MailingTarget,
@@ -78,7 +78,7 @@ export async function emptyCopy(
   );
 }
 
-/** Requires that the original is a draft with one marker for each ad: it is not sent itself. */
+/** Refuses an original that is scheduled, because only its copy is sent, or that has not exactly one marker for each ad. */
 export function requireOriginal(
   original: MailchimpCampaign,
   { html }: MailchimpContent,
@@ -94,14 +94,14 @@ export function requireOriginal(
   if (double.length > 0) throw new MailingError('placeholder_double', `${double.join(', ')} (“${title}”)`);
 }
 
-/** Refuses an original that is scheduled: readers would get it besides the copy, or instead of it. */
+/** Refuses an original that is scheduled, because readers would get it in addition to the copy, or instead of it. */
 export function refuseScheduled(original: MailchimpCampaign, copy: string): void {
   if (original.status !== 'schedule') return;
   const detail = `“${titleOf(original)}” is scheduled itself. Unschedule it, and schedule ${copy}.`;
   throw new MailingError('rejected', detail);
 }
 
-/** Lists the ads of the last hand-over that the copy does not have. All, if the original has changed since. */
+/** Lists the slugs of the ads of the last hand-over that are missing in the copy: all of them if the original has changed since. */
 export async function missingIn(
   mailchimp: MailchimpClient,
   copy: MailchimpCampaign,
@@ -130,7 +130,7 @@ function wantedCopy(
   return { settings, source, content: withAds(content, ads, mark) };
 }
 
-/** Refuses if the copy of the last hand-over belongs to another campaign: readers would get both. A draft does not matter. */
+/** Refuses if the copy of the last hand-over belongs to another campaign, because readers would get both copies. A draft is no problem. */
 async function refuseOther(
   mailchimp: MailchimpClient,
   target: MailingTarget,
@@ -144,7 +144,7 @@ async function refuseOther(
   }
 }
 
-/** Finds the campaigns without requiring them. Those that were deleted after a hand-over need no change. */
+/** Finds the campaigns of an issue; null if they were deleted after a hand-over, so that nothing must be removed. */
 async function findToEmpty(
   mailchimp: MailchimpClient,
   target: MailingTarget,

@@ -6,7 +6,7 @@ import { type MailchimpCampaign, type MailchimpList, mailchimpReplies } from './
 import { referenceOf } from './reference.ts';
 
 const A_PAGE = 100;
-/** The newest campaigns of an audience that are searched. */
+/** The maximum number of campaigns of an audience to search, newest first. */
 const CAMPAIGNS_MAX = 300;
 
 /** The editor's campaign of an issue, and the copies that Vertbook has made of it. */
@@ -36,7 +36,7 @@ export async function listLists(mailchimp: MailchimpClient): Promise<MailchimpLi
   }
 }
 
-/** Lists the newest campaigns of an audience, or of all. */
+/** Lists the newest campaigns of an audience, or of all audiences if `listId` is omitted. */
 export async function listCampaigns(
   mailchimp: MailchimpClient,
   { listId, most = CAMPAIGNS_MAX }: { listId?: string; most?: number } = {},
@@ -113,12 +113,12 @@ export function isCancelled(campaign: MailchimpCampaign): boolean {
   return (campaign.status === 'canceled' || campaign.status === 'canceling') && !hasBegun(campaign);
 }
 
-/** The name under which Mailchimp shows a campaign. */
+/** Returns the name under which Mailchimp shows a campaign. */
 export function titleOf({ settings }: MailchimpCampaign): string {
   return settings.title || settings.subject_line || '';
 }
 
-/** The error for a campaign that can no longer change. */
+/** Creates the error for a campaign that can no longer change. */
 export function sentAlready(campaign: MailchimpCampaign): MailingError {
   return new MailingError('rejected', `“${titleOf(campaign)}” has been sent already.`);
 }

@@ -11,10 +11,10 @@ import { schedule, unschedule } from './schedule.ts';
 /** Returns false once another process has taken over. */
 export type GoOn = (() => Promise<boolean>) | undefined;
 
-/** What the copy of a campaign should be. */
+/** The desired state of the copy of a campaign. */
 export interface WantedCopy {
   settings: CopySettings;
-  /** A hash of what it is made from. */
+  /** A hash of the content and the settings of the original. */
   source: string;
   content: { html: string; plain_text?: string };
 }
@@ -26,9 +26,9 @@ interface Keep {
 }
 
 /**
- * Makes the one copy of a campaign as wanted, and returns its id. A draft is written again. A scheduled copy cannot be changed: a second
- * one is made, whose title has the time, then the first is unscheduled and deleted, and the second is scheduled for the same time. Each
- * step is found done or undone when the call is repeated; there are never two scheduled copies.
+ * Creates or updates the only copy of a campaign as wanted, and returns its id. A draft is overwritten. A scheduled copy cannot be
+ * changed: a second copy is created with the time in its title, then the first is unscheduled and deleted, and the second is scheduled
+ * for the same time. A repeated call detects which steps are done. There are never two scheduled copies.
  */
 export async function keepCopy(
   mailchimp: MailchimpClient,
@@ -57,7 +57,7 @@ export async function keepCopy(
   return copy.id;
 }
 
-/** Whether a copy has the ads of the wanted one, made from the same original. */
+/** Whether a copy has the same ads as the wanted copy, made from the same original. */
 export async function hasContent(
   mailchimp: MailchimpClient,
   copy: MailchimpCampaign,
@@ -67,14 +67,14 @@ export async function hasContent(
   return JSON.stringify(present) === JSON.stringify(adsIn(content.html));
 }
 
-/** The time of a scheduled copy. */
+/** Returns the time of a scheduled copy. */
 function timeOf({ send_time: at, settings }: MailchimpCampaign): Date {
   const time = new Date(at ?? '');
   if (!Number.isNaN(time.getTime())) return time;
   throw new MailingError('rejected', `“${settings.title}” is scheduled without a time.`);
 }
 
-/** The time for which a copy was to be scheduled when a replacement was interrupted; null if none was. */
+/** Returns the time for which a copy was to be scheduled when a replacement was interrupted; null if no replacement was interrupted. */
 function interruptedTime(copies: readonly MailchimpCampaign[], target: MailingTarget): Date | null {
   const done = referenceOf(target)?.campaignId;
   const interrupted = copies.findLast(
@@ -87,7 +87,7 @@ function isDraft({ status }: MailchimpCampaign): boolean {
   return status === 'save' || status === 'paused';
 }
 
-/** Creates a copy. Its title is known before the call, so it is found if the reply is lost, which one by “replicate” is not. */
+/** Creates a copy. Its title is known before the call, so it is found if the reply is lost. A copy by “replicate” would not be found. */
 async function create(
   mailchimp: MailchimpClient,
   title: string,
@@ -107,7 +107,7 @@ async function create(
   });
 }
 
-/** Gives a copy its title and its settings. Requires that it then goes to the recipients of the original. */
+/** Sets the title and the settings of a copy. Fails if the copy would then go to recipients other than those of the original. */
 async function adjust(
   mailchimp: MailchimpClient,
   copy: MailchimpCampaign,
@@ -140,7 +140,7 @@ async function fill(mailchimp: MailchimpClient, copy: MailchimpCampaign, wanted:
   });
 }
 
-/** Deletes a copy that has no time. One that is gone already needs no change. */
+/** Deletes a copy that is not scheduled. Does nothing if it no longer exists. */
 async function remove(mailchimp: MailchimpClient, { id }: MailchimpCampaign): Promise<void> {
   const present = await mailchimp.findCampaign(id);
   if (present === null) return;

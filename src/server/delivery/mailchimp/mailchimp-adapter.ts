@@ -24,8 +24,8 @@ import { type MailchimpCampaign, mailchimpReplies } from './mailchimp-records.ts
 import { referenceOf } from './reference.ts';
 
 /**
- * Mailchimp, by its Marketing API 3.0: the ads of an issue take the place of the texts `[vertbook:top]` in a copy of the editor's
- * campaign, which itself is only read. Made from Mailchimp's published description.
+ * Mailchimp, by its Marketing API 3.0: the ads of an issue replace the texts `[vertbook:top]` in a copy of the editor's campaign. The
+ * campaign itself is only read. Written from Mailchimp's published API documentation.
  */
 export const mailchimp: MailingAdapter = {
   open: (app, _scope, connection) => openMailchimp(app, connection),
@@ -118,7 +118,7 @@ async function readStats(
   };
 }
 
-/** Counts the clicks of our ads: Mailchimp counts each link. Null if it does not count clicks. */
+/** Returns the number of clicks on our ads, from Mailchimp's counts of each link; null if Mailchimp does not count clicks. */
 async function countClicks(
   client: MailchimpClient,
   { id, tracking }: MailchimpCampaign,

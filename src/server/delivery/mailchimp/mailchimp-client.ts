@@ -12,7 +12,7 @@ import {
 import { adsIn, type PresentAd } from './ad-places.ts';
 import { type MailchimpCampaign, type MailchimpContent, mailchimpReplies } from './mailchimp-records.ts';
 
-/** Calls Mailchimp's Marketing API, one call at a time. Throws only {@link MailingError}. */
+/** Calls Mailchimp's Marketing API. Throws only {@link MailingError}. */
 export interface MailchimpClient {
   call<Schema extends z.ZodMiniType | null>(call: JsonCall<Schema>): Promise<JsonAnswer<Schema>>;
   /** Reads a record; null if it does not exist. */
@@ -27,7 +27,7 @@ export interface MailchimpClient {
   readAds(copy: MailchimpCampaign): Promise<PresentAd[]>;
 }
 
-/** The address of the API in the data centre of a key; null if the key is not one. No part of it comes from elsewhere. */
+/** Returns the address of the API in the data centre of a key; null if the key is malformed. Only the data centre comes from the key. */
 export function rootOfMailchimp(key: string): URL | null {
   const dataCentre = dataCentreOf(key);
   return dataCentre === null ? null : new URL(`https://${dataCentre}.api.mailchimp.com/3.0/`);
@@ -47,7 +47,7 @@ export function createMailchimpClient(
       authorization: `Basic ${Buffer.from(`vertbook:${key}`).toString('base64')}`,
     }),
     messageIn,
-    // Under load Mailchimp also answers 403, without JSON. One about the key has JSON.
+    // Under load Mailchimp also replies with status 403, without JSON. A 403 that concerns the key has JSON.
     isThrottled: ({ status, text }) => status === 403 && !text.trimStart().startsWith('{'),
   };
   const find: MailchimpClient['find'] = (path, answer, query = {}) =>
@@ -66,7 +66,7 @@ export function createMailchimpClient(
   };
 }
 
-/** Mailchimp describes a problem in `detail`, and those of single fields in `errors`. */
+/** Returns the description of a problem (`detail`), followed by the problems of single fields (`errors`). */
 function messageIn(body: unknown): string {
   const { title, detail, errors } = body as {
     title?: unknown;

@@ -20,7 +20,7 @@ const campaign = z.object({
   /** `save`, `paused`, `schedule`, `sending`, `sent`, `canceled`, `canceling` or `archived`. */
   status: z.string(),
   create_time: text,
-  /** The time of the sending, or that for which it is scheduled. Empty in drafts. */
+  /** The time of the sending, or the scheduled time. Empty in drafts. */
   send_time: text,
   emails_sent: z._default(z.nullable(z.number()), 0),
   // The other settings are copied as they are.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { MailingTarget } from '../mailing-system.ts';
 
-/** What is stored of the copy of an issue. */
+/** The stored reference to the copy of an issue. */
 const reference = z.object({
   campaignId: z.string(),
   /** The editor's campaign, and a hash of what was copied from it. */
@@ -12,7 +12,7 @@ const reference = z.object({
 });
 export type MailchimpReference = z.output<typeof reference>;
 
-/** The copy of the last hand-over; null if there was none. */
+/** Returns the reference to the copy of the last hand-over; null if there was none. */
 export function referenceOf(target: Pick<MailingTarget, 'reference'>): MailchimpReference | null {
   const parsed = reference.safeParse(target.reference);
   return parsed.success ? parsed.data : null;

@@ -3,7 +3,7 @@ import { titleOf } from './find-campaign.ts';
 import type { MailchimpClient } from './mailchimp-client.ts';
 import type { MailchimpCampaign } from './mailchimp-records.ts';
 
-/** Takes a copy out of the schedule, unless that has happened or the sending has begun, which Mailchimp refuses. */
+/** Unschedules a copy. Fails if it is already unscheduled or its sending has begun, because Mailchimp refuses that. */
 export async function unschedule(mailchimp: MailchimpClient, { id }: MailchimpCampaign): Promise<void> {
   await mailchimp.call({
     method: 'POST',
@@ -13,7 +13,7 @@ export async function unschedule(mailchimp: MailchimpClient, { id }: MailchimpCa
   });
 }
 
-/** Schedules a copy as the one before it was. If that is impossible, a user has to do it. */
+/** Schedules a copy for the time of the copy that it replaces. If Mailchimp refuses, a user has to schedule it. */
 export async function schedule(mailchimp: MailchimpClient, copy: MailchimpCampaign, at: Date): Promise<void> {
   try {
     await mailchimp.call({

@@ -10,7 +10,7 @@ const order = (count: number) =>
     (text) => text,
   );
 
-test('the texts of a mail follow their ads, and the last ad where it has fewer', () => {
+test('each text of a mail follows its ad, and leftover texts follow the last ad', () => {
   expect(order(4)).toEqual(['ad 1', 'one', 'ad 2', 'ad 3', 'three', 'ad 4']);
   expect(order(1)).toEqual(['ad 1', 'one', 'three']);
 });

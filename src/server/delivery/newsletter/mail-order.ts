@@ -1,7 +1,7 @@
 import { MAIL_BLOCKS, type MailTexts } from '#domain/notifications/mail-texts.ts';
 
 /**
- * The ads of a mail with the editors' texts between them: each after its ad, and after the last ad those that are left. Texts
+ * Returns the ads of a mail with the editors' texts between them: each text after its ad, and leftover texts after the last ad. Texts
  * that `render` returns as '' are left out.
  */
 export function betweenAds(

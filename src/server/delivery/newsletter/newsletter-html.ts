@@ -18,7 +18,7 @@ interface NewsletterParts {
   organizationName: string;
 }
 
-/** Word scales pictures on screens with more pixels, unless the document names its resolution. */
+/** Word scales pictures on high-resolution screens unless the document states its resolution. */
 const WORD_PIXELS =
   '<xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>';
 
@@ -71,10 +71,10 @@ export function newsletterHtml(parts: NewsletterParts): string {
   ].join('\n');
 }
 
-/** After the preheader, so that a mail program's list of mails shows nothing of the text below. */
+/** Fills the space after the preheader, so that the list of mails in a mail program does not show the text that follows. */
 const FILL = '&#847;&zwnj;&nbsp;'.repeat(100);
 
-/** The text that a list of mails shows after the subject; the mail itself does not show it. */
+/** Renders the text that the list of mails shows after the subject. The mail itself does not show it. */
 function preheader({ preheader: text }: MailTexts): string {
   if (text === '') return '';
   const style =
@@ -82,7 +82,7 @@ function preheader({ preheader: text }: MailTexts): string {
   return `${element('div', { style }, `${escapeHtml(text)}${FILL}`)}\n`;
 }
 
-/** A text of the editors as a row of the mail. */
+/** Renders a text of the editors as a row of the mail. */
 function words(html: string): string {
   if (isWordless(html)) return '';
   return row({ padding: '12px 20px', ...TEXT_LOOK }, rich(html, LETTERS.color));

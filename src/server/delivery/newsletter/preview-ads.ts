@@ -5,8 +5,8 @@ import { findDelivery, getPublicationOf } from '../deliveries-store.ts';
 import { type AdToSend, listAdsToSend } from '../list-ads-to-send.ts';
 
 /**
- * The ads that the issue was sent with, else those that it would be sent with now, in the order of their placements. Self-service users
- * get those of their orders. Refuses an unknown issue.
+ * Returns the ads that the issue was sent with, or those that it would be sent with now, in the order of their placements. Self-service
+ * users get only the ads of their orders. Refuses an unknown issue.
  */
 export async function previewIssueAds(tx: Tx, issueId: number): Promise<SeenAd[]> {
   await getPublicationOf(tx, issueId);

@@ -35,7 +35,7 @@ export async function hasStartedMail(tx: Tx, issueId: number, lock?: 'locked'): 
   return delivery !== undefined && delivery.kind === OWN_KIND && delivery.content_key !== null;
 }
 
-/** The texts that an issue's mail has where it has none of its own. */
+/** Returns the texts that an issue's mail uses if the issue has none of its own. */
 export async function automaticTexts(tx: Tx, issueId: number): Promise<IssueMail> {
   const issue = await findIssue(tx, issueId);
   const texts = mailTextsOf(await findTemplate(tx, issue.publicationId), null);
@@ -43,7 +43,7 @@ export async function automaticTexts(tx: Tx, issueId: number): Promise<IssueMail
   return { subject, preheader: texts.preheader, intro: texts.intro };
 }
 
-/** The mail of an issue with these own texts and its ads; once its mailing has begun, the mail that is sent. */
+/** Renders the mail of an issue with its ads and the texts `own`; once its mailing has begun, renders the mail that is sent. */
 export async function previewIssue(
   app: PreviewApp,
   tx: Tx,
@@ -67,7 +67,7 @@ interface PublicationRow {
   organization_name: string;
 }
 
-/** A mail of a publication with these texts and three sample ads. */
+/** Renders a mail of a publication with these texts and three sample ads. */
 export async function previewSample(
   app: PreviewApp,
   tx: Tx,

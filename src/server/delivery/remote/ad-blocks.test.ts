@@ -33,7 +33,7 @@ describe('an ad', () => {
     expect(putAds(post('alt'), [{ slug: 'top', html: '<b>neu</b>' }], mark)).toBe(post(ours('<b>neu</b>')));
   });
 
-  test('is in each of its places, and shares one with another ad of the same name', () => {
+  test('is inserted into each of its places, together with other ads of the same slug', () => {
     const twice = '<!--ad:begin:a--><!--ad:end:a--><!--ad:begin:a--><!--ad:end:a-->';
     const ads = [
       { slug: 'a', html: '1' },
@@ -42,24 +42,24 @@ describe('an ad', () => {
     expect(putAds(twice, ads, mark)).toBe(`<!--ad:begin:a-->${ours('1\n2')}<!--ad:end:a-->`.repeat(2));
   });
 
-  test('changes nothing when it comes again by the same hand-over, whatever was done to it', () => {
+  test('is not changed if the same hand-over is repeated, even if an editor changed it', () => {
     const edited = post(ours('<b>von Hand geändert</b>'));
     expect(putAds(edited, [{ slug: 'top', html: '<b>neu</b>' }], mark)).toBe(edited);
     expect(putAds(edited, [{ slug: 'top', html: 'x' }], markOf('other'))).not.toBe(edited);
   });
 
-  test('that is not sold any more goes, and what an editor wrote stays', () => {
+  test('that is no longer sold is removed, and text by editors is kept', () => {
     expect(putAds(post(ours('weg')), [], mark)).toBe(post(''));
     expect(putAds(post('von der Redaktion'), [], mark)).toBe(post('von der Redaktion'));
   });
 
-  test('is known by the hand-over that it came by', () => {
+  test('is identified by the mark of its hand-over', () => {
     expect(ownBlocksIn(post(ours('x')))).toEqual([{ slug: 'top', mark }]);
     expect(ownBlocksIn(post('x'))).toEqual([]);
     expect(markOf('key--')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('has no placeholder of Ghost or Mailgun once its entities are characters again', () => {
+  test('has no placeholder of Ghost or Mailgun after its entities are decoded', () => {
     const html = '<p>&#37;%&#123;first_name} &#37;recipient.email% &#42;|x|* &#36;x$ &#35;{y} &#91;z]</p>';
     const put = putAds(post(''), [{ slug: 'top', html }], mark);
     const decoded = put.replaceAll(/&#(\d+);/g, (_entity, code: string) =>

@@ -4,7 +4,7 @@ import type { HttpCall, HttpReply } from '../../outgoing/outgoing-http.ts';
 import { MailingError } from '../mailing-system.ts';
 import { callMailingSystem, httpFailure, statusDetail } from '../mailing-http.ts';
 
-/** A mailing system with a JSON interface. */
+/** A mailing system with a JSON API. */
 export interface JsonSystem {
   /** Its name, for messages. */
   name: string;
@@ -14,15 +14,15 @@ export interface JsonSystem {
   headers(): Record<string, string>;
   /** Returns the system's own message in the body of an error, or ''. */
   messageIn(body: unknown): string;
-  /** Whether a reply asks to wait, beyond the status 429. */
+  /** Whether a reply with a status other than 429 asks to wait. */
   isThrottled?(reply: HttpReply): boolean;
   timeLimitMs?: number;
 }
 
-/** A call of a JSON interface. */
+/** A call of a JSON API. */
 export interface JsonCall<Schema extends z.ZodMiniType | null = z.ZodMiniType | null> {
   method: HttpCall['method'];
-  /** Below the root, without a slash at its start. */
+  /** The path below the root, without a leading slash. */
   path: string;
   query?: Record<string, string> | [string, string][];
   body?: object;
@@ -32,14 +32,14 @@ export interface JsonCall<Schema extends z.ZodMiniType | null = z.ZodMiniType | 
   isRepeatable: boolean;
 }
 
-/** The output of a schema; undefined without one. */
+/** The output of a schema; undefined if there is no schema. */
 export type JsonAnswer<Schema extends z.ZodMiniType | null> = Schema extends z.ZodMiniType
   ? z.output<Schema>
   : undefined;
 
 type CallEnv = Pick<Env, 'outgoingNetworks'>;
 
-/** Calls a JSON interface. Throws only {@link MailingError}. */
+/** Calls a JSON API. Throws only {@link MailingError}. */
 export async function callJson<Schema extends z.ZodMiniType | null>(
   env: CallEnv,
   system: JsonSystem,
@@ -63,7 +63,7 @@ export async function findJson<Schema extends z.ZodMiniType>(
   return read(system, call.answer, reply.text) as z.output<Schema>;
 }
 
-/** The address of a site without the path of its administration, which is part of a copied address. Null if it is invalid. */
+/** Returns the address of a site without the path of its administration, which a copied address includes; null if it is invalid. */
 export function homeOf(url: unknown, administration: string): URL | null {
   if (typeof url !== 'string' || !URL.canParse(url) || !/^https?:/i.test(url)) return null;
   const { origin, pathname } = new URL(url);

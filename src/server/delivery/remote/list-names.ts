@@ -2,7 +2,7 @@ import { dayIn } from '#domain/day.ts';
 import { normalizeTitle } from '#domain/publications/publication.ts';
 import { MailingError, type MailingTarget } from '../mailing-system.ts';
 
-/** Returns the lists with this name, in whatever spaces; see {@link normalizeTitle}. */
+/** Returns the lists with this name. Both names are normalized by {@link normalizeTitle}. */
 export function withName<List extends { name: string }>(lists: readonly List[], name: string): List[] {
   return lists.filter((list) => normalizeTitle(list.name) === normalizeTitle(name));
 }
@@ -27,7 +27,7 @@ export function onlyMailing<Mailing>(
 }
 
 /**
- * Whether a mailing is that of the issue's day: it is scheduled for that day, or began on it; or it has no time, and one of its texts
+ * Whether a mailing belongs to the issue's day: its scheduled time or its start is on that day, or it has no time and one of its texts
  * contains the date (`2026-11-24`).
  */
 export function isOfDay(

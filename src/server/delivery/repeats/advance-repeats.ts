@@ -19,13 +19,13 @@ import { reasonOf } from '../present-reason.ts';
 import { type SliceLimits, startTimeSlice, type TimeSlice } from '../steps/time-slice.ts';
 import { setRecipientCount } from './set-recipient-count.ts';
 
-/** When a run that ended without a failure is due again, because a mail is still claimed or waits for its recipient's server. */
+/** The time until a run that ended without a failure is due again, because a mail is still claimed or waits for its recipient's server. */
 const WAITING_MS = 30_000;
 
 /**
- * Sends the mails of a sent issue that a user wants sent again, if any are due. Each is claimed in the database first, so several
- * processes may do this at once, and a mail of a process that died is of unknown outcome again. At the end of the day of the
- * request, what is still waiting is given up. Never fails because of a mailing system. Returns whether more work is due
+ * Sends the mails of a sent issue that a user wants sent again, if any are due. Each mail is claimed in the database first, so several
+ * processes may send in parallel, and the mail of a process that died gets an unknown outcome again. At the end of the day of the
+ * request, gives up the mails that are still waiting. Never fails because of a mailing system. Returns whether more work is due
  * immediately.
  */
 export async function advanceRepeats(
@@ -67,7 +67,7 @@ async function send(
   }
 }
 
-/** Loads the mailing as it was sent. */
+/** Loads the mailing with the texts and ads with which it was sent. */
 async function loadMailing(app: DeliveryApp, tx: Tx, delivery: DeliveryRow) {
   const { issue_id: issueId, letter, counts_recipients: countsRecipients } = delivery;
   const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
@@ -85,7 +85,7 @@ interface Outcome {
   hasMore: boolean;
 }
 
-/** Stores how far the repetition is. Once each mail has an outcome, it ends. */
+/** Stores the progress of the repetition, and ends it once no mail is waiting. */
 async function settle(tx: Tx, issueId: number, { failure, hasMore }: Outcome): Promise<void> {
   const delivery = await lockDelivery(tx, issueId);
   const mails = delivery && adapterOf(delivery.kind).mails;

@@ -7,8 +7,8 @@ import type { UnknownMailsPage } from '../mailing-adapter.ts';
 import { adapterOf } from '../mailing-adapters.ts';
 
 /**
- * Returns a page of the mails of an issue with an unknown outcome, and after which recipient the next page begins. Users who may
- * not see lists of recipients get masked addresses. Refuses an unknown issue.
+ * Returns a page of an issue's mails with an unknown outcome, and the recipient id after which the next page begins (`next`). Users who
+ * may not see lists of recipients get masked addresses. Refuses an unknown issue.
  */
 export async function listUnknownMails(
   scope: Scope,

@@ -6,9 +6,9 @@ import { lockDelivery, writeEvent } from '../deliveries-store.ts';
 import { adapterOf } from '../mailing-adapters.ts';
 
 /**
- * Has mails of a sent issue with an unknown outcome sent again at a user's request: all of them, or those to these recipients. A
- * mail whose outcome became known meanwhile is left out. Refuses an issue that Vertbook has not sent or sent too long ago, and if
- * no mail is left.
+ * Queues mails of a sent issue with an unknown outcome again at a user's request: those to `recipientIds`, or all if it is null. Leaves
+ * out mails whose outcome became known in the meantime. Refuses an issue that Vertbook has not sent or has sent too long ago, and a
+ * request that leaves no mail to send.
  */
 export async function repeatMails(
   scope: Scope,

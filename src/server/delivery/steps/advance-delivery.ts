@@ -11,10 +11,11 @@ import { type SliceLimits, startTimeSlice } from './time-slice.ts';
 import { writeSettlement } from './write-settlement.ts';
 
 /**
- * Runs the next step of an issue's delivery if it is due and no other process works on it: loads and plans it under a lock,
- * calls the mailing system under a lease, then stores the result. The ads to hand over are frozen before the call, so
- * that the next process can continue if this one dies. Of a sent issue, sends the mails that a user wants sent again. Never fails because of a mailing system. Returns whether
- * more work is due immediately: Vertbook sends to a long list in time slices, so that other issues do not wait for it.
+ * Runs the next step of an issue's delivery if it is due and no other process works on it: loads the delivery and plans the step under a
+ * lock, calls the mailing system under a lease, then stores the result. Freezes the ads to hand over before the call, so that another
+ * process can continue if this one dies. For a sent issue, sends the mails that a user wants sent again. Never fails because of a
+ * mailing system. Returns whether more work is due immediately: Vertbook sends to a long list in time slices, so that other issues do
+ * not wait for it.
  */
 export async function advanceDelivery(
   app: DeliveryApp,

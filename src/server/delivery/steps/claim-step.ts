@@ -6,7 +6,7 @@ import { type DeliveryApp, loadDelivery, type LoadedDelivery } from './load-deli
 import { missDelivery } from '../miss-delivery.ts';
 import { planStep, type StepPlan } from './plan-step.ts';
 
-/** When a delivery without work is due again, in milliseconds. */
+/** The time until a delivery without work is due again, in milliseconds. */
 const WAITING_MS = 60_000;
 
 /** A step for which this process holds the lease. */

@@ -116,7 +116,7 @@ async function handOver(
   );
 }
 
-/** Requires that the publication's title names exactly one list, and that the mailing has a place for each ad. */
+/** Fails unless the publication's title names exactly one list and the mailing has a place for each ad. */
 async function requirePlace(
   { system, issue }: Pick<ClaimedStep, 'system' | 'issue'>,
   slugs: readonly string[],
@@ -128,7 +128,7 @@ async function requirePlace(
   await system.findIssue(issue, slugs);
 }
 
-/** Returns a problem with some of the ads that can still be corrected. */
+/** Returns a problem with some of the ads that users can still correct; null if there is none. */
 async function concernOf(app: DeliveryApp, scope: Scope, claimed: ClaimedStep): Promise<Concern | null> {
   if (claimed.concern !== null || scope.today > claimed.issue.sendingDate) return claimed.concern;
   try {
@@ -142,8 +142,8 @@ async function concernOf(app: DeliveryApp, scope: Scope, claimed: ClaimedStep): 
 }
 
 /**
- * Returns the content of a mailing after a failed hand-over. If Vertbook has not sent any mail, the mailing has not begun: its ads
- * can be changed, and the next attempt uses their new content.
+ * Returns the content key of a mailing after a failure; undefined if it is unchanged. If Vertbook has not sent any mail, returns null:
+ * the mailing has not begun, so its ads can be changed, and the next attempt uses their new content.
  */
 async function contentAfterFailure(
   { system, issue, before, plan }: ClaimedStep,

@@ -7,8 +7,8 @@ import { type DeliveryRow, type FrozenTexts, writeEvent } from '../deliveries-st
 import type { HandedTo } from '../handed-to.ts';
 
 /**
- * The duration of a lease, in milliseconds. Sending mails renews its lease, so that one is short: soon after a process has
- * died, another continues. A call of another system does not.
+ * The duration of a new lease, in milliseconds. Vertbook renews the lease while it sends mails itself, so that lease is short: if the
+ * process dies, another one continues soon.
  */
 const LEASE_MS = { self: 30_000, push: 2 * 60_000, pull: 2 * 60_000 };
 
@@ -53,7 +53,7 @@ export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Prom
   return key;
 }
 
-/** Renews the lease of a mailing that Vertbook sends. Returns false if it had expired, so that another process may have taken over. */
+/** Renews a lease for the duration of `self`. Returns false if it had expired, so that another process may have taken over. */
 export async function renewLease(scope: Scope, issueId: number, key: string): Promise<boolean> {
   const renewed = await scope.transact((tx) =>
     tx.statement(

@@ -28,9 +28,9 @@ export interface LoadedDelivery extends Content {
   system: MailingSystem;
   issue: IssueToSend;
   today: Day;
-  /** The ads were handed over to another mailing system than the current one. */
+  /** Whether the ads were handed over to a mailing system other than the current one. */
   isElsewhere: boolean;
-  /** Some mails of a mailing without failures have not been attempted yet. */
+  /** Whether some mails of a mailing without failures have not been attempted yet. */
   isUnderWay: boolean;
 }
 
@@ -44,8 +44,8 @@ interface Content {
 }
 
 /**
- * Locks the delivery of an issue, freezes its ads and reads the data that decides its next step. Returns null if the delivery is not
- * due, has ended, or another process works on it.
+ * Locks the delivery of an issue, freezes its ads and reads the data that decides its next step. Returns null if the delivery is not due
+ * or has ended, or if another process works on it.
  */
 export async function loadDelivery(
   app: DeliveryApp,

@@ -53,8 +53,8 @@ function nextStep({ before, issue, ads, key, system, today, isUnderWay }: Loaded
 }
 
 /**
- * Once Vertbook has begun to send, the content is fixed. The content in another system is unknown until it replies, so that no
- * ad is cancelled while it may be in the mailing.
+ * Returns the data to store before a hand-over. Once Vertbook has begun to send, the content is fixed. The content in another system is
+ * unknown until the system replies, so that no ad is cancelled while it may be in the mailing.
  */
 function handOverRecord({ system, key, issue, isCounted, connection }: LoadedDelivery): HandOverRecord {
   const contents = { self: key, push: UNKNOWN_CONTENT, pull: null };

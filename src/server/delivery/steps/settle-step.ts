@@ -15,22 +15,22 @@ export interface Settlement {
   reason: MailingReason | null;
   detail: string | null;
   isFailure: boolean;
-  /** When the delivery is due again, in milliseconds. */
+  /** The time until the delivery is due again, in milliseconds. */
   pauseMs: number;
-  /** The mailing's content; undefined: unchanged. */
+  /** The content key of the mailing; undefined if it is unchanged. */
   contentKey: string | null | undefined;
-  /** Undefined: unchanged. */
+  /** Undefined if it is unchanged. */
   reference: MailingTarget['reference'] | undefined;
-  /** The mailing system has accepted the ads. */
+  /** Whether the mailing system has accepted the ads. */
   isHandedOver: boolean;
-  /** The connection is paused until an administrator resolves the problem. */
+  /** Whether the connection is paused until an administrator resolves the problem. */
   pausesConnection: boolean;
   events: { event: string; details: Record<string, unknown> }[];
 }
 
-/** When a delivery without a failure is due again, in milliseconds. */
+/** The time until a delivery without a failure is due again, in milliseconds. */
 const POLL_MS = 60_000;
-/** When a delivery that waits for a user is due again, in milliseconds. */
+/** The time until a delivery that waits for a user is due again, in milliseconds. */
 const CORRECTION_MS = 15 * 60_000;
 const DETAIL_MAX = 500;
 
@@ -123,7 +123,7 @@ function noted(concern: Concern | null): Pick<Settlement, 'reason' | 'detail'> {
   return { reason: concern?.reason ?? null, detail: concern?.detail.slice(0, DETAIL_MAX) ?? null };
 }
 
-/** Returns a timeline event for a new concern. */
+/** Returns a timeline event if the concern is new, otherwise no event. */
 function noticed(before: ClaimedStep['before'], concern: Concern | null): Settlement['events'] {
   const { reason, detail } = noted(concern);
   const isNew = reason !== null && (reason !== before.reason || detail !== before.reason_detail);

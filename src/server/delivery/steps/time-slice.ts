@@ -2,7 +2,7 @@
 export interface SliceLimits {
   /** The maximum number of mails to begin. */
   mails: number;
-  /** How long new mails may begin, in milliseconds. */
+  /** The time during which new mails may begin, in milliseconds. */
   ms: number;
 }
 

@@ -9,7 +9,7 @@ import type { Settlement } from './settle-step.ts';
 
 /**
  * Stores the result of a step and releases the lease. Writes nothing if the delivery was confirmed in the meantime, or if another
- * process has taken it over. Returns whether more work is due immediately, because "send now" came while the step ran.
+ * process has taken it over. Returns whether more work is due immediately, because a user chose "send now" while the step ran.
  */
 export async function writeSettlement(
   scope: Scope,

@@ -9,8 +9,8 @@ interface SignedMessage {
 }
 
 /**
- * Returns the headers of a message by the Standard Webhooks specification: the id, the time of this attempt, and `v1,` with the HMAC-SHA256 of `id.timestamp.body` in Base64. The secret is Base64, with
- * or without the prefix `whsec_`.
+ * Returns the headers of a message by the Standard Webhooks specification: the id, the time of this attempt, and `v1,` with the
+ * HMAC-SHA256 of `id.timestamp.body` in Base64. The secret is Base64, with or without the prefix `whsec_`.
  */
 export function signatureHeaders(
   secret: string,

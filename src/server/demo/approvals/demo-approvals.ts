@@ -3,7 +3,7 @@ import type { NamedField } from '#domain/approval/remark.ts';
 import type { Locale } from '#words/locale.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 
-/** The publications of the demo whose ads need approval. The others are sent without, so that both ways can be seen. */
+/** The publications of the demo whose ads need approval. Ads of the others are sent without approval, so that the demo shows both cases. */
 export const demoApprovalRules: Readonly<
   Partial<Record<PublicationKey, { rule: ApprovalRule; fallback: Fallback }>>
 > = {
@@ -11,15 +11,15 @@ export const demoApprovalRules: Readonly<
   lettreDesHalles: { rule: 'publisher', fallback: 'last_approved' },
 };
 
-/** What happened to a complete ad so far. */
+/** The approval history of a complete ad so far. */
 export interface AdStory {
-  /** The side that wrote the present content. */
+  /** The side that wrote the current content. */
   writtenBy: Side;
-  /** Which sides agreed to it. */
+  /** The sides that approved the current content. */
   agreed: readonly Side[];
-  /** The side that asked for a change of it. */
+  /** The side that requested a change of the current content. */
   changeAskedBy: Side | null;
-  /** An earlier version led to the start page of the customer, and staff asked for another link. */
+  /** Whether an earlier version led to the start page of the customer, and staff requested another link. */
   wasCorrected: boolean;
 }
 
@@ -31,7 +31,7 @@ const story = (more: Partial<AdStory>): AdStory => ({
   ...more,
 });
 
-/** The stories of the complete ads in turn, so that each column of the board of ads has some. */
+/** The stories, which are assigned to the complete ads in rotation, so that each column of the board of ads has some. */
 const STORIES: readonly AdStory[] = [
   story({ agreed: ['publisher', 'customer'] }),
   story({ agreed: ['customer'], wasCorrected: true }),
@@ -41,16 +41,16 @@ const STORIES: readonly AdStory[] = [
   story({ agreed: ['publisher', 'customer'], wasCorrected: true }),
 ];
 
-/** The story of the complete ad with this number. */
+/** Returns the story of the complete ad with this number. */
 export function adStoryAt(number: number): AdStory {
   return STORIES[number % STORIES.length] ?? story({});
 }
 
-/** What the sides ask to change, in the language of the customer. */
+/** The changes that the sides request, in the language of the customer. */
 interface DemoRemarks {
-  /** Staff about the link of an earlier version. */
+  /** The remark of staff about the link of an earlier version. */
   link: { field: NamedField; text: string };
-  /** Staff about the present version, and what the customer says to it. */
+  /** The remark of staff about the current version, and the customer's response. */
   change: readonly { side: Side; field: NamedField | null; text: string }[];
 }
 

@@ -13,19 +13,19 @@ import type { PublicationKey } from '../publications/publication-key.ts';
 import type { Creator, WrittenOrder, WrittenVert } from '../write/write-orders.ts';
 import { adStoryAt, type AdStory, demoApprovalRules, demoRemarks } from './demo-approvals.ts';
 
-/** Ads of so many days ahead have a story; later ones were not submitted yet. */
+/** Ads that are sent within this number of days have a story; later ones were not submitted yet. */
 const DAYS = 28;
 
-/** An ad with its story, and how many days ago its steps were. */
+/** An ad with its story. */
 interface ToldAd extends AdStory {
   vert: WrittenVert;
   locale: Locale;
   customerName: string;
-  /** The first number of its times of day, so that they differ. */
+  /** A number from which its times of day are derived, so that they differ between ads. */
   number: number;
 }
 
-// An earlier version led to the start page: its link has no path.
+// In the earlier version, the link led to the start page, so it has no path.
 const WRITE_VERSIONS = `
   insert into vert_versions
     (organization_id, vert_id, number, content_key, content, side, user_id, user_name, customer_id, publication_id, created_at, approved_at)
@@ -54,7 +54,7 @@ const WRITE_AGREEMENTS = `
   join vert_versions w on w.organization_id = $1 and w.vert_id = a.vert_id and w.number = a.number
   returning 1`;
 
-/** Writes which publications of the demo need approvals, and the versions, approvals and remarks of their next ads. */
+/** Writes the approval rules of the demo's publications, and the versions, approvals and remarks of their next ads. */
 export async function writeApprovals(
   tx: Tx,
   orders: readonly WrittenOrder[],
@@ -100,7 +100,7 @@ export async function writeApprovals(
   );
 }
 
-/** The complete ads of the next weeks that need an approval, each with a story. */
+/** Lists the complete ads of the next weeks that need an approval, each with a story. */
 function toldAds(tx: Tx, orders: readonly WrittenOrder[]): ToldAd[] {
   return orders
     .filter(({ bookedAt }) => bookedAt !== null)
@@ -120,7 +120,7 @@ function toldAds(tx: Tx, orders: readonly WrittenOrder[]): ToldAd[] {
     }));
 }
 
-/** The language in which staff writes with the customers of each publication. */
+/** The language in which staff writes to customers, by the customer's main publication. */
 const LOCALES: Readonly<Record<PublicationKey, Locale>> = {
   gebaeudebrief: 'de',
   kommunal: 'de',

@@ -9,14 +9,14 @@ import type { StoryName } from '../plan/stories.ts';
 import { emailOf } from '../write/write-customers.ts';
 import type { Creator, WrittenOrder } from '../write/write-orders.ts';
 
-/** The order whose contact reads no reminder. */
+/** The order whose contact does not respond to reminders. */
 const ORDER: StoryName = 'incompleteText';
 const REMINDERS: readonly [Rung, number][] = [
   ['near', 2],
   ['last', 1],
 ];
 
-/** Writes the reminders that the contact of one order did not answer, so that someone has to call. Their mails were deleted. */
+/** Writes the reminders to which the contact of one order did not respond, so that staff should call. Their mails were already deleted. */
 export async function writeReminders(tx: Tx, orders: readonly WrittenOrder[], staff: Creator): Promise<void> {
   const order = orders.find(({ story }) => story === ORDER);
   if (!order) return;

@@ -1,12 +1,12 @@
 import type { DemoCustomer } from './demo-customer.ts';
 import type { InvoiceDetails } from './invoice-details.ts';
 
-/** An agency of demo customers, which is a customer, too. */
+/** An agency of demo customers. It is a customer itself. */
 export interface DemoAgency extends Pick<DemoCustomer, 'name' | 'site' | 'contact'> {
   details: InvoiceDetails;
 }
 
-/** The agencies of the demo, by the names that their customers have. */
+/** The agencies of the demo, with the names that their customers refer to. */
 export const demoAgencies: readonly DemoAgency[] = [
   {
     name: 'Weststadt Werbung',

@@ -16,7 +16,7 @@ export const demoCustomers: Readonly<Record<CustomerKey, DemoCustomer>> = named;
 /** The keys in the order in which the customers were created. */
 export const customerKeys = Object.keys(named) as CustomerKey[];
 
-/** The language of a demo customer. */
+/** Returns the language of a demo customer. */
 export function localeOf(key: CustomerKey): Locale {
   if (key in hallesCustomers) return 'fr';
   return key in wharfCustomers ? 'en-gb' : 'de';

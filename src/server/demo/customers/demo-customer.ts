@@ -13,15 +13,15 @@ export interface AdWords {
 /** A customer of the demo world with its ads. */
 export interface DemoCustomer {
   name: string;
-  /** Its host, in a reserved domain, so that no link leads to a real company. */
+  /** Its host name in a reserved domain, so that no link leads to a real company. */
   site: string;
   contact: { gender: Gender; firstName: string; lastName: string };
   agency?: string;
-  /** Which publications it advertises in, the main one first. */
+  /** The publications in which it advertises, the main one first. */
   advertisesIn: readonly PublicationKey[];
   ad: AdWords;
   /** A vacancy, for the placements of job advertisements. */
   job?: AdWords;
-  /** Its file in `demo/banners/`: 800 × 280 px, the size of an image ad (Spec §9). */
+  /** The name of its file in `demo/banners/`: 800 × 280 px, the size of an image ad (Spec §9). */
   banner?: string;
 }

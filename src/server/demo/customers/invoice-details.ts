@@ -2,12 +2,12 @@ import type { CUSTOMER_INVOICE_FIELDS } from '#domain/customers/customer-invoice
 import type { ContentOf } from '#domain/record-field.ts';
 import type { CustomerKey } from './customers.ts';
 
-/** What invoices need of a demo customer. What is absent is blank. */
+/** The facts about a demo customer that invoices need. Absent fields are blank. */
 export type InvoiceDetails = Partial<ContentOf<typeof CUSTOMER_INVOICE_FIELDS>>;
 
 type Address = readonly [legalName: string, street: string, postalCode: string, city: string];
 
-/** The streets do not exist. */
+/** German addresses. The streets do not exist. */
 const GERMAN: Partial<Record<CustomerKey, Address>> = {
   solarwerkJena: ['Solarwerk Jena GmbH', 'Sonnenhang 14', '07745', 'Jena'],
   brandtWaerme: ['Brandt Wärme GmbH & Co. KG', 'Heizwerkweg 3', '45127', 'Essen'],
@@ -43,7 +43,7 @@ const BRITISH: Partial<Record<CustomerKey, Address>> = {
   merchantHall: ['Merchant Hall Trust', '5 Guild Court', 'YO1 9AA', 'York'],
 };
 
-/** With the first digits of their SIREN, which no company has. */
+/** French addresses with the first digits of their SIREN, which belong to no company. */
 const FRENCH: Partial<Record<CustomerKey, readonly [...Address, siren: string, vatId: string]>> = {
   fromagerieLescure: [
     'Fromagerie Lescure SARL',
@@ -113,7 +113,7 @@ const FRENCH: Partial<Record<CustomerKey, readonly [...Address, siren: string, v
   ],
 };
 
-/** The terms of customers that have agreed some. The customer without an address shows what a draft of an invoice needs. */
+/** The agreed terms of some customers. The customer without an address shows which facts a draft of an invoice still needs. */
 const AGREED: Partial<Record<CustomerKey, InvoiceDetails>> = {
   solarwerkJena: { invoiceFormat: 'facturx', cashDiscountDays: 10, cashDiscountBasisPoints: 200 },
   nordhausFenster: { commissionBasisPoints: 1_500, paymentDays: 30 },
@@ -132,7 +132,7 @@ const AGREED: Partial<Record<CustomerKey, InvoiceDetails>> = {
   fromagerieLescure: { paymentDays: 30 },
 };
 
-/** What invoices need of each demo customer. Spec §11. */
+/** Returns the facts about a demo customer that invoices need. Spec §11. */
 export function invoiceDetailsOf(key: CustomerKey): InvoiceDetails {
   const agreed = AGREED[key] ?? {};
   const german = GERMAN[key];

@@ -3,14 +3,14 @@ import { type CustomerKey, demoCustomers } from './customers.ts';
 
 /** The agency through which a demo customer orders. */
 interface OrderAgency extends DemoAgency {
-  /** Whether it gets the invoices; otherwise the customer gets them, and the agency gets copies. */
+  /** Whether the agency gets the invoices. Otherwise the customer gets them, and the agency gets copies. */
   isBilled: boolean;
 }
 
 /** The customers whose agency is billed. */
 const BILLED_TO_AGENCY: ReadonlySet<CustomerKey> = new Set(['brandtWaerme', 'harrowPike']);
 
-/** The agency of a customer if it is one that Vertbook knows as a customer; null for others. */
+/** Returns the agency of a customer; null if it is not one of the demo's agencies, which are customers themselves. */
 export function orderAgencyOf(key: CustomerKey): OrderAgency | null {
   const { agency } = demoCustomers[key];
   const found = demoAgencies.find(({ name }) => name === agency);

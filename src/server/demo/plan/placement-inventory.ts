@@ -5,9 +5,9 @@ import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
 /** The issues of every publication, by sending date. */
 export type PlannedIssues = Readonly<Record<PublicationKey, readonly PlannedIssue[]>>;
 
-/** The owner of each placement during the planning of the demo's orders. */
+/** Keeps the owner of each placement while the demo's orders are planned. */
 export interface PlacementInventory {
-  /** Gives the placement to the customer. Throws if it is taken or its issue is blocked. */
+  /** Assigns the placement to the customer. Throws if it is taken or its issue is blocked. */
   take(placement: PlannedPlacement, customer: CustomerKey): void;
   isFree(placement: PlannedPlacement): boolean;
   countTaken(issue: PlannedIssue): number;

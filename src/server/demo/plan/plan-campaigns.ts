@@ -13,7 +13,7 @@ export interface Campaign {
 
 /** The possible lengths of a campaign, in issues. */
 const LENGTHS = [1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 8];
-/** The sold share of an issue by the weeks until its sending date. Business has grown since the publications started. */
+/** The sold share of an issue by the number of weeks until its sending date. The share has grown since the publications started. */
 const DEMAND: readonly (readonly [weeksAhead: number, part: number])[] = [
   [-70, 0.45],
   [-RECENT_WEEKS - 1, 0.55],
@@ -27,12 +27,12 @@ const DEMAND: readonly (readonly [weeksAhead: number, part: number])[] = [
   [34, 0.09],
   [Infinity, 0.05],
 ];
-/** In this week the first issue of the weekly building newsletter is sold out. */
+/** The week in which the first issue of the weekly building newsletter is sold out, counted from this week. */
 const SOLD_OUT_WEEK = 2;
-/** Customers with self-service users have orders from stories only. */
+/** The customer with a self-service user, whose orders come only from stories. */
 const SELF_SERVICE: CustomerKey = 'solarwerkJena';
 
-/** Fills the issues with campaigns up to their demand. Every upcoming issue but one keeps a free placement. */
+/** Fills the issues with campaigns up to their demand. Every upcoming issue except one keeps a free placement. */
 export function planCampaigns(
   issues: PlannedIssues,
   inventory: PlacementInventory,
@@ -57,7 +57,7 @@ export function planCampaigns(
   });
 }
 
-/** How many placements of the issue to sell. */
+/** Returns how many placements of the issue to sell. */
 function demandOf(issue: PlannedIssue, all: readonly PlannedIssue[], random: RandomSource): number {
   const count = issue.placements.length;
   const part = DEMAND.find(([weeksAhead]) => issue.weeksAhead <= weeksAhead)?.[1] ?? 0;
@@ -73,7 +73,7 @@ function demandOf(issue: PlannedIssue, all: readonly PlannedIssue[], random: Ran
 interface SalesState {
   inventory: PlacementInventory;
   random: RandomSource;
-  /** How many placements each customer has so far. */
+  /** The number of placements that each customer has so far. */
   taken: ReadonlyMap<CustomerKey, number>;
 }
 
@@ -82,7 +82,7 @@ interface Start {
   placement: PlannedPlacement;
 }
 
-/** Picks a free placement of the issue and a customer that is not in the issue and has few placements so far. */
+/** Picks a free placement of the issue, and a customer that is not in the issue yet and has few placements so far. */
 function pickStart(issue: PlannedIssue, { inventory, random, taken }: SalesState): Start | null {
   const free = issue.placements.filter((placement) => inventory.isFree(placement));
   for (let [rest, placement] = drawOne(free, random); placement; [rest, placement] = drawOne(rest, random)) {
@@ -115,7 +115,7 @@ function wants(key: CustomerKey, publication: PublicationKey, kind: PlannedPlace
   );
 }
 
-/** Takes the placement in the first issue and, while it is free, in each or every second later issue. */
+/** Takes the placement in the first issue, and in each or every second later issue as long as it is free. */
 function runCampaign(
   { customer, placement }: Start,
   later: readonly PlannedIssue[],

@@ -13,7 +13,7 @@ export interface PlannedIssue {
   publication: PublicationKey;
   sendingDate: Day;
   weekNumber: WeekNumber;
-  /** 0 is this week. */
+  /** The number of weeks from this week, which is 0. */
   weeksAhead: number;
   topic: string;
   blocked: boolean;
@@ -28,14 +28,14 @@ export interface PlannedPlacement {
   additional: boolean;
 }
 
-/** How many weeks ago the demo's recent issues begin: before the first week of the week view. */
+/** How many weeks ago the recent issues of the demo begin: before the first week that the week view shows. */
 export const RECENT_WEEKS = 12;
-/** How many weeks ago the publications started. Even, so that biweekly publications are sent this week. */
+/** How many weeks ago the publications started. The number is even, so that biweekly publications are sent this week. */
 export const WEEKS_SINCE_FOUNDING = 104;
-/** The number of the upcoming issue with an extra placement, and the interval of such past issues. */
+/** The number of the upcoming issue with an extra placement, and the interval of the past issues with one. */
 const EXTRA_AHEAD = 3;
 const EXTRA_PERIOD = 9;
-/** The upcoming week in which the last issue of each publication is blocked; an earlier one may stay open. */
+/** The upcoming week in which the last issue of each publication is blocked; earlier issues of that week may stay open. */
 const BLOCKED_WEEK: Readonly<Record<PublicationKey, number>> = {
   gebaeudebrief: 3,
   kommunal: 6,
@@ -43,12 +43,12 @@ const BLOCKED_WEEK: Readonly<Record<PublicationKey, number>> = {
   lettreDesHalles: 9,
 };
 
-/** Returns the start of a demo publication's schedule, which decides in which weeks it is sent. */
+/** Returns the first day of a demo publication's schedule, which determines the weeks in which it is sent. */
 export function rhythmStart(today: Day): Day {
   return addDays(mondayOf(weekOf(today)), -7 * WEEKS_SINCE_FOUNDING);
 }
 
-/** The issues of a publication from so many weeks ago to one year ahead, with their placements, by sending date. */
+/** Plans the issues of a publication from `weeksBack` weeks ago to one year ahead, with their placements, by sending date. */
 export function planIssues(key: PublicationKey, today: Day, weeksBack: number): PlannedIssue[] {
   const { frequency, sendingDays } = demoPublications[key];
   const monday = mondayOf(weekOf(today));
@@ -74,7 +74,7 @@ export function planIssues(key: PublicationKey, today: Day, weeksBack: number): 
   });
 }
 
-/** Returns the topic of an issue. Every past issue has one, near upcoming issues usually, distant ones rarely. */
+/** Returns the topic of an issue. Every past issue has one. Most near upcoming issues have one, but few distant ones. */
 function topicOf(key: PublicationKey, place: number): string {
   const isSet = place < 0 || (place < 7 ? place % 4 !== 2 : place < 26 ? place % 3 === 0 : place % 11 === 0);
   const topics = demoTopics[key];

@@ -7,7 +7,7 @@ import type { PlannedPlacement } from './plan-issues.ts';
 import { bySendingDate, officeInstant, type PlannedOrder } from './planned-order.ts';
 import type { Completeness } from './story.ts';
 
-/** Ads of issues within this many days are complete, later ones mostly not. */
+/** Ads of issues within this number of days are complete; most later ones are not. */
 const READY_DAYS = 15;
 
 interface OrderDates {

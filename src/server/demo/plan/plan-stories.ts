@@ -5,7 +5,7 @@ import { bySendingDate, officeInstant, type PlannedOrder, type PlannedVert } fro
 import { stories, type StoryName } from './stories.ts';
 import type { Story, StoryPlace } from './story.ts';
 
-/** Assigns the orders of the stories to issues around today. */
+/** Plans the orders of the stories and assigns them to issues around today. */
 export function planStories(
   issues: PlannedIssues,
   inventory: PlacementInventory,

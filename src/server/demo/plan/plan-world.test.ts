@@ -7,13 +7,13 @@ import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
 import { isRecent, planWorld, type WorldPlan } from './plan-world.ts';
 import { stories } from './stories.ts';
 
-/** Two years of days, each of which can be today: every weekday, month ends, a week 53 and a leap day. */
+/** Two years of days on which the demo can run: every weekday, month ends, a week 53 and a leap day. */
 const days = Array.from({ length: 56 }, (_, index) => addDays('2026-11-24', index * 13));
 const special: Day[] = ['2026-11-29', '2026-12-31', '2027-01-01', '2027-01-03', '2028-02-29', '2027-03-28'];
 const worlds = [...special, ...days].map((today) => planWorld(today, { hasHistory: false }));
 
 describe('the demo world of any day', () => {
-  it('sells a placement once, and none of a blocked issue', () => {
+  it('sells each placement once, and no placement of a blocked issue', () => {
     for (const world of worlds) {
       const sold = world.orders.flatMap((order) => order.verts.map((vert) => vert.placement));
       expect(new Set(sold).size).toBe(sold.length);
@@ -21,7 +21,7 @@ describe('the demo world of any day', () => {
     }
   });
 
-  it('lets every customer appear once in an issue', () => {
+  it('places each customer at most once in an issue', () => {
     for (const world of worlds) {
       for (const [issue, owners] of ownersByIssue(world)) {
         expect(new Set(owners).size, `${issue.publication} ${issue.sendingDate}`).toBe(owners.length);
@@ -29,7 +29,7 @@ describe('the demo world of any day', () => {
     }
   });
 
-  it('has something sold in each issue of this week, and something free in each of the next four weeks', () => {
+  it('has sold placements in each issue of this week, and free ones in each of the next four weeks', () => {
     for (const world of worlds) {
       const owners = ownersByIssue(world);
       for (const key of publicationKeys) {
@@ -47,7 +47,7 @@ describe('the demo world of any day', () => {
     }
   });
 
-  it('sells most of the past, less of the future', () => {
+  it('sells most past placements and fewer upcoming ones', () => {
     for (const world of worlds) {
       const owners = ownersByIssue(world);
       const part = (from: number, to: number) => {
@@ -64,7 +64,7 @@ describe('the demo world of any day', () => {
     }
   });
 
-  it('books orders before their first ad is sent, and never in the future', () => {
+  it('books orders before their first ad is sent, and not on a future day', () => {
     for (const { today, orders } of worlds) {
       for (const order of orders) {
         const reserved = order.reservedAt.slice(0, 10);
@@ -85,7 +85,7 @@ describe('the demo world of any day', () => {
     }
   });
 
-  it('has sent what was booked, but for the one ad that failed', () => {
+  it('has sent all due booked ads except the one that failed', () => {
     for (const { today, orders } of worlds) {
       const due = orders
         .filter((order) => order.bookedAt)
@@ -95,7 +95,7 @@ describe('the demo world of any day', () => {
     }
   });
 
-  it('tells every story, with some 150 orders of all customers', () => {
+  it('contains every story, and more than 110 orders from all customers', () => {
     for (const { orders } of worlds) {
       expect(orders.flatMap(({ story }) => story ?? []).toSorted()).toEqual(Object.keys(stories).toSorted());
       expect(orders.length).toBeGreaterThan(110);
@@ -103,7 +103,7 @@ describe('the demo world of any day', () => {
     }
   });
 
-  it('shows orders of several publications, topics, and something incomplete in the next days', () => {
+  it('contains orders in several publications, topics, and incomplete ads in the next days', () => {
     for (const { today, orders } of worlds) {
       const publications = orders.map(
         ({ verts }) => new Set(verts.map((vert) => vert.placement.issue.publication)).size,
@@ -120,12 +120,12 @@ describe('the demo world of any day', () => {
     }
   });
 
-  it('is the same world whenever it is thought out for that day', () => {
+  it('is the same whenever it is planned for the same day', () => {
     const [one, other] = [1, 2].map(() => planWorld('2026-11-24', { hasHistory: true }));
     expect(one && shape(one)).toEqual(other && shape(other));
   });
 
-  it('has two years of issues with its history, about half of them sold, and the same recent orders', () => {
+  it('with its history has two years of issues, about half of them sold, and the same recent orders', () => {
     for (const today of special) {
       const world = planWorld(today, { hasHistory: true });
       const earlier = publicationKeys
@@ -142,7 +142,7 @@ describe('the demo world of any day', () => {
     }
   });
 
-  it('has some forty customers in three languages', () => {
+  it('has forty customers in three languages', () => {
     expect(customerKeys.length).toBe(40);
     expect(Object.values(demoCustomers).every(({ site }) => site.endsWith('.example'))).toBe(true);
   });

@@ -9,24 +9,24 @@ import { planOrder } from './plan-order.ts';
 import { planStories } from './plan-stories.ts';
 import { compareText, type PlannedOrder } from './planned-order.ts';
 
-/** The plan of the demo world for a day, before it is written. */
+/** The plan of the demo world for a day, before it is written into the database. */
 export interface WorldPlan {
   today: Day;
   issues: PlannedIssues;
-  /** Sorted by the time they were placed. */
+  /** Sorted by the time when they were placed. */
   orders: readonly PlannedOrder[];
 }
 
 /** The seeds of the demo world; the numbers are arbitrary. */
 const SEED = 20_418;
 const EARLIER_SEED = 9_127;
-/** The maximum distance between the starts of two campaigns that become one order, and the share of such pairs. */
+/** The maximum number of days between the starts of two campaigns that can become one order, and the share of such pairs that do. */
 const SAME_ORDER_DAYS = 35;
 const SAME_ORDER_PART = 0.5;
 
 /**
- * Plans the demo world of a day. The same day gives the same world. With `hasHistory` it has every issue since the publications started, and
- * the same orders of the recent weeks as without.
+ * Plans the demo world of a day. The same day always produces the same world. With `hasHistory` it contains every issue since the
+ * publications started; the orders of the recent weeks are the same as without it.
  */
 export function planWorld(today: Day, { hasHistory }: { hasHistory: boolean }): WorldPlan {
   const issues = issuesOf((key) => planIssues(key, today, hasHistory ? WEEKS_SINCE_FOUNDING : RECENT_WEEKS));
@@ -47,7 +47,7 @@ export function planWorld(today: Day, { hasHistory }: { hasHistory: boolean }): 
   };
 }
 
-/** Whether an order is of the recent weeks or later: its publisher keeps prices since then. */
+/** Whether all ads of an order are in the recent weeks or later. The demo's publisher has prices only since then. */
 export function isRecent({ verts }: PlannedOrder): boolean {
   return verts.every(({ placement }) => placement.issue.weeksAhead >= -RECENT_WEEKS);
 }

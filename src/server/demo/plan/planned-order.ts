@@ -21,7 +21,7 @@ export interface PlannedOrder {
   reservedAt: string;
   bookedAt: string | null;
   reservationExpireDate: Day | null;
-  /** Set if the cleanup job has recorded the lapse and released the placements. */
+  /** Null unless the cleanup job has recorded the lapse and released the placements. */
   lapsedAt: string | null;
   note: string;
   createdBy: Role;

@@ -1,8 +1,8 @@
 import type { Story } from './story.ts';
 
-/** The stories of the demo world by the feature that they show. */
+/** The stories of the demo world, named after the feature that they show. */
 export const stories = {
-  /** For the self-service customer: one ad was not sent in time, two are incomplete. */
+  /** For the self-service customer. One ad was not sent in time; two are incomplete. */
   solarwerkReservation: {
     customer: 'solarwerkJena',
     places: [
@@ -17,7 +17,7 @@ export const stories = {
     expires: 8,
     note: 'Zweite Staffel der Mieterstrom-Kampagne. Vor dem Buchen bitte anrufen.',
   },
-  /** For the self-service customer, ordered by its user: partly sent. */
+  /** For the self-service customer, ordered by its user. Partly sent. */
   solarwerkBooking: {
     customer: 'solarwerkJena',
     places: [
@@ -33,7 +33,7 @@ export const stories = {
     note: 'Motiv „Reihenhaus“ ab der zweiten Schaltung.',
     by: 'customer',
   },
-  /** For the self-service customer: all sent. */
+  /** For the self-service customer. All ads were sent. */
   solarwerkFulfilled: {
     customer: 'solarwerkJena',
     places: [
@@ -87,7 +87,7 @@ export const stories = {
     note: 'Angebot mit 5 % Frühbucherrabatt verschickt',
     special: { kind: 'percent', basisPoints: 500, reason: 'Frühbucherrabatt' },
   },
-  /** Lapsed last week; its placements are still free, so that it can be revived. */
+  /** Lapsed last week. Its placements are still free, so that it can be revived. */
   lapsed: {
     customer: 'holzbauReiter',
     places: [
@@ -99,7 +99,7 @@ export const stories = {
     isTidied: true,
     note: 'Wollte nach der Messe zusagen',
   },
-  /** Lapsed at the end of yesterday; the cleanup job has not recorded it yet. */
+  /** Lapsed at the end of yesterday. The cleanup job has not recorded it yet. */
   lapsedUntidied: {
     customer: 'daemmstoffUnion',
     places: [
@@ -109,7 +109,7 @@ export const stories = {
     reserved: -15,
     expires: -1,
   },
-  /** Its last banner was never delivered, so it could not be sent. */
+  /** The last banner was not provided, so its ad could not be sent. */
   fulfilledWithFailure: {
     customer: 'aufzugMarten',
     places: [

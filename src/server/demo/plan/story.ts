@@ -7,8 +7,8 @@ import type { CustomerKey } from '../customers/customers.ts';
 export type Completeness = 'complete' | 'begun' | 'empty';
 
 /**
- * A placement of a story: the issue, counted from today among those that are not blocked (0 is the next one, -1 the last
- * that was sent), the placement's name, and the completeness of its ad.
+ * A placement of a story: the publication, the number of the issue, the placement's name, and the completeness of its ad. Only issues that
+ * are not blocked are counted: 0 is the next one, -1 the last sent one.
  */
 export type StoryPlace = readonly [PublicationKey, number, string, Completeness?];
 
@@ -17,14 +17,14 @@ export interface Story {
   customer: CustomerKey;
   places: readonly StoryPlace[];
   reserved: number;
-  /** Missing while it is a reservation. */
+  /** Absent for a reservation. */
   booked?: number;
-  /** The last day of the reservation; missing once it is booked. */
+  /** The last day of the reservation; absent for a booking. */
   expires?: number;
   /** Whether the cleanup job has recorded the lapse. */
   isTidied?: boolean;
   note?: string;
   by?: Role;
-  /** Agreed for each of its placements. */
+  /** The special price that was agreed for each of its placements. */
   special?: SpecialPrice;
 }

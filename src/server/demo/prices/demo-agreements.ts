@@ -14,16 +14,16 @@ export interface DemoAgreement {
   firstDay: Day;
   lastDay: Day;
   promisedCount: number;
-  /** Whether the difference at the end of its year is billed. */
+  /** Whether the difference at the end of the agreement's year is billed. */
   isSettled: boolean;
 }
 
-/** How many days before today the running agreement began at the latest: before the first issue of the demo. */
+/** The minimum number of days since the start of the running agreement. It starts before the first priced issue of the demo. */
 const RUNNING_SINCE_DAYS = 90;
 
 /**
- * The agreements of the demo: one is on its way, and of two whose year is over, with the last month that was billed, one waits for its
- * settlement. Both have fallen short, because the demo's issues begin twelve weeks ago.
+ * Returns the agreements of the demo: one is running, and two ended with the last billed month. Of these two, one waits for its settlement.
+ * Both fell short, because the demo has prices only for the last twelve weeks.
  */
 export function demoAgreements(today: Day): DemoAgreement[] {
   const running = firstDayOfMonth(addDays(today, -RUNNING_SINCE_DAYS));

@@ -1,23 +1,25 @@
 import { addDays, type Day } from '#domain/day.ts';
 import type { Invoice } from '#domain/invoices/invoice.ts';
 
-/** An invoice with what was paid of it. */
+/** An invoice with its payment. */
 export interface PaidInvoice {
   invoice: Invoice;
-  /** Null for none. */
+  /** Null if nothing was paid. */
   payment: { paidOn: Day; amount: number; discount: number } | null;
   openAmount: number;
   settledOn: Day | null;
 }
 
-/** Of nine invoices that are due, one is not paid and one only by half. */
+/** The length of the cycle of due invoices. In each cycle one invoice is not paid and one is half paid. */
 const CYCLE = 9;
 const UNPAID = 4;
 const HALF_PAID = 7;
-/** One in so many invoices is paid before it is due, after so many days. */
+/** One in this number of invoices is paid before it is due, after this number of days. */
 const EARLY = { oneIn: 4, afterDays: 5 };
 
-/** What was paid of a demo invoice, of which `credited` was credited. Its number in the demo decides. */
+/**
+ * Returns the payment of a demo invoice, of which `credited` was credited. The number of the invoice in the demo determines the payment.
+ */
 export function paymentOf(
   invoice: Invoice,
   { credited, index, today }: { credited: number; index: number; today: Day },

@@ -16,24 +16,24 @@ import { demoSeller } from './demo-seller.ts';
 import { demoTerms } from './demo-terms.ts';
 import { priceOrders } from './price-orders.ts';
 
-/** The fields with a problem. */
+/** Returns the names of the fields with a problem. */
 function wrongFields(fields: RecordFields, content: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = content[name];
-    // The compiler checks choices.
+    // The compiler checks choices, so they are skipped.
     if (field.kind === 'choice') return [];
     return typeof value === 'string' && fieldProblem(field, value) !== null ? [name] : [];
   });
 }
 
 describe('the prices of the demo', () => {
-  it('have rate cards, terms and company details that their forms accept', () => {
+  it('include rate cards, terms and company details that their forms accept', () => {
     for (const card of demoRateCards('2026-11-24')) expect(rateCardProblems(card), card.name).toEqual([]);
     for (const terms of Object.values(demoTerms)) expect(termsProblems(terms)).toEqual({});
     expect(wrongFields(SELLER_FIELDS, demoSeller)).toEqual([]);
   });
 
-  it('have details of customers and agencies that the form accepts', () => {
+  it('include details of customers and agencies that the form accepts', () => {
     const all = [
       ...customerKeys.map((key) => [key, invoiceDetailsOf(key)] as const),
       ...demoAgencies.map(({ name, details }) => [name, details] as const),
@@ -52,7 +52,7 @@ describe('the prices of the demo', () => {
       expect(prices.get(placement)?.customerNet, placement.name).toBeGreaterThan(1_000);
   });
 
-  it('name only placements that the publications have', () => {
+  it('name exactly the placements that the publications have', () => {
     for (const { publication, rates } of demoRateCards('2026-11-24')) {
       const { placements, additional } = demoPublications[publication];
       const names = new Set([...Object.keys(placements), additional.name]);

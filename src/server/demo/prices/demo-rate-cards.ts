@@ -4,13 +4,13 @@ import { rhythmStart } from '../plan/plan-issues.ts';
 import { demoPublications } from '../publications/demo-publications.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 
-/** A version of a rate card of the demo; a draft has no prices for orders yet. */
+/** A version of a rate card of the demo. A draft is not used to price orders yet. */
 interface DemoRateCard extends RateCard {
   publication: PublicationKey;
   isDraft: boolean;
 }
 
-/** The prices of a publication in whole euros, flat for each issue or per thousand recipients. */
+/** The prices of a publication in whole euros, per issue or per thousand recipients. */
 interface Prices {
   flat: Readonly<Record<string, number>>;
   cpm: Readonly<Record<string, number>>;
@@ -29,7 +29,7 @@ const surcharge = (name: string, percent: number, changes: Partial<Surcharge>): 
   ...changes,
 });
 
-/** The two German publications count placements together. */
+/** The scale group of the two German publications, whose placements are counted together. */
 export const GERMAN_GROUP = 'Fachbriefe';
 
 const prices: Readonly<Record<PublicationKey, Prices>> = {
@@ -97,12 +97,12 @@ const VOLUME_SCALE = [
   { amount: 500_000, basisPoints: 400 },
   { amount: 1_000_000, basisPoints: 800 },
 ];
-/** How much cheaper an earlier version was, in per cent. */
+/** The difference between the prices of one version and the next, in per cent of this year's prices. */
 const RAISE = 4;
 
 /**
- * The rate cards of the demo: of each publication one from its first issue on and one from the beginning of this year on, all in
- * euros, and the draft of the next year's for the first publication.
+ * Returns the rate cards of the demo, all in euros. Each publication has one from its first issue on, and one from the beginning of this
+ * year on. The first publication also has a draft for next year.
  */
 export function demoRateCards(today: Day): DemoRateCard[] {
   const year = today.slice(0, 4);

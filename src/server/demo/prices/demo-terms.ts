@@ -4,8 +4,8 @@ import type { PublicationKey } from '../publications/publication-key.ts';
 const before = (workingDays: number, time: string): Offset => ({ workingDays, time });
 
 /**
- * The terms of the demo's publications. The first publication has no booking deadline, so that this week can be ordered in the
- * week view without a reason.
+ * The terms of the demo's publications. The first publication has no booking deadline, so that its issues of this week can be ordered in
+ * the week view without a reason.
  */
 export const demoTerms: Readonly<Partial<Record<PublicationKey, Terms>>> = {
   gebaeudebrief: {

@@ -22,8 +22,8 @@ import { demoSeller } from './demo-seller.ts';
 import { agreementsOf, type CountedAd } from './quoted-agreements.ts';
 
 /**
- * The prices of the demo's orders, by placement: each order is priced by the rate cards of the day when it was reserved and by
- * the agreements of its customer, as `freezePrices` does.
+ * Returns the prices of the demo's orders by placement. Like `freezePrices`, it prices each order by the rate cards of the day when it was
+ * reserved and by the agreements of its customer.
  */
 export function priceOrders(
   orders: readonly PlannedOrder[],
@@ -78,7 +78,7 @@ function specialOf({ story }: PlannedOrder): SpecialPrice | null {
   return told?.special ?? null;
 }
 
-/** The terms of who is billed for a customer, with the commission of who orders for it. */
+/** Returns the terms of the party that is billed for a customer, with the commission of the party that orders. */
 function customerTerms(key: CustomerKey): CustomerTerms {
   const agency = orderAgencyOf(key);
   const own = invoiceColumns(invoiceDetailsOf(key));

@@ -9,7 +9,7 @@ import type { DemoAgreement } from './demo-agreements.ts';
 /** An ad that counts for the agreements of its customer. */
 export interface CountedAd {
   customer: CustomerKey;
-  /** As `scaleKey` returns it. */
+  /** The key of the ad's scale, as `scaleKey` returns it. */
   scale: string;
   sendingDate: Day;
   steps: readonly QuoteStep[];
@@ -17,7 +17,10 @@ export interface CountedAd {
 
 const NO_SCALES = { frequencyScale: [], volumeScale: [] };
 
-/** The agreements of a customer with what earlier orders have called off. Publications are numbered by `publicationKeys`. */
+/**
+ * Returns the agreements of a customer, with the amounts that earlier orders called off. The ids of publications are their positions in
+ * `publicationKeys`.
+ */
 export function agreementsOf(
   customer: CustomerKey,
   agreements: readonly DemoAgreement[],

@@ -58,7 +58,7 @@ export async function writeAgreements(
   return agreements;
 }
 
-/** Settles those agreements whose difference is billed, as the user does. The invoices of their ads must be written. */
+/** Settles the agreements whose difference is billed, in the name of the user. The invoices of their ads must be written already. */
 export async function settleAgreements(
   tx: Tx,
   agreements: readonly WrittenAgreement[],

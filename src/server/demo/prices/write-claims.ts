@@ -16,14 +16,14 @@ interface SoldAd {
   title: string;
   name: string;
   sending_date: Day;
-  /** The day of the issue before. */
+  /** The day of the previous issue. */
   day_before: Day;
   currency: Currency;
   customer_net: number;
   vat_basis_points: number;
 }
 
-/** The last sent ad of each of three customers. */
+/** Selects the last sent ad of each of three customers. */
 const SOLD = `
   select * from (
     select distinct on (o.customer_id) v.id as vert_id, o.id as order_id, o.customer_id, o.creator_id, a.bill_to_id,
@@ -47,8 +47,8 @@ const WAIVER_REASON = 'Der Kunde hat den Platz in die nächste Ausgabe verlegt.'
 const CREDIT_REASON = 'Der Link war am Vormittag nicht erreichbar.';
 
 /**
- * Writes what two customers owe for a placement that they cancelled the day before its issue, one of which is waived, and a credit of a
- * third customer for half of an ad; nothing while fewer customers had an ad.
+ * Writes the charges of two customers for a placement that they cancelled the day before its issue, one of which is waived, and a credit of
+ * a third customer for half of an ad. Writes nothing if fewer than three customers had an ad.
  */
 export async function writeClaims(tx: Tx, publicationId: number, granter: Creator): Promise<void> {
   const sold = await tx.statement<SoldAd>('demo-sold-ads', SOLD, [tx.organizationId, publicationId]);
@@ -74,7 +74,7 @@ export async function writeClaims(tx: Tx, publicationId: number, granter: Creato
   ]);
 }
 
-/** The customers had the same placement in the issue before, and cancelled it after the last step. */
+/** Each customer had the same placement in the previous issue, and cancelled it after the last deadline of the cancellation terms. */
 async function writeCharges(tx: Tx, ads: readonly SoldAd[], user: Creator): Promise<void> {
   const { cancellationTax: tax } = await readTermsSettings(tx);
   const cancelled = await takeIds(tx, 'verts', ads.length);

@@ -15,7 +15,7 @@ import type { Creator } from '../write/write-orders.ts';
 import { billedOn } from './billing-days.ts';
 import { type PaidInvoice, paymentOf } from './demo-payments.ts';
 
-/** How many days later an invoice of the first month is corrected. */
+/** The number of days after which an invoice of the first month is corrected. */
 const CORRECTED_AFTER_DAYS = 6;
 
 const CORRECTION_REASONS = {
@@ -31,8 +31,8 @@ interface Issued {
 }
 
 /**
- * Issues the demo's invoices of the past months, with payments and a correction: paid, open and overdue ones. What was sent since then
- * remains as drafts, and the ads of a customer without an address as well.
+ * Issues the demo's invoices of the past months, with payments and a correction: paid, open and overdue invoices. The ads that were sent
+ * since then remain as drafts, and so do the ads of a customer without an address.
  */
 export async function writeInvoices(tx: Tx, issuer: Creator): Promise<void> {
   const ads = await listSentAds(tx);
@@ -52,7 +52,7 @@ export async function writeInvoices(tx: Tx, issuer: Creator): Promise<void> {
   await writeHistory(tx, issued, issuer);
 }
 
-/** The same transaction on an earlier day. */
+/** Returns the same transaction with an earlier day. */
 function onDay(tx: Tx, today: Day): Tx {
   const dated: Tx = { ...tx, today, transact: (work) => work(dated), read: (work) => work(dated) };
   return dated;
@@ -81,7 +81,7 @@ async function issueMonth(tx: Tx, ads: readonly BillableAd[]): Promise<Issued[]>
   return issued;
 }
 
-/** Credits the first of several lines of one invoice, which settles what was granted to the customer for this ad. */
+/** Credits the first line of an invoice with several lines. This settles the credit that was granted to the customer for that ad. */
 async function correctOne(
   tx: Tx,
   issued: Issued[],

@@ -11,14 +11,14 @@ import { demoRateCards } from './demo-rate-cards.ts';
 import { demoLetterhead, demoSeller } from './demo-seller.ts';
 import { demoTerms } from './demo-terms.ts';
 
-/** The holidays of Hamburg count in the demo. */
+/** The region whose holidays apply in the demo: Hamburg. */
 const HOLIDAY_REGION = 'DE-HH';
-/** The largest discount of a special price that its sales users may give, in per cent. */
+/** The maximum discount of a special price by the demo's sales users, in per cent. */
 const SALES_SPECIAL_PRICE_PERCENT = 10;
-/** When rate cards were published on their first day. */
+/** The time of day at which rate cards were published on their first day. */
 const TIME_OF_DAY = 'T09:00:00Z';
 
-/** Writes what prices and invoices of the demo need: rate cards, terms, company details and letterhead. */
+/** Writes the data that prices and invoices of the demo need: rate cards, terms, company details and letterhead. */
 export async function writePrices(tx: Tx, publicationIds: Record<PublicationKey, number>): Promise<void> {
   const cards = demoRateCards(tx.today);
   const ids = await takeIds(tx, 'rate_cards', cards.length);

@@ -14,10 +14,10 @@ export interface DemoPublication {
   placements: Readonly<Record<string, PlacementKind>>;
   /** An extra placement that some issues have. */
   additional: { name: string; kind: PlacementKind };
-  /** A short form of the title for links. */
+  /** A short form of the title, used in links. */
   tag: string;
   recipients: number;
-  /** The share of recipients that open it. */
+  /** The share of recipients that open an issue. */
   openRate: number;
   style?: Omit<VertStyle, 'isDefaultStyle'>;
 }

@@ -4,7 +4,7 @@ import type { PublicationKey } from './publication-key.ts';
 interface DemoReader {
   email: string;
   name: string;
-  /** Has unsubscribed. */
+  /** Whether the recipient has unsubscribed. */
   hasLeft: boolean;
 }
 
@@ -97,7 +97,7 @@ const NAMES: Readonly<Record<PublicationKey, readonly string[]>> = {
   lettreDesHalles: FRENCH,
 };
 
-/** One in this many readers has unsubscribed. */
+/** The interval of unsubscribed readers: one in this number. */
 const ONE_LEFT_OF = 12;
 
 /** Lists the recipients of a demo newsletter, in a reserved mail domain. */
@@ -109,7 +109,7 @@ export function demoReaders(publication: PublicationKey): DemoReader[] {
   }));
 }
 
-/** "Özlem Kaya" as `ozlem.kaya`. */
+/** Converts a name for an address: "Özlem Kaya" becomes `ozlem.kaya`. */
 function plain(name: string): string {
   return name
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import type { PublicationKey } from './publication-key.ts';
 
-/** The topics of consecutive issues. No topic mentions a season, because any day can be today. */
+/** The topics of consecutive issues. No topic mentions a season, because the demo can run on any day. */
 export const demoTopics: Readonly<Record<PublicationKey, readonly string[]>> = {
   gebaeudebrief: [
     'Wärmepumpen im Bestand',

@@ -21,7 +21,7 @@ const ads = world.orders.flatMap(({ customer, verts }) =>
 );
 
 describe('the ads of the demo', () => {
-  it('are ads that could be saved', () => {
+  it('are ads that could be saved by users', () => {
     expect(ads.length).toBeGreaterThan(300);
     for (const { customer, content } of ads) {
       expect(vertProblems(content), customer).toEqual({});
@@ -30,13 +30,13 @@ describe('the ads of the demo', () => {
     }
   });
 
-  it('lack data exactly where they are begun or empty', () => {
+  it('have missing data only if they are begun or empty', () => {
     for (const { vert, content } of ads) {
       expect(hasMissingData(content)).toBe(vert.completeness !== 'complete');
     }
   });
 
-  it('are banners, texts with and without a picture, and vacancies', () => {
+  it('include banners, texts with and without a picture, and vacancies', () => {
     const images = ads.filter(({ content }) => content.type === 'ImageVert' && content.imageUrl !== '');
     const pictures = ads.filter(({ content }) => content.textImageUrl !== '');
     const vacancies = ads.filter(({ content }) => content.headline.includes('(m/w/d)'));
@@ -50,7 +50,7 @@ describe('the ads of the demo', () => {
 });
 
 describe('the customers of the demo', () => {
-  it('have names and addresses that could be entered', () => {
+  it('have names and addresses that the form accepts', () => {
     for (const key of customerKeys) {
       const { name, contact, site } = demoCustomers[key];
       const email = `${plain(contact.firstName)}.${plain(contact.lastName)}@${site}`;

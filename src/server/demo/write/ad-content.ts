@@ -40,7 +40,7 @@ function sizeOf({ width, height }: StoredBanner) {
   return { imageWidth: width, imageHeight: height };
 }
 
-/** Returns the tracking pixel of an agency; empty for customers without an agency. */
+/** Returns the tracking pixel of the customer's agency; empty for a customer without an agency. */
 function pixelOf({ agency }: DemoCustomer, mark: string): string {
   return agency === undefined ? '' : `https://pixel.${plain(agency)}.example/i.gif?k=${mark}`;
 }

@@ -4,7 +4,7 @@ import type { PlannedIssue, PlannedPlacement } from '../plan/plan-issues.ts';
 import { demoPublications, type PlacementKind, publicationKeys } from '../publications/demo-publications.ts';
 import { type RandomSource, seededRandom } from '../random.ts';
 
-/** The recipients of a sent issue and how often it was opened. */
+/** The number of recipients of a sent issue, and how often it was opened. */
 export interface IssueNumbers {
   recipients: number;
   impressions: number;
@@ -17,7 +17,7 @@ interface VertNumbers extends IssueNumbers {
 
 /** The seed of the numbers; it is arbitrary. */
 const SEED = 48_2026;
-/** Recipients gained from week to week. */
+/** The growth of the number of recipients per week. */
 const GROWTH = 0.002;
 /** The share of views that lead to a click. */
 const CLICK_RATES: Readonly<Record<PlacementKind, number>> = {
@@ -27,7 +27,7 @@ const CLICK_RATES: Readonly<Record<PlacementKind, number>> = {
   job: 0.011,
 };
 
-/** The numbers of every issue that was sent before today. */
+/** Returns the numbers of every issue that was sent before today. */
 export function numbersOfIssues(issues: PlannedIssues, today: Day): Map<PlannedIssue, IssueNumbers> {
   const random = seededRandom(SEED);
   const sent = publicationKeys.flatMap((key) => issues[key]).filter(({ sendingDate }) => sendingDate < today);
@@ -54,7 +54,7 @@ export function numbersOfVert(
   };
 }
 
-/** A random factor around 1 with this maximum deviation. */
+/** Returns a random factor around 1 with this maximum deviation. */
 function vary(random: RandomSource, distance: number): number {
   return 1 + distance * (2 * random.next() - 1);
 }

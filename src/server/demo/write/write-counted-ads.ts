@@ -14,23 +14,23 @@ export interface CountedAd {
   clicks: number;
 }
 
-/** Ads that were sent in the last so many days were counted by Vertbook; the numbers of older ones are from a mailing system. */
+/** Ads sent within this number of days were counted by Vertbook. The numbers of older ones came from a mailing system. */
 export const COUNTED_DAYS = 21;
 
-/** How many of the views and clicks come on each day, the day of sending first. */
+/** The distribution of views and clicks over the days, starting with the sending day. */
 const DAYS = [520, 190, 90, 55, 40, 28, 20, 15, 12, 9, 7, 6, 5, 3];
-/** How many come at each hour of the first day, in UTC. The issue is sent before. Later days have one hour each. */
+/** The distribution of views and clicks over the hours (UTC) of the first day. The issue is sent earlier. Later days have one hour each. */
 const HOURS: Readonly<Record<string, number>> = { '06': 34, '08': 24, '11': 18, '16': 14, '18': 10 };
 const LATER: typeof HOURS = { '10': 1 };
-/** The parts of all hits, for each valid one. Views by mail programs' proxies are valid ones. */
+/** The shares of the kinds of hits, relative to the valid ones. Views by mail programs' proxies are valid. */
 const PARTS = {
   view: { machine: 0.07, repeated: 0.22, proxy: 0.41, readers: 0.93 },
   click: { machine: 0.38, repeated: 0.12, proxy: 0, readers: 0.94 },
 } as const;
-/** The share of an ad's clicks on the first other link in its text. */
+/** The share of an ad's clicks that go to the first link in its text. */
 const LINK_SHARE = 0.31;
 
-// The frozen ad, from which links find their target. It is linked to the report by its id.
+// Writes the frozen ad, from which links find their target, and stores its id in the report.
 const FREEZE = `
   with frozen as (
     insert into delivery_items (organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name,
@@ -51,7 +51,7 @@ const SUM = `
   from tracking_hours where organization_id = $1 group by vert_id, kind
   returning 1`;
 
-/** Writes the counts of these ads by hour and by link. Their reports must exist. */
+/** Writes the counts of these ads by hour and by link. The reports of the ads must exist. */
 export async function writeCountedAds(tx: Tx, ads: readonly CountedAd[]): Promise<void> {
   await tx.statement('freeze-ads-of-demo', FREEZE, [tx.organizationId, ads.map(({ vertId }) => vertId)]);
   await insertRows(
@@ -101,7 +101,7 @@ function hoursOf({ vertId, sendingDate }: CountedAd, kind: keyof typeof PARTS, c
   });
 }
 
-/** Whole numbers in the proportion of the shares, which add up to the count. */
+/** Splits the count into whole numbers in the proportion of the shares. */
 function split(count: number, shares: readonly number[]): number[] {
   const all = shares.reduce((sum, share) => sum + share, 0);
   const parts = shares.map((share) => Math.floor((count * share) / all));

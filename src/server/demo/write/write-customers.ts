@@ -19,13 +19,13 @@ const STAFF = [
   { gender: 'm', firstName: 'Daniel', lastName: 'Seidel' },
 ] as const;
 const STAFF_SITE = 'lindner-moreau.example';
-/** How many days ago the first customer was created. The others follow. */
+/** How many days ago the first customer was created. The others were created later, at the interval below. */
 const DAYS_AGO = 700;
 const DAYS_BETWEEN = 15;
 
 /**
- * Writes the customers and returns their ids, by key, and those of the agencies, by name. With prices, they have what invoices need, and
- * agencies are customers too.
+ * Writes the customers; returns their ids by key, and the ids of the agencies by name. With prices, the customers have the facts that
+ * invoices need, and agencies are customers, too.
  */
 export async function writeCustomers(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function writeCustomers(
   return { customerIds: customerIds as Record<CustomerKey, number>, agencyIds };
 }
 
-/** The columns of what invoices need of a customer. */
+/** Returns the columns of the facts that invoices need of a customer. */
 export function invoiceColumns(details: InvoiceDetails) {
   return columnsOf(CUSTOMER_INVOICE_FIELDS, { ...blankContent(CUSTOMER_INVOICE_FIELDS), ...details });
 }
@@ -82,7 +82,7 @@ function rowOf(
   };
 }
 
-/** A number that no telephone has: each country reserves some for fiction. */
+/** Returns a number that no telephone has. Each country reserves some numbers for fiction. */
 function phoneOf(publication: PublicationKey | undefined, index: number): string {
   const number = String(index).padStart(2, '0');
   if (publication === 'wharfLetter') return `+44 20 7946 00${number}`;
@@ -90,7 +90,7 @@ function phoneOf(publication: PublicationKey | undefined, index: number): string
   return `+49 40 66969 1${number}`;
 }
 
-/** The address of a person at a company. */
+/** Returns the e-mail address of a person at a company. */
 export function emailOf(
   { firstName, lastName }: { firstName: string; lastName: string },
   site: string,
@@ -98,7 +98,7 @@ export function emailOf(
   return `${plain(firstName)}.${plain(lastName)}@${site}`;
 }
 
-/** A name in ASCII, for addresses. */
+/** Converts a name to ASCII, for addresses. */
 export function plain(name: string): string {
   return name
     .toLowerCase()

@@ -6,10 +6,10 @@ import { demoPublications, publicationKeys } from '../publications/demo-publicat
 import { demoReaders } from '../publications/readers.ts';
 import { insertRows, takeIds } from '../../db/insert-rows.ts';
 
-/** The sending time is early, so that the demo shows today's issues as sent in the morning. */
+/** The sending time is early, so that the demo shows today's issues as sent even in the morning. */
 const SENDING_TIME = '06:00';
 
-/** Writes the mailing setup: the built-in system sends each publication to the list of its title. */
+/** Writes the mailing setup: the built-in system sends each publication to the list with its title. */
 export async function writeMailing(tx: Tx): Promise<void> {
   const founded = `${rhythmStart(tx.today)}T08:00:00Z`;
   const [connectionId = 0] = await takeIds(tx, 'mailing_connections', 1);

@@ -25,7 +25,7 @@ interface OrderReferences {
   placementIds: ReadonlyMap<PlannedPlacement, number>;
   creators: Readonly<Record<Role, Creator>>;
   banners: StoredBanners;
-  /** What the placements cost; without an entry nothing. */
+  /** The prices of the placements; a placement without an entry has no price. */
   prices: ReadonlyMap<PlannedPlacement, FrozenPrice>;
 }
 
@@ -40,10 +40,10 @@ export interface WrittenOrder extends Omit<PlannedOrder, 'verts'> {
   verts: readonly WrittenVert[];
 }
 
-/** The time of day when issues are sent. */
+/** The time of day at which issues are sent, in UTC. */
 const SENDING_TIME = 'T05:30:00Z';
 
-/** Writes the orders with their ads, their history and their rows in the orders list. */
+/** Writes the orders with their ads, history, and rows of the orders list. */
 export async function writeOrders(
   tx: Tx,
   planned: readonly PlannedOrder[],
@@ -106,7 +106,7 @@ function orderRow(order: WrittenOrder, { customerIds, creators }: OrderReference
     reservation_expire_date: order.reservationExpireDate,
     lapsed_at: order.lapsedAt,
     note: order.note,
-    // Self-service users read what they wrote when ordering.
+    // Self-service users can read the notes that they wrote when ordering.
     customer_note: order.createdBy === 'customer' ? order.note : '',
     creator_id: creator.id,
     creator_name: creator.name,
@@ -134,7 +134,7 @@ function vertRow(
   };
 }
 
-/** Returns the history of the order, as if users had done the acts. */
+/** Returns the history of the order, with users as the actors. */
 function historyOf(order: WrittenOrder, { creators, placementIds }: OrderReferences) {
   const creator = creators[order.createdBy];
   const act = { subject: 'order', subject_id: order.id, order_id: order.id, details: {} };

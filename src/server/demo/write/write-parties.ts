@@ -3,7 +3,7 @@ import type { Tx } from '../../db/scope.ts';
 import type { CustomerKey } from '../customers/customers.ts';
 import { orderAgencyOf } from '../customers/order-agency.ts';
 
-/** Writes the agency, the billed party and the mandate of each order that an agency has placed for its customer. */
+/** Writes the agency, the billed party and the mandate of each order that an agency placed for its customer. */
 export async function writeParties(
   tx: Tx,
   orders: readonly { id: number; customer: CustomerKey }[],

@@ -8,7 +8,7 @@ import type { PublicationKey } from '../publications/publication-key.ts';
 import { insertRows, takeIds } from '../../db/insert-rows.ts';
 import type { IssueNumbers } from './sent-numbers.ts';
 
-/** Writes the publications, one of them with its own ad style, and returns their ids. */
+/** Writes the publications and returns their ids. Some of them have their own ad style. */
 export async function writePublications(tx: Tx): Promise<Record<PublicationKey, number>> {
   const founded = rhythmStart(tx.today);
   const ids = await takeIds(tx, 'publications', publicationKeys.length);

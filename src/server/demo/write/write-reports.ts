@@ -13,8 +13,8 @@ import type { WrittenOrder, WrittenVert } from './write-orders.ts';
 const SEED = 7_310;
 
 /**
- * Writes one report for each order that has an ad with a sending date before today. The report copies the names and the content
- * of these ads, whether they were sent or not. Spec §4 Report.
+ * Writes one report for each order that has an ad with a sending date before today. The report copies the names and the content of these
+ * ads, even of those that were not sent. Spec §4 Report.
  */
 export async function writeReports(
   tx: Tx,

@@ -4,7 +4,7 @@ import { addDays } from '#domain/day.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/scope.ts';
 
-/** So many days ahead is what the visitor asks for: beyond the orders that soon change. */
+/** The number of days after which the visitor's issue is sent: later than the orders that change soon. */
 const DAYS_AHEAD = 28;
 const PLACEMENTS = 2;
 
@@ -16,7 +16,7 @@ const FREE = `
     select from verts v where v.organization_id = $1 and v.placement_id = p.id and v.released_at is null)
   group by i.id, i.sending_date order by i.sending_date, i.id limit 1`;
 
-/** Writes the request of a visitor of the public page that waits for the answer of staff, and holds what it asks for. */
+/** Writes the request of a visitor of the public page. It waits for the decision of staff and holds the requested placements. */
 export async function writeRequest(tx: Tx, publicationId: number): Promise<void> {
   const [issue] = await tx.statement<{ id: number; ids: number[]; names: string[] }>(
     'demo-free-placements',

@@ -25,7 +25,7 @@ const storefront: Storefront = {
   },
 };
 
-/** Writes the public page of one publication, which the website of an association may show. */
+/** Writes the public page of one publication, which the website of an association may embed. */
 export async function writeStorefront(tx: Tx, publicationIds: Record<PublicationKey, number>): Promise<void> {
   const { slug, isPublic, ...content } = storefront;
   await insertRows(tx, 'storefronts', [

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/scope.ts';
 import type { DemoUser } from '../demo-users.ts';
 
 /**
- * Writes the users of the demo and returns their ids. A user who exists, by e-mail address, keeps id and language and gets
- * name, role, customer and password back.
+ * Writes the users of the demo and returns their ids. An existing user with the same e-mail address keeps id and language; name, role,
+ * customer and password are reset.
  */
 export async function writeUsers(
   tx: Tx,

@@ -71,7 +71,7 @@ async function compare(tx: Tx, listId: number, read: ReadRecipients): Promise<Re
   return { ...read, ...counts, kept };
 }
 
-/** How many recipients one statement writes: it must end well before the statement timeout. */
+/** The number of recipients that one statement writes, small enough to end well before the statement timeout. */
 const BATCH = 10_000;
 
 async function writeRecipients(tx: Tx, listId: number, { recipients }: ReadRecipients): Promise<void> {

@@ -8,7 +8,7 @@ import type { ReadRecipients } from './read-recipients.ts';
 const REFUSALS_SHOWN = 100;
 const SAMPLE = 5;
 
-/** The first refused lines of a file, with their errors in the caller's language. */
+/** Returns the first refused lines of a file, with their errors in the caller's language. */
 export function presentRefusals({ refused }: ReadRecipients, locale: Locale): RecipientImport['refusals'] {
   const { problems } = allWords[locale];
   return refused.slice(0, REFUSALS_SHOWN).map((line) => ({

@@ -21,12 +21,12 @@ describe('the columns of a file of recipients', () => {
   });
 });
 
-test('names and addresses are kept in one form of Unicode', () => {
+test('names and addresses are normalized to one Unicode form', () => {
   const { recipients } = read('email;name\na@b.example;Gru\u0308n');
   expect(recipients).toEqual([{ email: 'a@b.example', name: 'Grün' }]);
 });
 
-test('an address counts once, as in its first line', () => {
+test('a repeated address counts once, with the data of its first line', () => {
   const { recipients, repeated } = read('email;name\nA@b.example;Eins\na@B.example;Zwei\nc@d.example;');
   expect({ recipients, repeated }).toEqual({
     recipients: [

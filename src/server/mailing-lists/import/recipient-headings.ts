@@ -27,7 +27,7 @@ const FIELDS = new Map(
   ),
 );
 
-/** The meaning of a column by its heading; null if the heading is unknown. */
+/** Returns the meaning of a column by its heading; null if the heading is unknown. */
 export function fieldOfHeading(heading: string): RecipientField | null {
   return FIELDS.get(headingKey(heading)) ?? null;
 }

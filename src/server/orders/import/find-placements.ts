@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/orders/order.ts';
 import type { Tx } from '../../db/scope.ts';
 import type { ReadRow } from './read-rows.ts';
 
-/** A placement that a file may name, with its issue and who holds it. */
+/** A placement that a file may name, with its issue and the customer who holds it. */
 export interface FoundPlacement {
   publication_id: number;
   sending_date: Day;
@@ -17,7 +17,7 @@ export interface FoundPlacement {
   state: OrderState | null;
 }
 
-/** What a file names, as the organization has it. */
+/** The organization's records that a file names. */
 export interface KnownRecords {
   publications: { id: number; title: string }[];
   placements: FoundPlacement[];
@@ -64,7 +64,7 @@ export async function findRecords(tx: Tx, rows: readonly ReadRow[]): Promise<Kno
   return { publications, placements, customers, reservationDays: organization?.reservation_days ?? 0 };
 }
 
-/** The key by which names are compared: without case. */
+/** Returns the key by which names are compared, without case. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }

@@ -6,7 +6,7 @@ import { proposedExpireDate } from '#domain/orders/reservation-period.ts';
 import { nameKey } from './find-placements.ts';
 import type { PlannedRow } from './plan-rows.ts';
 
-/** An order that the import makes. */
+/** An order that the import creates. */
 export interface PlannedOrder {
   customer: string;
   /** Null for a new customer. */
@@ -18,9 +18,9 @@ export interface PlannedOrder {
 }
 
 /**
- * Groups the rows that place something: one order for each customer, state, end of reservation and note, more if they are too many
- * for one. A reservation without an end gets the one that is proposed for its own day, so that an early ad does not shorten the
- * reservation of later ones.
+ * Groups the rows that place an order: one order for each customer, state, end of reservation and note, or several if one order would
+ * have too many placements. A reservation without an end gets the end that is proposed for its own sending day, so that an early ad does
+ * not shorten the reservation of later ones.
  */
 export function groupRows(
   rows: readonly PlannedRow[],

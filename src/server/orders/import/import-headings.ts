@@ -33,8 +33,8 @@ const KEYS = IMPORT_FIELDS.map((field) => {
 });
 
 /**
- * Returns the field of each column; null for a column that is not read. Of several columns for a field, the one with a heading of
- * the template is read, else the first: a file may have the day of the order (`Datum`) next to the sending day.
+ * Returns the field of each column; null for a column that is not read. If several columns match a field, the one with a heading of the
+ * template is read, otherwise the first one. A file may have the day of the order (`Datum`) next to the sending day.
  */
 export function fieldsOfHeadings(headings: readonly string[]): (ImportField | null)[] {
   const names = headings.map(headingKey);
@@ -60,7 +60,7 @@ const STATES = new Map<string, OrderState>(
   ),
 );
 
-/** Returns the state in a cell, a booking if it is empty; null if it names none. */
+/** Returns the state that a cell names, or a booking if the cell is empty; null if it names no state. */
 export function stateOfCell(cell: string): OrderState | null {
   return cell === '' ? 'booked' : (STATES.get(headingKey(cell)) ?? null);
 }

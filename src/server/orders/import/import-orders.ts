@@ -13,7 +13,7 @@ import { insertOrders } from './insert-orders.ts';
 import { type PlannedRow, planRows } from './plan-rows.ts';
 import { readRows } from './read-rows.ts';
 
-/** What importing a file does, and its fingerprint. */
+/** The effects of importing a file, and a fingerprint of them. */
 export interface OrderImportPlan {
   rows: PlannedRow[];
   orders: PlannedOrder[];
@@ -21,14 +21,14 @@ export interface OrderImportPlan {
   fingerprint: string;
 }
 
-/** What an import has made. */
+/** The numbers of records that an import has created. */
 interface ImportedOrders {
   placements: number;
   orders: number;
   customers: number;
 }
 
-/** The headings, the allowed rows, and one more, which is enough to refuse the file. */
+/** The maximum number of lines to read: the headings, the allowed rows, and one more row, which is enough to refuse the file. */
 const LINES_READ = ORDER_IMPORT_MAX + 2;
 
 /** Previews the import of a file of existing bookings; changes nothing. */
@@ -106,7 +106,7 @@ async function lockCustomers(tx: Tx, { orders }: OrderImportPlan): Promise<void>
   );
 }
 
-/** Creates the new customers; returns their ids by name. */
+/** Creates the new customers. Returns their ids by name key. */
 async function createNewCustomers(tx: Tx, orders: readonly PlannedOrder[]): Promise<Map<string, number>> {
   const names = new Map<string, string>();
   for (const { customer, customerId } of orders) {

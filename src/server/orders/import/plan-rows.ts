@@ -7,10 +7,10 @@ import { type FoundPlacement, type KnownRecords, nameKey } from './find-placemen
 export interface PlannedRow extends ReadRow {
   outcome: ImportOutcome;
   placementId: number | null;
-  /** The customer of the name; null for a new one. */
+  /** The id of the customer with that name; null for a new customer. */
   customerId: number | null;
   isNewCustomer: boolean;
-  /** Whose placement it is, if another customer holds it. */
+  /** The name of the other customer who holds the placement; null if there is none. */
   holder: string | null;
 }
 
@@ -40,7 +40,7 @@ function planRow(row: ReadRow, records: Records, today: Day): PlannedRow {
     isNewCustomer,
     holder: null,
   };
-  // Nothing else of a past row matters: it is only left out.
+  // A past row is only left out, so its other problems do not matter.
   if (row.day !== null && row.day < today) {
     return { ...planned, outcome: 'past', isNewCustomer: false, problems: { day: 'past' } };
   }
@@ -102,7 +102,7 @@ class Records {
     return this.#customers.get(name) ?? [];
   }
 
-  /** The placement of a row, or what is wrong with its newsletter, day or placement. */
+  /** Returns the placement of a row, or the problem with its newsletter, day or placement. */
   find({ newsletter, day, placement }: ReadRow): { placement?: FoundPlacement; problems: CellProblems } {
     const publicationId = this.#publications.get(nameKey(newsletter));
     if (newsletter === '') return { problems: {} };

@@ -16,19 +16,19 @@ import { unguarded } from '../../files/csv.ts';
 import type { TableLine } from '../../files/read-table.ts';
 import { fieldsOfHeadings, stateOfCell } from './import-headings.ts';
 
-/** A row of the file, with what is wrong with it before anything is looked up. */
+/** A row of the file, with the problems that are found before anything is looked up. */
 export interface ReadRow {
-  /** The row in a spreadsheet. */
+  /** The number of the row in a spreadsheet. */
   line: number;
   newsletter: string;
   placement: string;
   customer: string;
   note: string;
-  /** The cell, and the day in it. */
+  /** The text of the cell. `day` is the day in it. */
   dayText: string;
   day: Day | null;
   state: OrderState;
-  /** The end of the reservation; null for a booking, and where the cell is empty. */
+  /** The end of the reservation; null for a booking, and if the cell is empty. */
   until: Day | null;
   problems: CellProblems;
 }
@@ -109,7 +109,7 @@ function readRow(
   };
 }
 
-/** PostgreSQL cannot store lone surrogates. */
+/** Whether PostgreSQL cannot store a text, because it contains NUL or lone surrogates. */
 function isUnstorable(text: string): boolean {
   return /[\0\p{Cs}]/u.test(text);
 }

@@ -22,27 +22,27 @@ import { fieldName, versionsSection } from './versions-section.ts';
 /** The fields that a contact enters as text. */
 export const AD_TEXTS = ['headline', 'text', 'linkText', 'linkUrl'] as const;
 type AdText = (typeof AD_TEXTS)[number];
-/** What can be refused: a text, with the reason, or the file. */
+/** The reason for each refused text and for a refused file. */
 export type AdRefusals = Partial<Record<AdText | 'file', keyof PortalWords['edit']['refused']>>;
 
-/** The page of one ad as it is shown. */
+/** What the page of one ad shows. */
 export interface AdView {
   vert: Vert;
   approval: Approval;
   earlier: readonly EarlierAd[];
-  /** The kind that the form is for; the saved one unless the contact chooses the other. */
+  /** The kind of ad that the form is for: the saved kind, unless the contact has chosen the other one. */
   type: VertType;
-  /** What the contact has entered, if it was refused. */
+  /** The texts that the contact has entered, if they were refused. */
   entered?: Partial<Record<AdText, string>> | undefined;
   refused?: AdRefusals | undefined;
   note?: string | undefined;
-  /** Where a code by mail is asked for. */
+  /** Set if the page asks for a code that was sent by mail. */
   decision?: DecisionForm | undefined;
 }
 
 /**
- * The page on which a contact delivers one ad: the preview, its image and its texts, and the approval. What is missing is entered first, and
- * what is complete is looked at first.
+ * Returns the page on which a contact delivers one ad: the preview, the image, the texts and the approval. The form comes first while the
+ * ad is incomplete, otherwise the preview.
  */
 export function adPage(view: AdView, contact: Contact, assets: PortalAssets): string {
   const { locale, publisher } = contact;
@@ -74,7 +74,7 @@ export function adPage(view: AdView, contact: Contact, assets: PortalAssets): st
   });
 }
 
-/** The ad as it is sent. The page keeps its height before the frame has loaded. */
+/** Returns the ad as it will be sent. The page reserves its height before the frame has loaded. */
 function preview({ vert }: AdView, { locale, orderId }: Contact): Html {
   const { edit: words } = portalWords[locale];
   const { vertStyle } = vert.placement.issue.publication;

@@ -20,7 +20,7 @@ export interface TicketRefusal {
   reason: keyof PortalWords['edit']['refused'];
 }
 
-/** A placement of the order: its day, what it is, and the state of its ad. */
+/** Returns the ticket of a placement of the order: its day, name and price, and the state of its ad. */
 export function adTicket(
   ad: PortalAd,
   contact: Contact,
@@ -60,7 +60,7 @@ export function adTicket(
   </article>`;
 }
 
-/** Takes an image for an ad that has none. The script sends the file at once, also one that is dropped on the ticket. */
+/** Returns the form that uploads an image for an ad that has none. The script sends a chosen or dropped file at once. */
 function imageForm(ad: PortalAd, contact: Contact, refusal: TicketRefusal | null): Html | null {
   const { id, type, placement } = ad.vert;
   const { orderId, locale, rights, scope } = contact;
@@ -92,7 +92,7 @@ function imageForm(ad: PortalAd, contact: Contact, refusal: TicketRefusal | null
   </form>`;
 }
 
-/** With an approval rule a delivered ad says which side has to act. */
+/** Returns the state of an ad. With an approval rule, a delivered ad shows the state of its approval. */
 function stateText({ state, approval }: PortalAd, { ads, approval: words }: PortalWords): string {
   if (state !== 'pending' || approval === null) return ads.states[state];
   return approval.state === 'submitted' && approval.awaited === 'customer'

@@ -8,10 +8,10 @@ import { orderPath } from '../portal-path.ts';
 import { icon } from './icons.ts';
 import { field } from './offer-section.ts';
 
-/** What can be refused in an invitation. */
+/** The fields of an invitation that can be refused. */
 export type InviteField = 'name' | 'email';
 
-/** The form of an invitation as it was sent. */
+/** An invitation as the contact sent it, with the refused fields. */
 export interface InviteForm extends Invitation {
   refused: readonly InviteField[];
 }
@@ -21,7 +21,10 @@ interface Shown {
   form: InviteForm | undefined;
 }
 
-/** The colleagues whom the contact has invited, and the form that invites one. Null for contacts who were invited themselves. */
+/**
+ * Returns the section with the colleagues whom the contact has invited, and the form that invites one. Null for contacts who may not
+ * invite.
+ */
 export function colleaguesSection({ colleagues, form }: Shown, contact: Contact): Html | null {
   if (!contact.mayInvite) return null;
   const { invite: words } = portalWords[contact.locale];

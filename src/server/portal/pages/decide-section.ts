@@ -17,7 +17,7 @@ export interface DecisionForm {
   isCodeRefused: boolean;
 }
 
-/** The state of the approval, what was asked to be changed, and what the contact may decide now. */
+/** Returns the section with the state of the approval and the decisions that the contact may make now. Null without an approval rule. */
 export function decideSection({ approval, vert, decision }: AdView, contact: Contact): Html | null {
   if (approval.rule === 'none') return null;
   const { approval: words } = portalWords[contact.locale];
@@ -69,7 +69,7 @@ export function decideSection({ approval, vert, decision }: AdView, contact: Con
   </section>`;
 }
 
-/** That silence counts as an approval, or has. */
+/** Returns the note that silence will count as an approval, or has counted as one; null for neither. */
 function silence(
   { silenceApproves, deadlines, agreements }: AdView['approval'],
   contact: Contact,
@@ -95,7 +95,7 @@ function stateText({ state, awaited }: AdView['approval'], { locale }: Contact):
   return state === 'submitted' && awaited === 'customer' ? words.yourTurn : words.states[state];
 }
 
-/** The hint above the form that a complete ad still has to be submitted or approved. */
+/** Returns the hint above the form that a complete ad still has to be submitted or approved. */
 export function waitingNote({ approval, vert }: AdView, contact: Contact): Html | null {
   if (approval.awaited !== 'customer' || missingFields(vert).length > 0) return null;
   const act = (['approve', 'submit'] as const).find((one) => mayDecide(one, approval, contact));
@@ -106,7 +106,7 @@ export function waitingNote({ approval, vert }: AdView, contact: Contact): Html 
   </p>`;
 }
 
-/** The requested changes, above the form of the ad. */
+/** Returns the section with the requested changes, which is above the form of the ad. */
 export function remarksSection({ approval }: Pick<AdView, 'approval'>, { locale }: Contact): Html | null {
   if (approval.remarks.length === 0) return null;
   const { approval: words } = portalWords[locale];

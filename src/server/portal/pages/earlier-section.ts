@@ -12,7 +12,7 @@ interface Taking {
   version: number;
 }
 
-/** The earlier ads whose content the contact can take again with one press. Null without any. */
+/** Returns the section with the earlier ads whose content the contact can reuse with one press. Null if there are none. */
 export function earlierSection(
   { earlier, vertId, version }: Taking,
   { locale, orderId }: Contact,

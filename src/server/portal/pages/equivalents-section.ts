@@ -8,7 +8,10 @@ import { orderPath } from '../portal-path.ts';
 
 const titleOf = ({ wanted }: OrderEquivalent) => `${wanted.name}, ${wanted.title}`;
 
-/** What became of each placement of an order that can no longer be accepted, what is free instead, and the form that asks for it. */
+/**
+ * Returns the section about the placements of an order that can no longer be accepted: whether each is still free, which one is free
+ * instead, and the form that asks for them.
+ */
 export function equivalentsSection(
   equivalents: readonly OrderEquivalent[],
   { locale, orderId }: Contact,

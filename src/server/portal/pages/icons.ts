@@ -38,12 +38,12 @@ const MARKS = {
 export type IconName = keyof typeof SHAPES;
 export type MarkName = keyof typeof MARKS;
 
-/** A line icon next to a text. */
+/** Returns a line icon to show next to a text. */
 export function icon(name: IconName): Html {
   return html`<svg class="i" viewBox="0 0 16 16" aria-hidden="true">${SHAPES[name]}</svg>`;
 }
 
-/** The mark of a state, without its word. */
+/** Returns the mark of a state, without its word. */
 export function mark(name: MarkName): Html {
   return html`<svg class="m" viewBox="0 0 16 16" aria-hidden="true">${MARKS[name]}</svg>`;
 }

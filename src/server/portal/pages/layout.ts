@@ -15,7 +15,7 @@ interface Layout {
   foot?: Html | null;
 }
 
-/** A page for the contacts of customers. It can be read and used without its script. */
+/** Returns a page for the contacts of customers. It can be read and used without its script. */
 export function layout({ locale, title, assets, publisher, contact, body, foot }: Layout): string {
   return html`<!doctype html>
     <html lang="${languageTag(locale)}">

@@ -16,21 +16,21 @@ type Step = Quote['lines'][number]['steps'][number];
 /** The fields of the acceptance that can be refused. */
 export type AcceptField = 'name' | 'agreed' | 'code';
 
-/** The form as the contact sent it, with what is wrong in it. */
+/** The form as the contact sent it, with the refused fields. */
 export interface AcceptForm {
   name: string;
   agreed: boolean;
-  /** The contact has to enter a code, which was sent by mail. */
+  /** Whether the contact has to enter a code that was sent by mail. */
   asksCode: boolean;
   refused: readonly AcceptField[];
 }
 
-/** An amount with its currency, in the contact's language. */
+/** Returns an amount with its currency, in this language. */
 export function amountText(locale: Locale, amount: number, currency: Quote['currency']): string {
   return `${formatAmount(locale, amount, CURRENCY_DIGITS[currency])}\u00A0${currency}`;
 }
 
-/** The offer with its total, and the form that accepts it, for a contact who may. */
+/** Returns the section with the offer and, for a contact who may accept it, the form for that. Null if there is no offer to accept. */
 export function offerSection(
   order: PortalOrder,
   contact: Contact,
@@ -48,7 +48,7 @@ export function offerSection(
   </section>`;
 }
 
-/** The price calculation of the offer: each placement with the steps of its price, then commissions, VAT and totals. */
+/** Returns the price calculation of the offer: each placement with the steps of its price, then commissions, VAT and totals. */
 function prices(quote: Quote, ads: PortalOrder['ads'], locale: Locale): Html {
   const { totals: words } = allWords[locale].price;
   const { totals: sums, currency, vatTreatment } = quote;
@@ -91,7 +91,7 @@ function prices(quote: Quote, ads: PortalOrder['ads'], locale: Locale): Html {
   </dl>`;
 }
 
-/** From the list price to the customer's, if anything is in between. */
+/** Returns the steps from the list price to the customer's price; null if there are fewer than two. */
 function stepsText(steps: readonly Step[], locale: Locale, amount: (value: number) => string): Html | null {
   const { steps: words } = allWords[locale].price;
   const taken = steps.filter((step) => !('isTaken' in step) || step.isTaken);
@@ -138,7 +138,7 @@ function acceptForm(order: PortalOrder, contact: Contact, form: AcceptForm): Htm
   </form>`;
 }
 
-/** The field for the code of a mail. */
+/** Returns the field for the code that was sent by mail. */
 export function codeField({ locale, email }: Contact, isRefused: boolean): Html {
   const { offer: words } = portalWords[locale];
   return field(
@@ -159,14 +159,16 @@ export function codeField({ locale, email }: Contact, isRefused: boolean): Html 
   );
 }
 
-/** Sends the form for a new code. It follows the button that the Enter key presses. */
+/**
+ * Returns the button that sends the form for a new code. It must follow the submit button, because the Enter key presses the first button.
+ */
 export function newCodeButton({ locale }: Contact): Html {
   return html`<button class="btn btn--quiet" type="submit" name="again" value="yes">
     ${portalWords[locale].offer.newCode}
   </button>`;
 }
 
-/** A field with its label and what is wrong in it. */
+/** Returns a field with its label and the message if it was refused. */
 export function field(
   id: string,
   label: string,

@@ -19,7 +19,7 @@ import { type AcceptForm, offerSection } from './offer-section.ts';
 import { questionSection } from './question-section.ts';
 import { stepSection, stepTexts } from './step-section.ts';
 
-/** What the page says about an act. */
+/** The notes about the result of an act that the page can show. */
 export const NOTES = [
   'accepted',
   'already',
@@ -45,7 +45,7 @@ interface Shown {
   refusal: TicketRefusal | null;
 }
 
-/** The page of an order for one of its contacts. */
+/** Returns the page of an order for one of its contacts. */
 export function orderPage(
   order: PortalOrder,
   contact: Contact,
@@ -88,19 +88,19 @@ export function orderPage(
   });
 }
 
-/** A refused form is shown again, at the place to which the browser scrolls; the note is there. */
+/** Returns where the page shows a note: at the refused form, to which the browser scrolls, or at the top. */
 function placeOf(note: Note, { next }: PortalOrder): 'top' | 'offer' | 'question' {
   if (note === 'empty') return 'question';
   const isOfOffer = note === 'changed' || note === 'late' || note === 'unavailable';
   return isOfOffer && next.kind === 'offer' ? 'offer' : 'top';
 }
 
-/** Users came from the page of the order that they have in common with staff. */
+/** Returns the link of a user to the page of the order that users share with staff. */
 function wayBack({ locale, orderId }: Contact): Html {
   return html`<a class="btn btn--quiet" href="/orders/${orderId}">${portalWords[locale].wayBack}</a>`;
 }
 
-/** How many reminders the contact gets. The mails name this place. */
+/** Returns the form with which the contact chooses how many reminders it gets. The mails mention this form. */
 function mailsForm({ locale, orderId, fewerMails }: Contact): Html {
   const { mails: words } = portalWords[locale];
   return html`<form id="mails" method="post" action="${orderPath(orderId)}/mails">
@@ -110,7 +110,7 @@ function mailsForm({ locale, orderId, fewerMails }: Contact): Html {
   </form>`;
 }
 
-/** The other languages of the page. The mails to the contact are in the chosen one as well. */
+/** Returns the form that changes the language of the page and of the mails to the contact. */
 function languageForm({ locale, orderId }: Contact): Html {
   return html`<form class="acts" method="post" action="${orderPath(orderId)}/language">
     ${LOCALES.filter((one) => one !== locale).map(

@@ -6,7 +6,10 @@ import type { PortalAssets } from '../portal-assets.ts';
 import { layout } from './layout.ts';
 import { html } from '../../base/html.ts';
 
-/** Greets the contact of a link. Its form posts to the address of the page, because programs that check links open it, too. */
+/**
+ * Returns the page that greets the contact of a link. Only its form opens the order, because programs that check links also request this
+ * page.
+ */
 export function greetingPage(
   { name, orderId, publisher, locale, lastDay }: Contact,
   customerName: string,
@@ -34,7 +37,7 @@ export function greetingPage(
   });
 }
 
-/** A page with a title and a text: a refusal or a failure, which says nothing about the link or the order. */
+/** Returns a page with a title and a text for a refusal or a failure. It reveals nothing about the link or the order. */
 export function messagePage(
   kind: 'refused' | 'tooMany' | 'failed',
   locale: Locale,

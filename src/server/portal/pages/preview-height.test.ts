@@ -13,7 +13,7 @@ test('an image grows with its width', () => {
   expect(Math.round(at(560, height))).toBe(280);
 });
 
-test('a text is higher the longer it is, and the narrower the frame', () => {
+test('the preview of a text is higher for a longer text and for a narrower frame', () => {
   const ad = { ...EMPTY_VERT, type: 'TextVert' as const, headline: 'Bricks', linkText: 'See' };
   const short = previewHeight({ ...ad, text: 'Fired.' }, style);
   const long = previewHeight({ ...ad, text: 'Fired in the kiln. '.repeat(30) }, style);
@@ -21,6 +21,6 @@ test('a text is higher the longer it is, and the narrower the frame', () => {
   expect(at(300, long)).toBeGreaterThan(at(560, long) + 100);
 });
 
-test('an empty ad keeps little space', () => {
+test('an empty ad needs little space', () => {
   expect(at(300, previewHeight(EMPTY_VERT, style))).toBeLessThan(100);
 });

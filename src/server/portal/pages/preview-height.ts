@@ -3,24 +3,24 @@ import { shownImageUrl } from '#domain/verts/vert.ts';
 import type { VertContent } from '#domain/verts/vert-fields.ts';
 import type { VertFont, VertStyle } from '#domain/verts/vert-style.ts';
 
-/** The height of a preview in pixels: `base` plus `share` of its width. */
+/** The height of a preview in pixels: `base` plus `share` times its width. */
 interface PreviewHeight {
   base: number;
   share: number;
 }
 
-/** The widths of the frame on a small phone and at a desk. */
+/** The widths of the frame on a small phone and on a desktop screen, in pixels. */
 const NARROW = 300;
 const WIDE = 560;
 const LEAST = 48;
-/** The width of an average character, in the size of its font, and the part of a line that words fill. */
+/** The width of an average character relative to the font size, and the share of a line that words fill. */
 const CHARACTER = 0.5;
 const FILLED = 0.94;
-/** An image without known size is shown by a placeholder of this shape. */
+/** The ratio of height to width that is assumed for an image of unknown size. */
 const PLACEHOLDER_RATIO = 0.4;
 
 /**
- * About how high an ad is as it is sent, so that the page keeps this space before the frame of the preview has loaded. The script then sets
+ * Estimates the height of an ad as it is sent. The page reserves this space until the frame of the preview has loaded; the script then sets
  * the exact height.
  */
 export function previewHeight(vert: VertContent, style: VertStyle): PreviewHeight {

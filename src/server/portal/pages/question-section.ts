@@ -7,7 +7,10 @@ import type { Message } from '../list-messages.ts';
 import { orderPath } from '../portal-path.ts';
 import type { PortalOrder } from '../read-order.ts';
 
-/** What the contacts and staff have written, and the form with which the contact asks, or declines the offer with a reason. */
+/**
+ * Returns the section with the messages of contacts and staff, and the form with which the contact asks a question or declines the offer
+ * with a reason.
+ */
 export function questionSection(
   { id, next, messages }: PortalOrder,
   contact: Contact,

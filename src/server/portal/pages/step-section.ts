@@ -23,7 +23,7 @@ interface Reader {
   scope: Pick<Scope, 'today' | 'now' | 'timeZone'>;
 }
 
-/** The one next step as title and text, in the contact's language. */
+/** Returns the next step as title and text, in the contact's language. */
 export function stepTexts(next: NextStep, { locale, scope }: Reader): StepTexts {
   const { next: words } = portalWords[locale];
   const by = (deadline: Instant | null, texts: { by: (at: string) => string; without: string }) => {
@@ -64,7 +64,7 @@ export function stepTexts(next: NextStep, { locale, scope }: Reader): StepTexts 
   }
 }
 
-/** The head of the page: the next step, and where the order is among its steps. */
+/** Returns the head of the page: the next step, and how far the order has come. */
 export function stepSection(order: PortalOrder, contact: Contact): Html {
   const words = portalWords[contact.locale];
   const { title, text } = stepTexts(order.next, contact);

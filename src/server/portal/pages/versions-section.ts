@@ -9,7 +9,9 @@ import { icon } from './icons.ts';
 
 type Version = Approval['versions'][number];
 
-/** The versions of an ad, the newest first: by whom, when, and what changed in each. Null with one version at most. */
+/**
+ * Returns the section with the versions of an ad, newest first: who saved each, when, and what changed. Null if there are fewer than two.
+ */
 export function versionsSection({ versions }: Pick<Approval, 'versions'>, contact: Contact): Html | null {
   if (versions.length < 2) return null;
   const { versions: words } = portalWords[contact.locale];
@@ -34,7 +36,7 @@ function item(version: Version, earlier: Version | undefined, { locale, scope }:
   </li>`;
 }
 
-/** The name of a field of an ad; null for one that customers do not have. */
+/** Returns the name of a field of an ad; null for a field that customers do not have. */
 export function fieldName(field: NamedField, { edit }: PortalWords): string | null {
   if (field === 'type') return edit.kind;
   if (field === 'imageUrl' || field === 'textImageUrl') return edit.upload;

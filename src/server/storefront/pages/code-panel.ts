@@ -7,7 +7,7 @@ import { type Html, html } from '../../base/html.ts';
 import { hiddenFields, panel } from './request-panel.ts';
 import { addressOf, type PageQuery, pathOf } from '../storefront-address.ts';
 
-/** The panel that asks for the code; `problem` is about the code that was entered. */
+/** Returns the panel that asks for the code. `problem` is the problem with the code that was entered. */
 export function codePanel(
   locale: Locale,
   storefront: PublicStorefront,
@@ -58,7 +58,7 @@ export function codePanel(
   );
 }
 
-/** The panel after the request: sent, booked or ended. */
+/** Returns the panel after the request was sent or booked, or has ended. */
 export function endPanel(
   locale: Locale,
   storefront: PublicStorefront,

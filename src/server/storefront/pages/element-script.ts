@@ -1,7 +1,7 @@
 /**
- * The script of `<vertbook-storefront src="…">` for other websites. It shows the storefront in a frame of this server, so neither page can read the
- * other, and takes only the height of its content from it. It needs no cookies and no inline styles, so it works with the strictest policy that
- * allows scripts and frames of this server.
+ * The script of `<vertbook-storefront src="…">` for other websites. It shows the storefront in a frame from this server, so neither page
+ * can read the other. It receives only the height of the content from the frame. It needs no cookies and no inline styles, so it works with
+ * the strictest content security policy that allows scripts and frames from this server.
  */
 export const ELEMENT_SCRIPT = `'use strict';
 customElements.get('vertbook-storefront') || customElements.define('vertbook-storefront', class extends HTMLElement {
@@ -27,7 +27,7 @@ customElements.get('vertbook-storefront') || customElements.define('vertbook-sto
 });
 `;
 
-/** The script of the framed page: it tells the height of its content, and nothing else. */
+/** The script of the framed page. It sends only the height of its content to the embedding page. */
 export const FRAME_SCRIPT = `'use strict';
 new ResizeObserver(() => {
   parent.postMessage({ vertbookHeight: document.body.getBoundingClientRect().height }, '*');

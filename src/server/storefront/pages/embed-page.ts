@@ -8,14 +8,14 @@ import { addressOf, type PageQuery } from '../storefront-address.ts';
 import { PAGE_STYLE } from './storefront-style.ts';
 import { weeksPart } from './weeks-part.ts';
 
-/** On another website its page gives the margins and the background. */
+/** The embedding website provides the margins and the background. */
 const FRAME_STYLE = `body{background:transparent;color-scheme:light}:root{color-scheme:light}.embed{display:grid;gap:.75rem;padding:2px}
 .embed__f{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between}.embed__f .btn{width:auto;min-height:2.75rem}`;
 
 const link = (className: Html | null, href: string, text: string) =>
   html`<a ${className} href="${href}" target="_blank" rel="noopener">${text}</a>`;
 
-/** What is free, for a frame on another website. Its links open the public page in a new tab. */
+/** Returns a page with the free placements, for a frame on another website. Its links open the public page in a new tab. */
 export function embedPage(
   locale: Locale,
   { storefront, weeks }: { storefront: PublicStorefront; weeks: readonly FreeWeek[] },

@@ -4,12 +4,14 @@ const WIDTH = 240;
 const HEIGHT = 132;
 const PAGE = { x: 62, y: 6, width: 116 };
 const TITLE_HEIGHT = 18;
-/** At most this much of the space of an ad and the article after it. */
+/** The maximum share of an ad in the space of the ad and the article after it. */
 const AD_SHARE = 0.5;
 const AD_HEIGHT_MAX = 30;
 const LINE_GAP = 6;
 
-/** The place of a format in an issue: the issue as a page with its ads and articles, this one filled. `at` counts from 1. */
+/**
+ * Returns a picture of the position of a format in an issue: a page with ads and articles, on which this ad is filled. `at` counts from 1.
+ */
 export function formatPicture(at: number, total: number): Html {
   const top = PAGE.y + TITLE_HEIGHT;
   const space = (HEIGHT - top) / total;

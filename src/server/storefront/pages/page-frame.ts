@@ -7,7 +7,7 @@ import type { ShownStorefront } from '../show-storefront.ts';
 import { addressOf, type PageQuery } from '../storefront-address.ts';
 import { PAGE_STYLE } from './storefront-style.ts';
 
-/** The document around a public page: the publisher leads, the languages are next to it. */
+/** Returns the HTML document of a public page, with the publisher and the languages in its header. */
 export function pageFrame(
   locale: Locale,
   storefront: ShownStorefront,
@@ -15,7 +15,7 @@ export function pageFrame(
 ): string {
   const { letterhead, publisher, content } = storefront;
   const words = storefrontWords[locale];
-  // Search engines take full addresses only.
+  // Search engines accept only full addresses.
   const full = (shown: PageQuery) => `${publicUrl}${addressOf(storefront, shown)}`;
   const alternates = LOCALES.map(
     (one) =>

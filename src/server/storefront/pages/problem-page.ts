@@ -3,7 +3,7 @@ import type { Locale } from '#words/locale.ts';
 import { Html, html } from '../../base/html.ts';
 import { PAGE_STYLE } from './storefront-style.ts';
 
-/** The page of a refusal or a failure, which names no storefront. */
+/** Returns the page for a refusal or a failure. It names no storefront. */
 export function problemPage(locale: Locale, title: string): string {
   return `<!doctype html>
 ${

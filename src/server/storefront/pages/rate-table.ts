@@ -10,7 +10,7 @@ interface RateTable {
   rows: { name: string; unit: string; prices: string[] }[];
 }
 
-/** The table of a rate card. Prices with a discount are rounded to the minor unit. */
+/** Returns the table of a rate card. Prices with a discount are rounded to the minor unit. */
 export function rateTable(locale: Locale, rates: PublicRates): RateTable {
   const words = storefrontWords[locale];
   const steps = rates.frequencyScale.map(({ basisPoints }) => FULL_BASIS_POINTS - basisPoints);
@@ -31,7 +31,7 @@ export function rateTable(locale: Locale, rates: PublicRates): RateTable {
   };
 }
 
-/** A price with its currency. */
+/** Returns a price with its currency. */
 export function amountOf(locale: Locale, { currency }: Pick<PublicRates, 'currency'>, price: number): string {
   return `${formatAmount(locale, price, CURRENCY_DIGITS[currency])} ${currency}`;
 }

@@ -2,7 +2,7 @@ import { REQUEST_TEXTS, type RequestText, type StorefrontRequest } from '#domain
 import { isWeekNumber } from '#domain/week.ts';
 import { PAGE_LANGUAGES, type PageQuery } from '../storefront-address.ts';
 
-/** What an address or a form says about the page; what is not sound is left out. */
+/** Reads the query of a page from an address or a form. Leaves out invalid values. */
 export function readPageQuery(entries: URLSearchParams): PageQuery {
   const week = (name: string) => {
     const text = entries.get(name) ?? '';
@@ -18,7 +18,7 @@ export function readPageQuery(entries: URLSearchParams): PageQuery {
   };
 }
 
-/** The request that a form contains, with its texts as they are kept. */
+/** Reads the request in a form, with its texts as they are stored. */
 export function readRequest(entries: URLSearchParams): StorefrontRequest {
   const texts = Object.fromEntries(
     REQUEST_TEXTS.map((name) => [name, storableText(entries.get(name) ?? '')]),
@@ -30,7 +30,7 @@ export function readRequest(entries: URLSearchParams): StorefrontRequest {
   };
 }
 
-/** Without surrounding white space and what the database cannot store. */
+/** Removes surrounding white space, and NUL characters, which the database cannot store. */
 function storableText(text: string): string {
   return text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim();
 }

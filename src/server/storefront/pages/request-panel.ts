@@ -9,7 +9,7 @@ import { type Html, html } from '../../base/html.ts';
 import type { PublicStorefront } from '../find-storefront.ts';
 import { addressOf, type PageQuery, pathOf } from '../storefront-address.ts';
 
-/** What a visitor has entered so far, and what is wrong with it. */
+/** What a visitor has entered so far, and the problems with it. */
 export interface Entries {
   placements: readonly string[];
   texts: Partial<Record<RequestText, string>>;
@@ -18,7 +18,7 @@ export interface Entries {
 
 export const NO_ENTRIES: Entries = { placements: [], texts: {}, problems: {} };
 
-/** The panel with the request: how to begin, the choice of an issue, or the form for one. */
+/** Returns the panel with the request: how to begin, the choice of an issue, or the form for an issue. */
 export function requestPanel(
   locale: Locale,
   storefront: PublicStorefront,
@@ -61,7 +61,7 @@ export function requestPanel(
   );
 }
 
-/** The frame of the panel. */
+/** Returns the panel with this content. */
 export function panel(locale: Locale, content: Html, title = storefrontWords[locale].request.title): Html {
   return html`<section class="sheet ask" aria-labelledby="request">
     <h2 id="request">${title}</h2>
@@ -131,14 +131,14 @@ function issueForm(
     </form>`;
 }
 
-/** What more than a request is possible for a placement. */
+/** Returns the note that a placement can be reserved or booked at once; null if it can only be requested. */
 function noteOf(locale: Locale, { content }: PublicStorefront, name: string): Html | null {
   const mode = modeOf(content, name);
   const { note } = storefrontWords[locale].request;
   return mode === 'option' || mode === 'instant' ? html`<span class="over">${note[mode]}</span>` : null;
 }
 
-/** The page that a form continues, as hidden fields. */
+/** Returns the query of the page as hidden fields of a form. */
 export function hiddenFields(query: PageQuery): Html[] {
   return Object.entries(query).flatMap(([name, value]) =>
     value === undefined || name === 'name'

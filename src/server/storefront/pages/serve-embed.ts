@@ -11,13 +11,13 @@ import { isUnchanged } from './page-cache.ts';
 import { localeOf } from '../storefront-address.ts';
 import { readPageQuery } from './read-form.ts';
 
-/** Frames of one address within a minute. An office may share it. */
+/** How many frames an IP address may request per minute. An office may share an address. */
 const FRAMES_PER_MINUTE = 120;
 const A_HOUR_SECONDS = 3_600;
 
 /**
- * Serves what other websites show: the script of the element, and the page in its frame, which only listed websites may frame. No
- * response depends on a cookie or sets one.
+ * Serves what other websites embed: the script of the element, and the page in its frame, which only listed websites may embed. No response
+ * depends on a cookie or sets one.
  */
 export function serveEmbed(app: App): void {
   const schema = { hide: true };

@@ -15,12 +15,12 @@ import { readPageQuery, readRequest } from './read-form.ts';
 import { answerCode, answerNewCode, answerRequest, type PageAnswer, showPage } from './storefront-pages.ts';
 import { localeOf, pathOf } from '../storefront-address.ts';
 
-/** Pages and forms of one address within a minute. An office may share it. */
+/** How many pages and forms an IP address may request per minute. An office may share an address. */
 const PAGES_PER_MINUTE = 120;
 const FORMS_PER_MINUTE = 20;
-/** Drawing one takes far more work. */
+/** Fewer media kits, because drawing one takes far more work. */
 const KITS_PER_MINUTE = 10;
-/** All texts of a form, as percent-encoded UTF-8. */
+/** Enough bytes for all texts of a form as percent-encoded UTF-8. */
 const BODY_LIMIT = 12 * (REQUEST_MAX.message + REQUEST_MAX.company) + 4_096;
 
 const limited = (max: number) => ({
@@ -31,8 +31,8 @@ const limited = (max: number) => ({
 type Named = { Params: { organizationId: string; slug: string } };
 
 /**
- * `GET /storefront/:organizationId/:slug` shows a storefront, without scripts and cookies; its forms post to addresses below it, from our own
- * pages only. Responses to forms are never stored.
+ * `GET /storefront/:organizationId/:slug` shows a storefront, without scripts and cookies. Its forms post to addresses below it, and are
+ * accepted only from our own pages. Responses to forms are never stored.
  */
 export function servePages(app: App): void {
   void app.http.register(async (http) => {
@@ -102,7 +102,7 @@ function readForms(http: FastifyInstance): void {
   );
 }
 
-/** Checked as in the contract, which has no pages. */
+/** Checks the parameters as the contract would, because it does not contain the pages. */
 function addressIn({ params }: FastifyRequest<Named>): StorefrontAddress {
   const parsed = bySlug.safeParse(params);
   if (!parsed.success) throw new Problem('not_found');

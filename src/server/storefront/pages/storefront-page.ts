@@ -13,7 +13,7 @@ import type { PublicRates, ShownStorefront } from '../show-storefront.ts';
 import { addressOf, type PageQuery, pathOf } from '../storefront-address.ts';
 import { weeksPart } from './weeks-part.ts';
 
-/** What a request of the page shows. */
+/** What the page shows. */
 interface StorefrontView {
   storefront: ShownStorefront;
   weeks: readonly FreeWeek[];
@@ -23,7 +23,7 @@ interface StorefrontView {
   publicUrl: string;
 }
 
-/** The public page of a publication: what it is, its formats and prices, what is free, and the request. */
+/** Returns the public page of a publication: its description, formats and prices, the free placements, and the request. */
 export function storefrontPage(
   locale: Locale,
   { storefront, weeks, query, panel, publicUrl }: StorefrontView,

@@ -18,7 +18,7 @@ import type { PageQuery } from '../storefront-address.ts';
 import { storefrontPage } from './storefront-page.ts';
 import { networkKeyOf, visitorScope } from '../storefront-scope.ts';
 
-/** A page that a visitor asks for. */
+/** A page that a visitor requests. */
 interface PageCall {
   address: StorefrontAddress;
   query: PageQuery;
@@ -30,14 +30,14 @@ interface FormCall extends PageCall {
   entries: URLSearchParams;
 }
 
-/** The response to a form. */
+/** Responds to a form with a page. */
 export type PageAnswer = (
   app: App,
   request: FastifyRequest,
   call: FormCall,
 ) => Promise<{ status: number; page: string }>;
 
-/** The page of a storefront. Refuses an unknown one. */
+/** Returns the page of a storefront. Refuses an unknown storefront. */
 export async function showPage(
   app: App,
   address: StorefrontAddress,
@@ -47,7 +47,7 @@ export async function showPage(
   return drawPage({ app, scope }, { address, query, locale }, NO_ENTRIES);
 }
 
-/** Holds the placements of a sound request and asks for its code; otherwise shows what is wrong. */
+/** Holds the placements of a valid request and asks for its code. Shows the problems of an invalid request. */
 export async function answerRequest(
   app: App,
   request: FastifyRequest,
@@ -134,7 +134,7 @@ function outcomePanel(
   return codePanel(locale, storefront, { token, email, heldUntil, query, problem });
 }
 
-/** A refusal that the form explains; any other failure is thrown. */
+/** Returns the refusal that the form explains. Throws any other error. */
 function refusalOf(error: unknown): { status: number; problem: 'unavailable' | 'too_many_requests' } {
   if (!(error instanceof Problem)) throw error;
   if (error.code === 'placements_unavailable') return { status: 422, problem: 'unavailable' };

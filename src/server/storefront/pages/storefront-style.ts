@@ -23,7 +23,7 @@ export const STOREFRONT_TOKENS = `
   --s-failed-fg: light-dark(#a3201a, #ffa79d);
   --m-booked: light-dark(#1d3f78, #4f80d2);`;
 
-/** The strip of weeks, which the element on other websites has, too. Its width is that of its container. */
+/** The style of the strip of weeks, which the frame on other websites also has. It adapts to the width of its container. */
 const WEEKS_STYLE = `
 .weeks{container-type:inline-size;min-width:0}
 .weeks__h{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;justify-content:space-between;padding-bottom:.5rem}
@@ -50,7 +50,7 @@ a.slot:hover{background:var(--c-hover);border-color:var(--c-ink-2)}
 a:focus-visible,button:focus-visible,input:focus-visible,textarea:focus-visible,[tabindex]:focus-visible{outline:2px solid var(--c-ink);outline-offset:2px}
 @media (forced-colors:active){.slot--sold_out{border-style:dashed}.mark{forced-color-adjust:auto}.week:nth-child(odd){background:none}.btn--primary{forced-color-adjust:none;background:Highlight;border-color:Highlight;color:HighlightText}}`;
 
-/** The frame of every public page. */
+/** The style of every public page. */
 export const PAGE_STYLE = `
 @font-face{font-family:'Archivo Variable';src:url(/fonts/archivo-latin-wght-normal.woff2) format('woff2');font-weight:100 900;font-display:optional}
 @font-face{font-family:'Newsreader Variable';src:url(/fonts/newsreader-latin-wght-normal.woff2) format('woff2');font-weight:200 800;font-display:optional}

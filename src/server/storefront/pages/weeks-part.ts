@@ -7,7 +7,7 @@ import { storefrontWords } from '#words/storefront.ts';
 import { Html, html } from '../../base/html.ts';
 
 const FRAME = `<rect x="1.75" y="1.75" width="12.5" height="12.5" rx="1.5" fill="none" stroke="currentColor" stroke-width="1.5"/>`;
-/** The marks of the product's week view. */
+/** The marks of each availability, as in the product's week view. */
 const MARKS: Readonly<Record<Availability, string>> = {
   free: `${FRAME}<path d="M8 5v6M5 8h6" stroke="currentColor" stroke-width="1.5"/>`,
   few: `<path d="M1.75 1.75h7v5.5h5.5v7H1.75z" fill="var(--m-booked)"/>${FRAME}`,
@@ -17,10 +17,10 @@ const MARKS: Readonly<Record<Availability, string>> = {
 const markOf = (availability: Availability) =>
   new Html(`<svg class="mark" viewBox="0 0 16 16" aria-hidden="true">${MARKS[availability]}</svg>`);
 
-/** Where the free placements of a week lead. */
+/** Returns the address to which a free placement of a week links. */
 type SlotAddress = (week: string, name: string) => string;
 
-/** The weeks side by side, each with its placement names and what is free. Sold out ones lead nowhere. */
+/** Returns the weeks next to each other, each with its placement names and their availability. Sold-out placements have no link. */
 export function weeksPart(
   locale: Locale,
   weeks: readonly FreeWeek[],
@@ -74,7 +74,7 @@ function slotPart(
   return html`<li><a class="slot slot--${availability}" href="${href}" ${newTab}>${content}</a></li>`;
 }
 
-/** Days as a list of the language: `Di 01.12. und Do 03.12.` */
+/** Joins texts to a list in this language: `Di 01.12. und Do 03.12.` */
 function listOf(locale: Locale, texts: readonly string[]): string {
   return new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: 'conjunction' }).format(texts);
 }

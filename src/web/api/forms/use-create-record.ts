@@ -10,7 +10,10 @@ interface CreateRecordOptions<Input, Created> {
   onError?: (error: unknown) => void;
 }
 
-/** A mutation that creates a record. A retry of the same input carries the same key, so it creates only one. */
+/**
+ * Returns a mutation that creates a record. A retry of the same input carries the same idempotency key, so that only one
+ * record is created.
+ */
 export function useCreateRecord<Input, Created>(options: CreateRecordOptions<Input, Created>) {
   const { send, onCreated, onError = reportFailure } = options;
   const retry = useRetryKey();

@@ -4,13 +4,13 @@ import { failureText } from '../failure-text.ts';
 
 /** The errors of a form's fields after a refusal. */
 export interface FieldErrors {
-  /** The messages of a field that has not changed since. */
+  /** Returns the messages of a field; empty once the user has changed it. */
   of: (field: string) => string[];
   /** Removes the messages of a changed field. */
   clear: (field: string) => void;
-  /** The message of the refusal for the whole form; null if one of these fields shows its own. */
+  /** Returns the refusal's message for the whole form; null if one of these fields shows a message of its own. */
   besides: (fields: readonly string[]) => string | null;
-  /** The props of a text control: the messages of its field disappear when it changes. */
+  /** Returns the props of a text control, which clears the messages of its field when it changes. */
   text: (field: string, value: string, onChange: (value: string) => void) => TextControl;
 }
 
@@ -22,7 +22,7 @@ interface TextControl {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The messages of a refused form by field; a field's messages disappear when it changes. */
+/** Returns the messages of a refused form by field. A field's messages disappear when the field changes. */
 export function useFieldErrors(error: unknown): FieldErrors {
   const [changed, setChanged] = useState({ since: error, fields: NONE });
   const fields = changed.since === error ? changed.fields : NONE;

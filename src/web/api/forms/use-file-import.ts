@@ -24,11 +24,11 @@ interface FileImportOptions<Preview> {
   run: (previewed: PreviewedFile<Preview>) => Promise<{ added: number; changed: number }>;
   /** Refetches the imported records. */
   refresh: () => void;
-  /** Called if the user is still on the page. */
+  /** Called after the import, unless the user has left the page. */
   onImported: () => void;
 }
 
-/** The import of a file: read and previewed, then imported as previewed. After a failure it is previewed again. */
+/** Returns the import of a file: it is read and previewed, then imported as previewed. After a failed import, it is previewed again. */
 export function useFileImport<Preview>(options: FileImportOptions<Preview>) {
   const { words, maxBytes = Infinity, preview, run, refresh, onImported } = options;
   const { shell } = useWords();
@@ -65,7 +65,7 @@ export function useFileImport<Preview>(options: FileImportOptions<Preview>) {
     isReading: reading.isPending,
     errors: reading.isError ? reasonsOf(reading.error, shell.flash.offline) : [],
     previewed: reading.data ?? null,
-    /** Records changed between the preview and the import: shows a new preview. */
+    /** The import was refused because records had changed since the preview, so a new preview is shown. */
     hasChanged: isOutdated(importing.error),
     start: (previewed: PreviewedFile<Preview>) => importing.mutate(previewed, { onSuccess: onImported }),
     isImporting: importing.isPending,

@@ -14,7 +14,7 @@ interface RecordFormOptions<Saved extends { version: number }, Content extends o
   send: (change: { content: Content; changed: Partial<Content>; version: number }) => Promise<Saved>;
   /** Stores the server's version of the record: after saving, and when another user saved first. */
   keep: (record: Saved) => void;
-  /** The name under which entries survive a browser crash, as in `customer.7`; without it they do not. */
+  /** The name under which the entries are stored to survive a browser crash, as in `customer.7`. Without a name they are not stored. */
   keptAs?: string;
   /** Fields that must not be stored on the device. */
   notStored?: readonly (keyof Content)[];
@@ -26,12 +26,12 @@ interface Draft<Saved, Content> {
   entered: Partial<Content>;
   /** The record when the user started to type, or its newer version that another user has saved. */
   base: Saved;
-  /** Another user has saved since: the versions are being compared, or the comparison was postponed. */
+  /** Set if another user has saved since: whether the versions are being compared, or the user has postponed the comparison. */
   stale?: 'compared' | 'postponed' | undefined;
 }
 
 /**
- * The form of a record that two users can edit. The entries override the saved record, and are stored on the device until
+ * Returns the form of a record that two users can edit. The entries override the saved record, and are stored on the device until
  * they are saved. If another user saved first, the entries stay, untouched fields follow the new record, and the user
  * chooses for each field.
  */
@@ -137,7 +137,7 @@ export function useRecordForm<Saved extends { version: number }, Content extends
 }
 
 function differing<Content extends object>(one: Content, other: Content): Partial<Content> {
-  // By value: a list is a new object after each choice.
+  // Compares by value, because a list is a new object after each choice.
   const fields = (Object.keys(one) as (keyof Content)[]).filter(
     (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
   );

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { LiveChange } from '#contract/live.ts';
 
-/** The query keys that a change invalidates; each key covers all keys that start with it. */
+/** Returns the query keys that a change invalidates. Each key covers all keys that start with it. */
 export function keysOf(change: LiveChange): QueryKey[] {
   const { weeks, publications, orders, verts, customers, deliveries, comments = [], notified = [] } = change;
   return distinct([

@@ -41,7 +41,7 @@ async function show(week: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('a shown record that has changed is fetched again, once for many changes; other records are not', async () => {
+test('a shown record is fetched again once after many changes; unchanged and hidden records are not fetched', async () => {
   await show('2026-48');
   await show('2026-49');
   asked.mockReset();
@@ -60,7 +60,7 @@ test('if it is unknown what was missed, everything that is shown is fetched agai
   expect(asked.mock.calls).toEqual([['2026-48'], ['2026-49']]);
 });
 
-test('a pending save is awaited first', async () => {
+test('a refetch waits for a pending save', async () => {
   await show('2026-48');
   asked.mockReset();
   const answers: (() => void)[] = [];

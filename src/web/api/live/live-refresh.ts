@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveChange } from '#contract/live.ts';
 import { keysOf } from './live-keys.ts';
 
-/** Spreads the requests of many browsers that show the same page. */
+/** The longest random delay of a refetch, so that many browsers that show the same page do not send their requests at once. */
 const SPREAD_MS = 80;
 
 /** Fetches changed records again if they are shown. */

@@ -14,7 +14,7 @@ export function currentLiveState(): LiveState {
   return state;
 }
 
-/** The state of the live stream; renders again when it changes. */
+/** Returns the state of the live stream. The component renders again when it changes. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(subscribe, currentLiveState, currentLiveState);
 }

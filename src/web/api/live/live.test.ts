@@ -156,7 +156,7 @@ describe('a hidden page', () => {
     expect(FakeEventSource.opened).toHaveLength(2);
   });
 
-  test('closes its stream for a new page; a visible page does not', () => {
+  test('closes its stream when a new page opens; a visible page keeps its stream', () => {
     last().emit('ready');
     openAnother();
     expect(currentLiveState()).toBe('live');

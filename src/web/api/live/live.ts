@@ -9,11 +9,11 @@ import { sessionQuery } from '../session.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** A stream without a heartbeat for this long is broken, even if the browser reports it as open. */
+/** A stream without a heartbeat for this long counts as broken, even if the browser reports it as open. */
 const SILENCE_MS = 50_000;
 /** How long a hidden page keeps its stream. */
 const HIDDEN_MS = 30_000;
-/** A browser opens few connections to one server: a new page makes hidden pages close theirs. */
+/** Storage key that a new page sets, to make hidden pages close their streams: a browser opens only few connections to one server. */
 const OPENED = 'vertbook.live-opened';
 
 /** Applies the changes of other users while the page is visible. Returns a stop function. */
@@ -73,7 +73,7 @@ class Follower {
     setLiveState('off');
   }
 
-  /** Opens the stream if there is none and the page is visible. */
+  /** Opens the stream if there is none, the page is visible and the server is reachable. */
   #reopen(): void {
     clearTimeout(this.#timer);
     const isWanted = !this.#stopping.signal.aborted && document.visibilityState === 'visible';

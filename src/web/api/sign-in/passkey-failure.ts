@@ -1,6 +1,6 @@
 import { currentWords } from '../../base/language.tsx';
 
-/** A passkey that the browser did not make or use, with the reason in the user's language. */
+/** The browser's failure to create or use a passkey, with the reason in the user's language. */
 export class PasskeyFailure extends Error {
   constructor(cause: unknown) {
     super(currentWords().login.passkey[reasonOf(cause)], { cause });

@@ -5,10 +5,10 @@ import { continueSingleSignOn, signInInWindow } from './single-sign-on.ts';
 const RESPONSE = '?code=c&state=s';
 const session = { currentUserId: 1, email: 'k@demo.example', token: 'x' };
 const opened: string[] = [];
-/** What the copied storage of the new window contains. */
+/** The session storage that the new window gets as a copy. */
 let copied: Record<string, string> = {};
 
-/** The server accepts or refuses the response of the provider. */
+/** Makes the server accept or refuse the response of the provider. */
 function serve(accepts: boolean): void {
   const refusal = { title: 'No.', status: 401, code: 'single_sign_on_refused' };
   vi.stubGlobal('fetch', async () =>
@@ -16,7 +16,7 @@ function serve(accepts: boolean): void {
   );
 }
 
-/** Becomes the window that `signInInWindow` opens. */
+/** Lets the test continue in the window that `signInInWindow` opens. */
 function enterWindow(): void {
   signInInWindow('k@demo.example');
   for (const [key, value] of Object.entries(copied)) sessionStorage.setItem(key, value);
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the window that signs in stays, and the page that opened it keeps no address', async () => {
+test('the window that signs in does not navigate, and the page that opened it stores no e-mail address', async () => {
   serve(true);
   signInInWindow('k@demo.example');
   expect(sessionStorage).toHaveLength(0);
@@ -42,7 +42,7 @@ test('the window that signs in stays, and the page that opened it keeps no addre
   expect(await continueSingleSignOn(RESPONSE)).toBe('signedIn');
 });
 
-test('after a refusal the next sign-in in that window leads to the first page', async () => {
+test('after a refusal, the next sign-in in that window opens the start page', async () => {
   enterWindow();
   serve(false);
   await expect(continueSingleSignOn(RESPONSE)).rejects.toThrow('No.');

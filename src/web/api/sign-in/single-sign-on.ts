@@ -10,21 +10,24 @@ import { call } from '../call.ts';
 import { keepSession, resumeSession } from '../session.ts';
 
 const NEXT = 'vertbook.single-sign-on.next';
-/** Tells the page that asked for a confirmation that it was given in another window. */
+/** Storage key that tells the waiting page that the user has confirmed in another window. */
 const CONFIRMED = 'vertbook.single-sign-on.confirmed';
 const CONFIRMATION = 'confirmation';
 const SIGN_IN = 'sign-in';
-/** The address for which a window of its own signs in. Not in the link, which anybody could write. */
+/** Storage key of the e-mail address for which a new window signs in. It is not in the URL, because anybody could craft a link. */
 const EMAIL = 'vertbook.single-sign-on.email';
 
-/** Leaves for the provider of an e-mail address. After the sign-in there the page of the login's return address opens. */
+/** Navigates to the sign-in provider of an e-mail address. After the sign-in, the return address of the login page opens. */
 export async function leaveForProvider(email: string): Promise<void> {
   const { address } = await call(beginSingleSignOn, { body: { email } });
   sessionStorage.setItem(NEXT, new URLSearchParams(location.search).get('returnTo') ?? '');
   location.assign(address);
 }
 
-/** Opens a window for a sign-in at the provider, and calls back when the user has confirmed there. Returns how to stop waiting. */
+/**
+ * Opens a window for a sign-in at the provider, and calls back when the user has confirmed there. Returns a function that
+ * stops waiting.
+ */
 export function confirmInWindow(onConfirmed: () => void): () => void {
   const notice = ({ key, newValue }: StorageEvent) => {
     if (key === CONFIRMED && newValue !== null) onConfirmed();
@@ -34,15 +37,21 @@ export function confirmInWindow(onConfirmed: () => void): () => void {
   return () => removeEventListener('storage', notice);
 }
 
-/** Opens a window for a sign-in at the provider of an e-mail address. The page stays, and learns of the new session by its storage. */
+/**
+ * Opens a window for a sign-in at the provider of an e-mail address. The page stays open, and a storage event announces the
+ * new session.
+ */
 export function signInInWindow(email: string): void {
-  // The new window gets a copy.
+  // The new window gets a copy of the session storage.
   sessionStorage.setItem(EMAIL, email);
   window.open(`${paths.singleSignOn}?${SIGN_IN}`, '_blank');
   sessionStorage.removeItem(EMAIL);
 }
 
-/** What the page of the redirect address does: begins in a window of its own, or finishes what the provider's response belongs to. */
+/**
+ * Runs on the page of the redirect address: begins a sign-in or confirmation in a new window, or finishes the one to which
+ * the provider's response belongs.
+ */
 export async function continueSingleSignOn(search: string): Promise<'left' | 'confirmed' | 'signedIn'> {
   const response = search.replace(/^\?/, '');
   if (response === SIGN_IN) {
@@ -61,7 +70,7 @@ export async function continueSingleSignOn(search: string): Promise<'left' | 'co
     return 'confirmed';
   }
   const continues = sessionStorage.getItem(EMAIL) !== null;
-  // Before the request: after a refusal, the next sign-in of this window is an ordinary one.
+  // Removed before the request, so that after a refusal the next sign-in of this window is an ordinary one.
   sessionStorage.removeItem(EMAIL);
   const { session } = await call(signInWithProvider, { body: { response } });
   if (continues) {

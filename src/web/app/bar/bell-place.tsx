@@ -3,7 +3,10 @@ import { useSession } from '../../api/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
-/** The bell of staff, and what waits for them. Its code is fetched after the first paint; until then, its icon keeps the place. */
+/**
+ * The bell of staff and the link to visitors' requests. Their code is fetched after the first paint; until then, an icon
+ * reserves the space.
+ */
 export function BellPlace() {
   const isStaff = useSession().customerId === null;
   const [News, setNews] = useState<ComponentType | null>(null);

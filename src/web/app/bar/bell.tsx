@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { useDropdown } from '../../ui/lists/use-dropdown.ts';
 import { RequestsLink } from './requests-link.tsx';
 
-/** What waits for a member of staff: the requests of visitors, and the notifications. */
+/** The open items of a member of staff: the requests of visitors, and the notifications. */
 export function StaffNews() {
   return (
     <>
@@ -18,7 +18,7 @@ export function StaffNews() {
   );
 }
 
-/** The number of unread notifications; pressing it lists them. */
+/** The bell with the number of unread notifications. Pressing it lists the notifications. */
 function Bell() {
   const { notification: words } = useWords();
   const { open, setOpen, button, frame, closeToButton } = useDropdown();

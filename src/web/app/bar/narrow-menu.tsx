@@ -5,7 +5,7 @@ import { helpAddress } from './help-address.ts';
 import { useMenuEntries } from './settings-menu.tsx';
 import { useLogout } from '../../features/sign-in/use-logout.ts';
 
-/** The right part of the wide bar as one menu, for narrow screens. */
+/** The menu that contains the right part of the bar on narrow screens. */
 export function NarrowMenu({ onDemoReset }: { onDemoReset: () => void }) {
   const { shell } = useWords();
   const locale = useLocale();

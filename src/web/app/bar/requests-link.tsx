@@ -6,7 +6,10 @@ import { paths } from '../../base/paths.ts';
 import { openRequestsQuery } from '../../features/storefront/storefront-queries.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-/** Leads to the requests of visitors of public pages while some wait for an answer, and shows their number. On narrow screens a menu leads to them. */
+/**
+ * The link to the requests of visitors of public pages, with the number of open ones. Shown while there are any; on narrow
+ * screens, the menu contains it instead.
+ */
 export function RequestsLink() {
   const { nav } = useWords().shell;
   const mayAnswer = useCan('create Customer');

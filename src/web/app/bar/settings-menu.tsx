@@ -4,7 +4,10 @@ import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Menu, type MenuEntry } from '../../ui/lists/menu.tsx';
 
-/** The pages besides selling that the user may open: requests, invoices and figures. In a narrow bar, only a menu leads to them. */
+/**
+ * Returns the menu entries of the office pages that the user may open: requests, invoices and figures. In a narrow bar, only
+ * the menu links to them.
+ */
 function useOfficeEntries(): MenuEntry[] {
   const { nav } = useWords().shell;
   const { keepsPrices } = useSession().organization;
@@ -28,7 +31,7 @@ function useOfficeEntries(): MenuEntry[] {
   ];
 }
 
-/** The menu entries of the administration pages, with the pages besides selling after those of newsletters and customers. */
+/** Returns the menu entries of the administration pages. The office pages follow the entries of newsletters and customers. */
 function useSettingsEntries(office: readonly MenuEntry[]): MenuEntry[] {
   const { settings } = useWords().shell;
   return [
@@ -46,7 +49,7 @@ function useSettingsEntries(office: readonly MenuEntry[]): MenuEntry[] {
   ];
 }
 
-/** The administration menu; for other staff, the pages besides selling. Spec §2 Application shell. */
+/** The administration menu. For staff without administration pages, a menu of the office pages. Spec §2 Application shell. */
 export function SettingsMenu() {
   const { settings, nav } = useWords().shell;
   const managesAll = useCan('manage all');
@@ -64,7 +67,7 @@ export function SettingsMenu() {
   );
 }
 
-/** The entries of the menu: the pages besides selling, and those of the administration. */
+/** Returns the entries of the menu: the office pages, and the administration pages. */
 export function useMenuEntries(): MenuEntry[] {
   const managesAll = useCan('manage all');
   const office = useOfficeEntries();

@@ -102,7 +102,7 @@ function MainNavigation() {
           {nav.dashboard}
         </Link>
       )}
-      {/* The dashboard starts with it. */}
+      {/* The dashboard itself starts with the date. */}
       {seesVerts && !managesAll && (
         <Link to={paths.today} activeProps={{ 'aria-current': 'page' }}>
           {nav.today}

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page that fails with this error. */
+/** Opens a page that fails with this error. */
 async function fail(error: Error) {
   const language = await switchLanguage('en-gb');
   const Failing = () => {
@@ -83,7 +83,7 @@ describe('a page that fails', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('waits for the connection if the server cannot be reached, and is not reported', async () => {
+  test('waits for the connection if the server cannot be reached, and does not report the error', async () => {
     await fail(new NoConnection('Failed to fetch'));
     expect(await screen.findByText(/opens as soon as the connection is back/)).toBeTruthy();
     expect(sent).toEqual([]);

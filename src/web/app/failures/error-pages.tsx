@@ -25,7 +25,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Shown if a page fails: a missing record as not found, any other error with a report. Spec §8. */
+/** Shown if a page fails: the not-found page for a missing record; for any other error, a message and a report to the server. Spec §8. */
 export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
   if (isProblem(thrown, 'not_found')) return <NotFoundPage />;
   if (isMissingCode(thrown)) return <MissingCodePage />;
@@ -52,7 +52,7 @@ function FailurePage({ error, onRetry }: { error: Error; onRetry: () => void }) 
   );
 }
 
-/** Reports the error once; returns the number that the server assigned to it. */
+/** Reports the error once. Returns the number that the server assigned to it; null until then, or if it is not reported. */
 function useReport(error: Error): string | null {
   const [errorId, setErrorId] = useState<string | null>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ function useReport(error: Error): string | null {
   return errorId;
 }
 
-/** Retries once the connection is back. */
+/** Retries as soon as the connection is back. */
 function useRetryOnReconnect(isUnreached: boolean, onRetry: () => void): void {
   const connection = useConnection();
   const [wasLost, setLost] = useState(false);

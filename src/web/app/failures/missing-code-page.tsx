@@ -5,7 +5,7 @@ import { MessagePage } from '../../base/page.tsx';
 import { Button } from '../../ui/button.tsx';
 
 const LAST_RELOAD = 'vertbook.reloaded';
-/** No second automatic reload within this time: it would fail again. */
+/** The minimum time between two automatic reloads, because an earlier one would fail again. */
 const RELOAD_PAUSE_MS = 20_000;
 
 /**

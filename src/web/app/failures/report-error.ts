@@ -4,7 +4,7 @@ import { callForHeader } from '../../api/call.ts';
 import { NoConnection } from '../../api/no-connection.ts';
 import { isMissingCode } from '../lazy-page.ts';
 
-/** A lost session leads to the login, and leaving a page aborts its requests: neither is an error. Spec §8. */
+/** Whether the error needs no report: a lost session redirects to the login, and leaving a page aborts its requests. Spec §8. */
 export function isIgnored(error: unknown): boolean {
   return isProblem(error, 'unauthenticated') || isAborted(error);
 }
@@ -21,7 +21,7 @@ export async function reportError(error: Error): Promise<string | null> {
   const isServerFailure = error instanceof ApiProblem && error.status >= 500 && error.status <= 510;
   const isUnreached = error instanceof NoConnection || isMissingCode(error);
   if (isIgnored(error) || isServerFailure || isUnreached || import.meta.env.DEV) return null;
-  // The contract's limits: cut a long message, so that the server accepts it.
+  // Long texts are cut to the contract's limits, so that the server accepts them.
   const body = {
     name: error.name.slice(0, 200),
     message: error.message.slice(0, 4000),

@@ -20,7 +20,7 @@ export function keepFocus(): () => void {
   };
   const observer = new MutationObserver(() => {
     if (!isLost(path)) return;
-    // Wait a frame: the code that removed the element may set the focus itself.
+    // Waits one frame, because the code that removed the element may set the focus itself.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       if (isLost(path)) refocus(path);
@@ -67,7 +67,7 @@ function refocus(path: readonly PathEntry[]): void {
   else focusContent();
 }
 
-/** The same button of the next row as in the removed row. */
+/** Returns the button of the next row that corresponds to the lost button. */
 function matchingElement(successor: Element, lost: Element | undefined): HTMLElement | null {
   if (!lost) return null;
   const isSame = (one: Element) => one.tagName === lost.tagName && one.className === lost.className;

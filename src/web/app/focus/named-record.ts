@@ -9,7 +9,7 @@ import { customerQuery } from '../../api/customer-query.ts';
 import { reportQuery } from '../../features/reporting/report-query.ts';
 import { calledBy } from '../../features/users/use-users.ts';
 
-/** What identifies the record of a page in every language; null until the page has loaded it. */
+/** Returns the name and day of a page's record, which are the same in every language; null until the page has loaded the record. */
 export function namedRecord(client: QueryClient, path: string, today: string): Omit<Visit, 'path'> | null {
   const [, kind = '', id = ''] = path.split('/');
   if (kind === 'deliveries') {
@@ -20,7 +20,7 @@ export function namedRecord(client: QueryClient, path: string, today: string): O
   return name === undefined ? null : { name };
 }
 
-/** The names of the records in the cache, by the first part of the path. */
+/** Functions that return the name of a cached record, by the first part of the path. */
 const NAMES: Readonly<Record<string, (client: QueryClient, id: string) => string | undefined>> = {
   orders: (client, id) => client.getQueryData(orderQuery(Number(id)).queryKey)?.customer.name,
   customers: (client, id) => client.getQueryData(customerQuery(id).queryKey)?.name,

@@ -30,7 +30,7 @@ const ORDER = sampleOrder([sampleVert({ headline: 'Heat pumps' })]);
 
 beforeEach(() => showShortcutDialog(null));
 
-test('another order on the same page gets the focus as a whole, and its title is announced', async () => {
+test('after a navigation to another order on the same route, the content gets the focus, and the title is announced', async () => {
   serve({
     'GET /api/orders/:id': ({ path }) => ({ order: { ...ORDER, id: Number(path[0]) } }),
     'GET /api/search': ({ query }) => (query.get('q') === '20419' ? FINDINGS : NOTHING),

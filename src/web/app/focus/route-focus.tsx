@@ -6,12 +6,12 @@ import { recordOf, rememberVisit } from '../../base/device/recent-visits.ts';
 import { focusContent } from '../keys/focus-targets.ts';
 import { namedRecord } from './named-record.ts';
 
-/** A page's title is final only once its data is loaded. */
+/** The delay before the title is announced: it is final only once the data is loaded. */
 const TITLE_MS = 300;
-/** A page counts as visited after this time. */
+/** After this time on the screen, a page counts as visited. */
 const VISIT_MS = 1000;
 
-/** Parameters of a page that pages through weeks, newsletters or ads, and keeps the focus. */
+/** Parameters that change when the user pages through weeks, newsletters, issues or ads; then the focus stays where it is. */
 const PAGED = new Set(['publicationId', 'weekNumber', 'vertId', 'issueId']);
 
 /**
@@ -61,14 +61,17 @@ export function RouteFocus() {
   );
 }
 
-/** The page's route and record. */
+/** Returns the page's route and record. */
 function pageOf(router: ReturnType<typeof useRouter>) {
   const match = router.state.matches.at(-1);
   const record = Object.entries(match?.params ?? {}).filter(([name]) => !PAGED.has(name));
   return { routeId: match?.routeId, record: JSON.stringify(record) };
 }
 
-/** Another record on the same route has the elements of the previous one, so their focus says nothing. */
+/**
+ * Moves the focus into the content, unless an element of the new page has it. On the same route, the focused element may be
+ * reused from the previous record, so its focus is ignored.
+ */
 function followFocus(isOtherRoute: boolean): void {
   const focused = document.activeElement;
   if (focused?.closest('[role=dialog], [role=alertdialog]')) return;

@@ -4,7 +4,7 @@ import { useCan } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { focusCart } from '../keys/focus-targets.ts';
 
-/** The first tab stops: links past the bar to the content, and in the week view to the cart. */
+/** The first tab stops: links that skip the bar to the content, and in the week view to the cart. */
 export function SkipLinks() {
   const { shell } = useWords();
   const mayOrder = useCan('create Order');

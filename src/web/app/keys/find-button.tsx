@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
 
-/** Opens the search over everything. Wide screens show its keys. */
+/** The button that opens the search over everything. Wide screens show its shortcut. */
 export function FindButton() {
   const { palette, keys } = useWords();
   const isApple = /Mac|iPhone|iPad/.test(navigator.platform);

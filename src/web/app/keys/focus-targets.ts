@@ -41,7 +41,7 @@ export function focusContent(): boolean {
   return true;
 }
 
-/** The first focusable element inside. */
+/** Returns the first focusable element inside an element. */
 export function firstFocusable(within: Element): HTMLElement | null {
   return [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isVisible) ?? null;
 }

@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 describe('the search over everything', () => {
-  test('finds records that contain the input, marks the letters, and Enter opens the record', async () => {
+  test('finds records that contain the input and marks the match; Enter opens the record', async () => {
     const searched = find(FOUND);
     const router = await openPalette();
     await typist.keyboard('müller');
@@ -100,7 +100,7 @@ describe('the search over everything', () => {
     expect(await screen.findByRole('option', { name: /Data export/ })).toBeTruthy();
   });
 
-  test('shows if it found only similar records, none, or failed', async () => {
+  test('shows whether it found only similar records, found none, or failed', async () => {
     find(async (q) => (q === 'mueler' ? { ...FOUND, similarTo: 'Müller' } : NOTHING));
     await openPalette();
     await typist.keyboard('mueler');
@@ -149,7 +149,7 @@ describe('the search over everything', () => {
     expect(document.activeElement).toBe(typeahead);
   });
 
-  test('can be opened without a keyboard', async () => {
+  test('can be opened with the mouse', async () => {
     find(NOTHING);
     await visit('/orders', 'viewer');
     await typist.click(await screen.findByRole('button', { name: 'Search' }));

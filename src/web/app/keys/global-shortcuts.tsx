@@ -6,7 +6,10 @@ import { useKeys } from './use-keys.ts';
 
 const PRELOAD_MS = 1500;
 
-/** Listens for the keys that work on every page, and shows the dialogs they open. Fetches those while the page is idle. */
+/**
+ * Listens for the keys that work on every page, and shows the dialogs that they open. Fetches the code of the dialogs while
+ * the page is idle.
+ */
 export function GlobalShortcuts() {
   const { shell } = useWords();
   const open = useShortcutDialog();
@@ -20,7 +23,7 @@ export function GlobalShortcuts() {
         const { ShortcutDialog } = await import('./shortcut-dialog.tsx');
         setDialog(() => ShortcutDialog);
       } catch {
-        // Offline: no dialog opens, and the next key press loads it again.
+        // Offline, no dialog opens. The next key press tries to load its code again.
         if (isWanted) flash.show({ type: 'danger', text: shell.flash.offline });
         showShortcutDialog(null);
       }

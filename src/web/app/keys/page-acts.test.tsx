@@ -8,7 +8,7 @@ import { showShortcutDialog } from './shortcut-dialog-state.ts';
 
 beforeEach(() => showShortcutDialog(null));
 
-/** The acts on the open page that the palette offers. */
+/** Returns the acts on the open page that the palette offers. */
 async function offered(): Promise<(string | null)[]> {
   await typist.keyboard('{Control>}k{/Control}');
   const here = await screen.findByRole('group', { name: 'On this page' });

@@ -35,14 +35,14 @@ interface PageEntry {
 
 const keysOf = (act: KeyAct | undefined) => KEY_TABLE.find((line) => line.act === act)?.keys;
 
-/** Search entries for the pages that the user may open. */
+/** Returns search entries for the pages that the user may open. */
 export function usePalettePages(): PaletteEntry[] {
   const { order, shell, palette } = useWords();
   const { nav, settings } = shell;
   const { acts, also } = palette;
   const { capabilities, organization, customerId } = useSession();
   const navigate = useNavigate();
-  // The bar has requested it.
+  // The top bar fetches this number; here it is only read.
   const { data: openRequests = 0 } = useQuery({ ...openRequestsQuery, enabled: false });
   const manage = (line: PageEntry): PageEntry => ({ need: 'manage all', ...line });
   const pages: PageEntry[] = [
@@ -98,7 +98,7 @@ export function usePalettePages(): PaletteEntry[] {
     }));
 }
 
-/** Search entries for the actions that the user may take on every page. */
+/** Returns search entries for the actions that the user may take on every page. */
 export function usePaletteActs(): PaletteEntry[] {
   const { shell, palette } = useWords();
   const { acts, also } = palette;
@@ -136,7 +136,7 @@ export function usePaletteActs(): PaletteEntry[] {
   ];
 }
 
-/** Saves the language in the user's profile; the screen follows the session. */
+/** Returns a function that saves the language in the user's profile. The screen switches with the session. */
 function useSaveLanguage() {
   const client = useQueryClient();
   const { currentUserId: id } = useSession();

@@ -1,4 +1,4 @@
-/** Where Enter chooses something and the keys of the element around it mean nothing. */
+/** Elements in which Enter chooses something, so that it does not press the main button. */
 const CHOOSING = '[role=listbox], [role=menu], [role=grid], a[href]';
 
 /**
@@ -14,12 +14,12 @@ export function pressMainButton(event: KeyboardEvent): boolean {
   const button = buttonOfDialog() ?? buttonOfForm(target.closest('form'));
   if (hasChosen || !button) return false;
   event.preventDefault();
-  // After the field with the focus has taken what was typed.
+  // Delayed, so that the focused field first takes over the typed text.
   if (!event.repeat) queueMicrotask(() => button.click());
   return true;
 }
 
-/** The last button of the uppermost dialog, which is its most likely action. */
+/** Returns the last button of the uppermost dialog, which is its most likely action. */
 function buttonOfDialog(): HTMLElement | undefined {
   const dialog = [...document.querySelectorAll('.dlg[data-open]')].at(-1);
   return [...(dialog?.querySelectorAll<HTMLElement>('.dlg__f button') ?? [])].at(-1);

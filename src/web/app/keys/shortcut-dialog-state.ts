@@ -9,7 +9,7 @@ let open: ShortcutDialogName | null = null;
 let opener: Element | null = null;
 const { subscribe, notify } = createListeners();
 
-/** The keys pressed between opening the search and the moment its code is loaded. */
+/** The initial state of the keys that are pressed after opening the search and before its code is loaded. */
 const NOTHING_TYPED = { text: '', isEntered: false };
 let earlyInput = NOTHING_TYPED;
 
@@ -21,18 +21,18 @@ export function showShortcutDialog(dialog: ShortcutDialogName | null): void {
   notify();
 }
 
-/** Keeps a key for the search, which is open but has no field yet. */
+/** Stores a key pressed while the search is open but its field is not rendered yet. */
 export function keepEarlyKey(key: string): void {
   if (key === 'Enter') earlyInput = { ...earlyInput, isEntered: true };
   else if (key.length === 1) earlyInput = { ...earlyInput, text: earlyInput.text + key };
 }
 
-/** The text the search starts with, and whether Enter was pressed after it. */
+/** Returns the text with which the search starts, and whether Enter was pressed after it. */
 export function getEarlyInput(): Readonly<typeof NOTHING_TYPED> {
   return earlyInput;
 }
 
-/** The element that gets the focus back. */
+/** Returns the element that gets the focus when the dialog closes. */
 export function getDialogOpener(): Element | null {
   return opener;
 }

@@ -39,7 +39,7 @@ function UserPalette() {
   );
 }
 
-/** Puts a placement into the cart, with a message; null for users who cannot order. */
+/** Returns a function that puts a placement into the cart and shows a message; null for users who cannot order. */
 function useTake(): ((placement: FreePlacement) => void) | null {
   const { board } = useWords();
   const { currentUserId } = useSession();

@@ -37,7 +37,7 @@ export function useKeys(): void {
     if (action === 'palette' || action === 'keys') showShortcutDialog(action);
     // A page without its own search opens the search over everything.
     else if (action === 'search' && !focusSearch()) showShortcutDialog('palette');
-    // The same key leads to the board and back.
+    // The same key opens the board and leads back from it.
     else if (action === 'board')
       void navigate({ to: location.pathname === paths.board ? paths.publications : paths.board });
     else if (action in PAGES) void navigate({ to: PAGES[action as keyof typeof PAGES] });

@@ -1,6 +1,6 @@
 /**
- * Defines the browser globals that pages use while they are rendered on the server: an empty storage, no
- * address, and a screen this wide. There is no `window`, by which libraries recognize a browser.
+ * Defines the browser globals that pages use while they are rendered on the server: an empty storage, no address, and a
+ * screen of this width. It defines no `window`, because libraries recognize a browser by it.
  */
 export function stubBrowser(widthPx: number): void {
   const emptyStorage = {
@@ -13,7 +13,7 @@ export function stubBrowser(widthPx: number): void {
   const stubs = {
     localStorage: emptyStorage,
     matchMedia: (query: string) => ({ matches: matchesWidth(query, widthPx) }),
-    // Previews of ads are filled in by the browser.
+    // Only previews of ads need the origin, and the browser renders those.
     location: { origin: '' },
     navigator: { platform: '', userAgent: '', languages: [], onLine: true },
   };
@@ -22,7 +22,10 @@ export function stubBrowser(widthPx: number): void {
   }
 }
 
-/** Whether a screen of this width matches the media query; only its width conditions count. */
+/**
+ * Whether a screen of this width matches the media query. Ignores all conditions but those on the width; a query without such
+ * a condition does not match.
+ */
 export function matchesWidth(query: string, widthPx: number): boolean {
   const widths = [...query.matchAll(/\((max|min)-width: (\d+)px\)/g)];
   const isWithin = ([, limit, px]: RegExpExecArray | RegExpMatchArray) =>

@@ -3,8 +3,8 @@ import { PRERENDERED_AT, queryClient } from '../../api/query-client.ts';
 import { keepSession, type Session } from '../../api/session.ts';
 
 /**
- * Puts the records of a prerendered document into the query cache, dated as if the browser had requested them together
- * with the document: the server's clock may differ from this one.
+ * Puts the records of a prerendered document into the query cache, dated as if the browser had requested them together with
+ * the document, because the server's clock may differ from the browser's.
  */
 export function hydrateRecords(): void {
   const element = document.querySelector('#records');
@@ -17,7 +17,7 @@ export function hydrateRecords(): void {
   hydrate(queryClient, state);
 }
 
-/** Parts of a prerendered page do not run their entry animation a second time. Lasts until another page is shown. */
+/** Prevents that parts of a prerendered page run their entry animation a second time, until another page is shown. */
 export function skipEntryAnimations(router: {
   subscribe: (event: 'onBeforeNavigate', listener: () => void) => () => void;
 }): void {

@@ -31,7 +31,10 @@ interface PageToRender {
   widthPx: number;
 }
 
-/** Records may need further records: a page that still lacks some after this many passes is left to the browser. */
+/**
+ * The maximum number of passes, because records can require further records. A page that still lacks records then is left to
+ * the browser.
+ */
 const MAX_PASSES = 4;
 
 /**
@@ -72,7 +75,7 @@ export async function renderLogin(locale: Locale): Promise<RenderedPage> {
   }
 }
 
-/** Renders, fetches the records that were requested meanwhile, and renders again until none is missing. */
+/** Renders the page, fetches the records that it requested, and renders again until no record is missing. */
 async function renderWithRecords(page: ReactNode): Promise<string | null> {
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const markup = await render(page);
@@ -102,12 +105,12 @@ function isMissing({ state, options }: Query): boolean {
   return state.data === undefined && (options as { enabled?: unknown }).enabled !== false;
 }
 
-/** The browser would load a frame twice. */
+/** Whether the browser can use the markup. Not with a frame, which the browser would load twice. */
 function isRenderable(markup: string): boolean {
   return !markup.includes('<iframe');
 }
 
-/** React puts the title before the markup. */
+/** Separates the title, which React puts before the markup. */
 function splitTitle(markup: string | null): Pick<RenderedPage, 'markup' | 'title'> {
   const title = /^(?:<link[^>]*>)*<title>([^<]*)<\/title>/.exec(markup ?? '');
   return {

@@ -37,7 +37,7 @@ export const ordersImport = createRoute({
   path: paths.ordersImport,
   component: lazyPage(() => import('../../pages/orders/orders-import-page.tsx'), 'OrdersImportPage'),
 });
-/** Orders link here for users who may see customers. */
+/** The page of a customer; orders link to it for users who may see customers. */
 export const customer = createRoute({
   getParentRoute: () => signedIn,
   path: paths.customer,

@@ -8,7 +8,7 @@ import { signedIn } from './frame-routes.tsx';
 
 const managed = { getParentRoute: () => signedIn, beforeLoad: needs('manage all') };
 
-/** Sales users may open it, too. */
+/** The page of a delivery, which sales users may open, too. */
 export const delivery = createRoute({
   getParentRoute: () => signedIn,
   path: paths.delivery,

@@ -11,7 +11,7 @@ import { press, refuse, serve, typist } from '../visit.harness.tsx';
 
 afterEach(cleanup);
 
-/** A server that asks for the password once. */
+/** Fakes a server that asks for the password once. */
 async function askOnce() {
   let isConfirmed = false;
   const sent = serve({
@@ -50,7 +50,7 @@ test('an act that needs the password asks for it, and is repeated', async () => 
   expect(sent.filter(({ route }) => route.startsWith('DELETE'))).toHaveLength(4);
 });
 
-test('an act is refused if the user cancels, and asks again the next time', async () => {
+test('an act is refused if the user cancels, and asks for the password again the next time', async () => {
   const sent = await askOnce();
   for (const id of [7, 8]) {
     const refused = call(deleteUser, { params: { id } }).catch((error: Error) => error.message);

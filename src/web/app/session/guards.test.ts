@@ -162,7 +162,7 @@ test('an unknown address below the publications redirects to their index', async
   expect(await enter('/nowhere', null)).toBe(LOGIN);
 });
 
-test('the current newsletter is the last viewed one, if it exists, else the one with the most issues', async () => {
+test('the current newsletter is the last viewed one if it still exists, otherwise the one with the most issues', async () => {
   const second = { ...PUBLICATIONS[0], id: 4, title: 'Wharf Letter' };
   PUBLICATIONS.push(second as (typeof PUBLICATIONS)[number]);
   expect(await enter('/publications', 'sales')).toBe(FIRST_WEEK);

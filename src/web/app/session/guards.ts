@@ -16,7 +16,10 @@ export async function onlySignedOut(): Promise<void> {
   if (await currentSession()) throw redirect({ to: paths.root });
 }
 
-/** Redirects visitors to the login page, with the way back, and users who lack a required second factor to the page that sets one up. */
+/**
+ * Redirects visitors to the login page, with the return address. Redirects users who lack a required second factor to the
+ * page that sets one up.
+ */
 export async function onlySignedIn({ location }: { location: { href: string } }): Promise<void> {
   const session = await currentSession();
   if (!session) {
@@ -25,13 +28,13 @@ export async function onlySignedIn({ location }: { location: { href: string } })
   if (session.needsSecondFactor) throw redirect({ to: paths.secondFactor });
 }
 
-/** Lets only users stay who must set up a second factor first. */
+/** Redirects all users except those who must set up a second factor first. */
 export async function onlyWithoutFactor(): Promise<void> {
   const session = await currentSession();
   if (!session?.needsSecondFactor) throw redirect({ to: paths.root });
 }
 
-/** Redirects to the forbidden page without the capability. The parent route ensures a session. */
+/** Returns a guard that redirects users without the capability to the forbidden page. The parent route ensures a session. */
 export function needs(need: Need): () => void {
   return () => {
     const session = queryClient.getQueryData(sessionQuery.queryKey);
@@ -46,7 +49,7 @@ export async function toFirstPage(): Promise<void> {
   throw redirect({ to: managesAll ? paths.dashboard : paths.publications, replace: true });
 }
 
-/** Redirects to the current week of this publication, else of the current one. */
+/** Redirects to the current week of this publication, by default of the current publication. */
 export async function toWeekView(target: { publicationId?: string; isEdit?: boolean } = {}): Promise<void> {
   const session = await currentSession();
   if (!session) return;
@@ -58,7 +61,7 @@ export async function toWeekView(target: { publicationId?: string; isEdit?: bool
   });
 }
 
-/** Returns `none` for an organization without publications; the week view explains that. */
+/** Returns the id of the current publication; `none` for an organization without publications, which the week view explains. */
 async function currentOrFirstPublication(): Promise<string> {
   const { publications } = await queryClient.ensureQueryData(publicationsQuery);
   const current = currentPublication(publications);

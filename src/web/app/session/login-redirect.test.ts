@@ -4,7 +4,7 @@ import { loginRedirect } from './login-redirect.ts';
 const at = (address: string) => loginRedirect(new URL(address, 'https://ads.example'));
 
 describe('the redirect of a visitor to the login page', () => {
-  it('leads from the login to the first page', () => {
+  it('leads from the login to the start page', () => {
     expect(at('/')).toEqual({ address: '/login', identification: '', next: '/' });
     expect(at('/login')).toEqual({ address: '/login', identification: '', next: '/' });
   });

@@ -19,7 +19,7 @@ const PUBLIC = [
   paths.errorInfo,
 ].map((path) => path.split('$', 1)[0] ?? path);
 
-/** The redirect for a visitor who opens this address without a session; null for a public page. */
+/** Returns the redirect of a visitor who opens this address without a session; null for a public page. */
 export function loginRedirect({ origin, pathname, search, searchParams, hash }: URL): LoginRedirect | null {
   if (PUBLIC.some((path) => pathname.startsWith(path))) return null;
   if (pathname === paths.login) {

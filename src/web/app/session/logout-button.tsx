@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';
 import { useLogout } from '../../features/sign-in/use-logout.ts';
 
-/** Ends the session. Its text shows only if the bar has no administration menu and no help. Spec §2. */
+/** The button that ends the session. Its text is shown only if the bar has no administration menu and no help. Spec §2. */
 export function LogoutButton({ name, showsText }: { name: string; showsText: boolean }) {
   const { shell } = useWords();
   const { logout, isPending } = useLogout();

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => answerQuestion(false));
 
-/** Loses the session of an open page. The user who signs in again has, or lacks, a required second factor. */
+/** Loses the session of an open page and lets the user sign in again, with or without a required second factor. */
 async function signInOver(needsSecondFactor: boolean) {
   serve({
     'GET /api/instance': () => ({ demo: null }),

@@ -32,7 +32,7 @@ export function watchSession(): () => void {
     if (event.type !== 'updated') return;
     const { action, query } = event;
     if (action.type === 'error' && isFactorMissing(action.error)) void learnOfFactor();
-    // A session that the page stores itself is a sign-in, which leads on.
+    // A session that the page stores itself comes from a sign-in, which navigates by itself.
     const isFetched = action.type === 'success' && !action.manual;
     if (isFetched && query.queryKey[0] === sessionQuery.queryKey[0] && isFactorNeeded()) void askForFactor();
   });
@@ -54,17 +54,17 @@ function isFactorNeeded(): boolean {
   return queryClient.getQueryData(sessionQuery.queryKey)?.needsSecondFactor === true;
 }
 
-/** A request was refused although the known session needs no second factor: the session is fetched again. */
+/** Refetches the session, because a request was refused although the known session needs no second factor. */
 async function learnOfFactor(): Promise<void> {
   if (isSignedIn() && !isFactorNeeded()) await refetchSession();
 }
 
-/** The organization requires a second factor from now on: shows the page that sets one up. Entries stored on the device stay. */
+/** Shows the page that sets up a second factor, which the organization now requires. Entries stored on the device stay. */
 async function askForFactor(): Promise<void> {
   await router.navigate({ to: paths.root, ignoreBlocker: true });
 }
 
-/** After a sign-in over the page: the same user continues, for another user the application restarts. */
+/** Continues after a sign-in in the dialog over the page: the same user keeps the page, for another user the application restarts. */
 export async function signInAgain(session: Session): Promise<void> {
   if (isSamePerson(session)) {
     resumeSession(session);
@@ -77,7 +77,7 @@ export async function signInAgain(session: Session): Promise<void> {
   await restart();
 }
 
-/** Goes to the login page, which leads back here. Entries stored on the device stay. */
+/** Opens the login page, with the current page as return address. Entries stored on the device stay. */
 export function leaveForLogin(): void {
   const returnTo = router.state.location.href;
   keepSession(null);
@@ -102,7 +102,7 @@ async function restart(): Promise<void> {
   globalThis.location.replace(paths.root);
 }
 
-/** The user has signed in again in another tab, so this one stops asking. */
+/** Stops asking if the user has signed in again in another tab. */
 async function continueIfSignedIn(): Promise<void> {
   const response = await call(getSession, { asksToSignIn: false }).catch(() => null);
   if (response && isAsking()) await signInAgain(response.session);

@@ -50,7 +50,7 @@ test("a wrong password shows the server's message", async () => {
   expect(place()).toBe('/login');
 });
 
-test('the code of an authenticator app is asked for if it is needed, and sent with the password', async () => {
+test('the login asks for the code of an authenticator app if it is needed, and sends it with the password', async () => {
   const sent = serve({
     ...instance,
     'POST /api/users/sign_in': ({ body }) => {
@@ -71,7 +71,7 @@ test('the code of an authenticator app is asked for if it is needed, and sent wi
   expect(sent.at(-1)?.body).toEqual({ user: { email: 'k@demo.example', password: 'right', code: '123456' } });
 });
 
-test('a password request shows the recipient of the link, or the error of the address', async () => {
+test('a password request shows to whom the link was sent, or the error of the email address', async () => {
   let isKnown = false;
   serve({
     ...instance,

@@ -2,12 +2,12 @@ import { keepText, readKept } from './kept-text.ts';
 
 const PREFIX = 'vertbook.draft.';
 
-/** The storage key of an ad's draft on this device. */
+/** Returns the storage key of an ad's draft on this device. */
 export function draftKey(vertId: number): string {
   return PREFIX + vertId;
 }
 
-/** Deletes the drafts of ads that no longer exist: cancelled, or deleted with the order. */
+/** Deletes the drafts of an order's ads that no longer exist, because they were cancelled or deleted with the order. */
 export function dropDraftsOf(orderId: number, existingVertIds: readonly number[]): void {
   const existingKeys = new Set(existingVertIds.map(draftKey));
   const otherKeys = Object.keys(localStorage).filter(

@@ -2,13 +2,16 @@ import type { Publication } from '#contract/publications/publications.ts';
 
 const STORED = 'vertbook.publication';
 
-/** The publication viewed last on this device. */
+/** Returns the id of the publication viewed last on this device. */
 export function rememberedPublication(): number | null {
   const id = Number(localStorage.getItem(STORED));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** The publication viewed last on this device, else the one with the most issues, of these by title. Undefined if there is none. */
+/**
+ * Returns the publication viewed last on this device, else the first of those with the most issues in four weeks. Undefined
+ * if there is no publication.
+ */
 export function currentPublication(publications: readonly Publication[]): Publication | undefined {
   const remembered = rememberedPublication();
   const byIssues = publications.toSorted((one, other) => other.issuesPerFourWeeks - one.issuesPerFourWeeks);

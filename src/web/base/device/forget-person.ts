@@ -7,7 +7,7 @@ export function forgetPerson(): void {
   forgetAllExcept(OF_THE_DEVICE);
 }
 
-/** Data of the user of this device, not of the records: a reset of the demo keeps it. */
+/** Data that belongs to the user of this device rather than to records. A reset of the demo keeps it. */
 const OF_THE_PERSON = new Set([...OF_THE_DEVICE, 'vertbook.locale', 'vertbook.signed-in', 'vertbook.person']);
 
 /** Deletes the old records on the device after a reset of the demo: cart, new order, clipboard, drafts. Spec §7. */

@@ -20,7 +20,7 @@ describe('unsaved entries of a form', () => {
     expect(findEntries('other', KATHARINA, FORM)).toBeNull();
   });
 
-  test('are gone after they are saved, or after a month', () => {
+  test('are deleted after they are saved, or after a month', () => {
     keep({ name: 'Neu' });
     keepEntries('form', null);
     expect(localStorage).toHaveLength(0);

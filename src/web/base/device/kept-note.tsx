@@ -10,7 +10,7 @@ export interface KeptNoteProps {
   onDiscard: () => void;
 }
 
-/** Tells the user that unsaved entries were restored, to keep or to discard. */
+/** Tells the user that unsaved entries were restored, and offers to keep or to discard them. */
 export function KeptNote({ at, onTake, onDiscard }: KeptNoteProps) {
   const { kept: words } = useWords().safekeeping;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

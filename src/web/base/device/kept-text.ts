@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 let changes = 0;
 const countChanges = () => changes;
 
-/** Returns the stored text of a name, also after a crash; null if there is none. */
+/** Returns the text stored under a name, even after a browser crash; null if there is none. */
 export function readKept(key: string): string | null {
   return unstored.get(key) ?? localStorage.getItem(key);
 }
@@ -23,7 +23,7 @@ export function keepText(key: string, text: string | null): void {
   notifyListeners();
 }
 
-/** Renders again when a stored text changes, here or in another tab. */
+/** Makes the component render again when a stored text changes, here or in another tab. */
 export function useKeptTexts(): void {
   useSyncExternalStore(subscribe, countChanges, countChanges);
 }

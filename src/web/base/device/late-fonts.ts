@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { afterPaint } from '../after-paint.ts';
 
-/** Set when the fonts are in the browser's cache; `theme.js` reads it. */
+/** Storage key that is set once the fonts are in the browser's cache; `theme.js` reads it. */
 const FETCHED = 'vertbook.fonts';
 const FACES = ['1em "Archivo Variable"', '1em "Newsreader Variable"'];
 

@@ -18,7 +18,7 @@ export function recordOf(path: string): string | null {
   return RECORDS.exec(path)?.[0] ?? null;
 }
 
-/** The pages of records that the user viewed last, newest first. */
+/** Returns the pages of records that the user viewed last, newest first. */
 export function recentVisits(userId: number): Visit[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');

@@ -3,7 +3,7 @@ import { createListeners } from '../listeners.ts';
 
 const KEY = 'vertbook.single-keys';
 const { subscribe, notify } = createListeners();
-/** The setting while the browser stores nothing. */
+/** The setting if the browser cannot store it. */
 let fallback = true;
 
 /** Whether single-key shortcuts, without Ctrl or Alt, are on for this device (WCAG 2.1.4). */
@@ -27,7 +27,7 @@ export function setSingleKeys(isOn: boolean): void {
   notify();
 }
 
-/** Whether single-key shortcuts are on; renders again when that changes. */
+/** Whether single-key shortcuts are on. The component renders again when that changes. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, areSingleKeysOn, areSingleKeysOn);
 }

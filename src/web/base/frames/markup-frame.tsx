@@ -9,7 +9,7 @@ interface MarkupFrameProps {
   title: string;
   /** The width of the mail program; by default that of an ad. */
   widthPx?: number;
-  /** Scales the e-mail down in a narrow container, too, as a small picture of it. */
+  /** Scales the e-mail down in a container as narrow as a phone, too. */
   isSmall?: boolean;
 }
 
@@ -18,8 +18,8 @@ const FIRST_HEIGHT_PX = 240;
 const PHONE_WIDTH_PX = 480;
 
 /**
- * An e-mail, or a part of one, in an isolated frame without scripts: as high as its content, and scaled down to fit, or
- * on a phone as wide as the frame.
+ * Shows an e-mail, or a part of one, in an isolated frame without scripts. The frame is as high as its content. The e-mail is
+ * scaled down to fit; on a phone it is laid out in the width of the frame instead.
  */
 export function MarkupFrame({ markup, title, widthPx = AD_WIDTH, isSmall = false }: MarkupFrameProps) {
   const [height, setHeight] = useState<number | null>(null);
@@ -31,7 +31,7 @@ export function MarkupFrame({ markup, title, widthPx = AD_WIDTH, isSmall = false
   const measure = () => {
     const { current } = frame;
     if (!current) return;
-    // A document is at least as high as its frame: measure it at height 0.
+    // Measured at height 0, because a document is at least as high as its frame.
     current.style.height = '0';
     const measured = current.contentDocument?.documentElement.scrollHeight ?? 0;
     current.style.height = '';

@@ -10,13 +10,13 @@ interface PreviewFrameProps {
   vert: VertContent;
   style: VertStyle;
   layout: VertLayout;
-  /** What to show for the address of an image of another server. */
+  /** By the address of an image on another server, the address to show instead. */
   shownImages?: Readonly<Record<string, string>> | undefined;
   /** The frame's name for screen readers. */
   title: string;
-  /** By default that of an ad. */
+  /** By default the width of an ad. */
   widthPx?: number;
-  /** Scales the ad down in a narrow container, too. */
+  /** Scales the ad down in a container as narrow as a phone, too. */
   isSmall?: boolean;
 }
 

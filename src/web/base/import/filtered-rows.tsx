@@ -10,7 +10,7 @@ interface FilteredRowsProps<Row, Outcome extends string> {
   outcomeOf: (row: Row) => Outcome;
   /** The outcomes in the order of the filter, with their words. */
   outcomes: Readonly<Record<Outcome, string>>;
-  /** Selected first, if there is any such row. */
+  /** The outcome that is selected at first, if any row has it. */
   first: Outcome;
   /** The table of the rows that are shown. */
   children: (rows: readonly Row[]) => ReactNode;
@@ -24,7 +24,7 @@ export function FilteredRows<Row, Outcome extends string>(props: FilteredRowsPro
   const count = (outcome: Outcome) => all.filter((row) => outcomeOf(row) === outcome).length;
   const [chosen, setChosen] = useState<Outcome | null>(count(first) > 0 ? first : null);
   const [limit, setLimit] = useState(PAGE_SIZE);
-  // The rows of the chosen outcome may have got another one since.
+  // After a new preview, no row may have the chosen outcome any more.
   const shown = chosen !== null && count(chosen) > 0 ? chosen : null;
   const rows = shown === null ? all : all.filter((row) => outcomeOf(row) === shown);
   const rest = rows.length - limit;

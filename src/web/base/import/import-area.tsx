@@ -21,7 +21,7 @@ interface ImportAreaProps {
   children: ReactNode;
 }
 
-/** Imports a list: the file, chosen or dropped anywhere here, and its preview. */
+/** Imports a list from a file, which the user chooses or drops anywhere in this area, and shows the preview. */
 export function ImportArea({ list, labels, template, children }: ImportAreaProps) {
   const isOpen = !list.isReading && !list.isImporting;
   const { isOver, ...drop } = useFileDrop(isOpen, list.read);

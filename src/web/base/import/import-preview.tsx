@@ -26,21 +26,21 @@ interface ImportPreviewProps<Row, Outcome extends string> extends ImportTablePro
   ignoredColumns: readonly string[];
   /** Records changed between an earlier preview and its import. */
   hasChanged: boolean;
-  /** The outcomes of the rows that the import writes. */
+  /** The outcomes whose rows the import writes. */
   written: readonly Outcome[];
   isImporting: boolean;
   onStart: () => void;
   /** The page to which cancelling leads. */
   leavesTo: string;
-  /** What the user may choose before the import. */
+  /** The options that the user can choose before the import. */
   choices?: ReactNode;
   /** Shown while the import runs. */
   progress: ReactNode;
 }
 
 /**
- * The preview of an imported file: what was not read or has changed, the button that starts the import, or why there is none, and
- * the rows with their outcomes. Nothing is imported while the outcome of a row is `refuse`.
+ * The preview of an imported file: what could not be read or has changed, the import button or why there is none, and the
+ * rows with their outcomes. Nothing is imported while the outcome of a row is `refuse`.
  */
 export function ImportPreview<Row extends { line: number }, Outcome extends string>(
   props: ImportPreviewProps<Row, Outcome | 'refuse'>,

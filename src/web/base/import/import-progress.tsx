@@ -3,7 +3,7 @@ import { useLocale, useWords } from '../language.tsx';
 
 interface ImportProgressProps {
   label: string;
-  /** The number of written records and of all; null while it is unknown. */
+  /** The number of written records, and of all records to write; null while it is unknown. */
   progress?: { done: number; of: number } | null;
 }
 

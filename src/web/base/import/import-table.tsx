@@ -7,12 +7,12 @@ export interface ImportTableProps<Row, Outcome extends string> {
   words: {
     title: string;
     columns: { line: string; outcome: string; details: string };
-    /** In the order of the filter. */
+    /** The labels of the outcomes, in the order of the filter. */
     outcomes: Readonly<Record<Outcome, string>>;
   };
   rows: readonly Row[];
   outcomeOf: (row: Row) => Outcome;
-  /** The mark of each outcome; a refused row is marked as failed. */
+  /** The icon of each outcome; a refused row has the icon of a failure. */
   icons: Readonly<Record<Exclude<Outcome, 'refuse'>, IconName>>;
   /** What the row is about. */
   columns: readonly TableColumn<Row>[];

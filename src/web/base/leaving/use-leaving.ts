@@ -8,7 +8,7 @@ export interface Destination {
   pathname: string;
 }
 
-/** Blocks links, Back, closing the page and signing out while there are unsaved changes, until the user decides. */
+/** Blocks links, the Back button, closing the page and signing out while there are unsaved changes, until the user decides. */
 export function useLeaving(hasUnsaved: boolean, staysAt: (next: Destination) => boolean = () => false) {
   const [answer, setAnswer] = useState<((mayGo: boolean) => void) | null>(null);
   const blocker = useBlocker({
@@ -35,7 +35,7 @@ export function useLeaving(hasUnsaved: boolean, staysAt: (next: Destination) => 
   };
 }
 
-/** This key is set while the user is signed in. */
+/** Whether the storage key is set that exists while the user is signed in. */
 function isSignedIn(): boolean {
   return localStorage.getItem('vertbook.signed-in') !== null;
 }

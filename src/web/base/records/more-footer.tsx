@@ -4,7 +4,7 @@ import { useWords } from '../language.tsx';
 interface MoreFooterProps {
   /** A list that is loaded page by page. */
   of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
-  /** What more is loaded of, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string;
 }
 

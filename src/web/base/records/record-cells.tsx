@@ -7,7 +7,7 @@ interface RowLinkProps extends ComponentProps<'a'> {
   tip?: string;
 }
 
-/** The link of a record's row: it makes the whole row the link. A text that is cut shows whole in its tooltip. */
+/** The link of a record's row, which makes the whole row clickable. A tooltip shows the full text if it is cut off. */
 export const RowLink = createLink(({ tip, children, ...link }: RowLinkProps) => (
   <a
     {...link}
@@ -18,7 +18,7 @@ export const RowLink = createLink(({ tip, children, ...link }: RowLinkProps) => 
   </a>
 ));
 
-/** A text that is cut to its column and shows whole in its tooltip; a dash without one. */
+/** A text that is cut off at the width of its column, with the full text in a tooltip; a dash for an empty text. */
 export function TextCell({ children }: { children: string }) {
   const { common } = useWords();
   if (children === '') {

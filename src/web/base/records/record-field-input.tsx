@@ -20,7 +20,7 @@ interface RecordFieldInputProps {
   field: RecordField;
   label: string;
   hint?: string | undefined;
-  /** The labels of the choices; those of countries are their names. */
+  /** The labels of the choices. Countries need none, because their names are the labels. */
   choices?: Readonly<Record<string, string>> | undefined;
   /** The label of the choice of no country. */
   noCountry: string;
@@ -93,7 +93,7 @@ function DayInput({ label, hint, value, errors, onChange, today }: InputProps) {
   );
 }
 
-/** A whole number, or a percentage with up to two decimals. What is no number cannot be typed. */
+/** The input of a whole number, or of a percentage with up to two decimals. Text that is not a number cannot be typed. */
 function NumberInput({
   label,
   hint,
@@ -136,7 +136,7 @@ function textOfNumber(locale: Locale, value: FieldValue, digits: number): string
   return digits === 0 ? String(value) : formatNumber(locale, Number(value) / 100);
 }
 
-/** The value of a field as text: choices by their labels, percentages as people write them. */
+/** Formats the value of a field: choices by their labels, percentages in the user's notation. */
 export function textOfValue(
   field: RecordField,
   value: FieldValue,
@@ -154,7 +154,7 @@ export function textOfValue(
 
 const kept = new Map<Locale, { value: string; label: string }[]>();
 
-/** The usual countries, then every other one, by their names in the language. */
+/** Returns the usual countries, then all others, each by its name in the language. */
 function countryOptions(locale: Locale) {
   const known = kept.get(locale);
   if (known) return known;

@@ -23,11 +23,11 @@ interface RecordFormProps<Content> extends Pick<
     resetWithUndo: () => void;
   };
   isWide?: boolean;
-  /** Instead of the usual layout. */
+  /** A class that replaces the usual layout. */
   className?: string;
-  /** For a form that is left after saving, or when there is nothing to save. Otherwise the form stays. */
+  /** For a form that closes after saving, or if there is nothing to save. Without it, the form stays open. */
   leaving?: { onSaved: () => void; cancel: ReactNode };
-  /** Instead of Reset, for a form that stays. */
+  /** Replaces the Reset button in a form that stays open. */
   cancel?: ReactNode;
   /** At the end of the row of buttons. */
   buttons?: ReactNode;

@@ -14,7 +14,7 @@ interface RecordTableProps<Row extends { id: number | null }> {
   /** Below the rows, for example a button that loads more. */
   footer?: ReactNode;
   skeletonRows?: number;
-  /** The column that sorts the rows at first; the columns have a `compare`. */
+  /** The column by which the rows are sorted at first, for columns that have a `compare`. */
   sortedBy?: string;
   /** For rows that the server sorts. */
   sort?: TableSort;
@@ -23,7 +23,7 @@ interface RecordTableProps<Row extends { id: number | null }> {
   rowClass?: (row: Row) => string | undefined;
 }
 
-/** A list of records: a skeleton while it loads, another try after a failure, an empty state, and a sorted table. */
+/** A list of records: a skeleton while it loads, a retry button after a failure, an empty state, and a sorted table. */
 export function RecordTable<Row extends { id: number | null }>(props: RecordTableProps<Row>) {
   const { label, of, columns, empty, footer, skeletonRows = 8, sortedBy, sort, onSort, rowClass } = props;
   const { common } = useWords();

@@ -15,7 +15,7 @@ export interface StaleRecord<Content> {
   isOpen: boolean;
   compare: () => void;
   later: () => void;
-  /** Takes the saved values of these fields and saves the user's values of the others. Resolves to whether it saved any. */
+  /** Takes the saved values of these fields, and saves the user's values of all others. Resolves to whether anything was saved. */
   decide: (theirFields: readonly (keyof Content & string)[]) => Promise<boolean>;
 }
 
@@ -31,7 +31,7 @@ export interface StaleChoiceProps<Content> {
   onSaved?: () => void;
 }
 
-/** Two users changed one record: shows both versions and a choice for each field. No entry is lost. */
+/** After two users have changed one record, shows both versions with a choice for each field, so that no entry is lost. */
 export function StaleChoice<Content>({ stale, ...props }: StaleChoiceProps<Content>) {
   const { stale: words } = useWords().safekeeping;
   if (!stale) return null;

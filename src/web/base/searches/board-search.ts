@@ -10,9 +10,9 @@ export interface BoardSearch {
   placement?: string;
   /** The id of a publication. */
   newsletter?: number;
-  /** Sending days, 1 for Monday to 7 for Sunday, such as "14". */
+  /** Sending weekdays as digits from 1 (Monday) to 7 (Sunday): 14 is Monday and Thursday. */
   days?: number;
-  /** What a placement may cost at most, in the currency of its rate card, with two decimals at most. */
+  /** The maximum price of a placement, in the currency of its rate card, with up to two decimals. */
   price?: number;
   free?: true;
   /** The text of the search for free placements. */

@@ -3,9 +3,9 @@ import { isPeriod } from '#domain/reports/figures-period.ts';
 
 /** The state of the figures page, stored in the URL to survive a reload and sharing. */
 export interface FiguresSearch {
-  /** `2026`, `2026-Q2` or `2026-04`; this year by default. A year alone is a number in an address. */
+  /** `2026`, `2026-Q2` or `2026-04`; this year by default. A year is parsed from the URL as a number. */
   period?: string | number;
-  /** After how many weeks without an ad a customer is quiet. */
+  /** After how many weeks without an ad a customer counts as quiet. */
   weeks?: QuietWeeks;
 }
 

@@ -1,11 +1,11 @@
 import { INVOICE_STATES, type InvoiceState } from '#domain/invoices/invoice-state.ts';
 
-/** What the address of the invoices says: which of the issued ones are listed. */
+/** The state of the invoices page, stored in the URL: which of the issued invoices are listed. */
 interface InvoicesSearch {
   state?: Exclude<InvoiceState, 'all'>;
 }
 
-/** Reads the address of the invoices; an unknown state is ignored. */
+/** Parses the URL's query and ignores an unknown state. */
 export function readInvoicesSearch({ state }: Record<string, unknown>): InvoicesSearch {
   const known = INVOICE_STATES.find((value) => value === state);
   return known === undefined || known === 'all' ? {} : { state: known };

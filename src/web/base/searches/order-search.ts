@@ -1,6 +1,6 @@
 /** The state of the page of an order, stored in the URL, so that other pages can lead to a dialog. */
 export interface OrderSearch {
-  /** The ad whose dialog for moving it is open. */
+  /** The id of the ad whose move dialog is open. */
   move?: number;
 }
 

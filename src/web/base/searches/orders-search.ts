@@ -43,9 +43,9 @@ export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch 
   };
 }
 
-/** The filters of a search, without its text and sort order. */
+/** Returns the filters of a search, without its text and sort order. */
 export function readFilters(search: Record<string, unknown>): OrdersFilters {
-  // Addresses of earlier versions have the status.
+  // URLs of earlier versions call the state `status`.
   const state = FILTER_STATES.find((known) => known === (search['state'] ?? search['status']));
   const publicationId = idOf(search['publicationId']);
   const groups = [MY_ORDERS, CUSTOMERS_ORDERS] as const;
@@ -65,18 +65,18 @@ export function readFilters(search: Record<string, unknown>): OrdersFilters {
   };
 }
 
-/** Whether the list has this order: without these states it contains orders without such a day. */
+/** Whether the list can be sorted by this day: with any other state filter, it contains orders that lack the day. */
 export function isSortable(sort: OrdersSearch['sort'], state: FilterState | undefined): boolean {
   if (sort === 'reservation_expire_date') return state === 'reserved';
   return sort !== 'next_sending_date' || state === 'open' || state === 'reserved' || state === 'booked';
 }
 
-/** The search as the query of an address. */
+/** Returns the search as the query of a URL. */
 export function queryOf(search: OrdersSearch): string {
   return new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** The search of a saved query. */
+/** Parses the query of a saved search. */
 export function searchOf(query: string): OrdersSearch {
   return readOrdersSearch(Object.fromEntries(new URLSearchParams(query)));
 }

@@ -5,7 +5,7 @@ import { useWords } from '../language.tsx';
 
 const PERIODS = [7, 14];
 
-/** The proposed ends of a reservation: after one or two weeks, and before the first issue is sent. */
+/** Returns the proposed ends of a reservation: after one or two weeks, and before the first issue is sent. */
 export function useExpireShortcuts(facts: ReservationFacts): DayShortcut[] {
   const { expireDates } = useWords().order;
   const last = lastDayBeforeSending(facts);

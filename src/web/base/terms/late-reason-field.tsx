@@ -5,13 +5,13 @@ import { useWords } from '../language.tsx';
 
 /** The reason in a form whose act was refused because a booking deadline has passed. */
 export interface LateReason {
-  /** What the request sends: the reason once the form has asked for it. */
+  /** The part of the request that contains the reason; empty until the form has asked for it. */
   sent: { lateReason?: string };
-  /** Whether the last request failed for want of a reason, so that the field says why instead of the form. */
+  /** Whether the last request was refused because a booking deadline has passed; then the field shows the message instead of the form. */
   isRefused: boolean;
-  /** Whether the form can be sent. If not, the field shows why. */
+  /** Returns whether the form can be sent. If not, the field shows why. */
   check: () => boolean;
-  /** Forgets the reason, because other placements were chosen. */
+  /** Hides the field, because other placements were chosen. The typed reason is shown again if the server asks for one. */
   reset: () => void;
   field: FieldProps | null;
 }
@@ -23,13 +23,16 @@ interface FieldProps {
   onChange: (reason: string) => void;
 }
 
-/** Keeps the reason of a form. `refusal` is that of its last request; null if it was not refused as late. */
+/**
+ * Returns the reason of a form, which it keeps. `refusal` is the refusal of the form's last request; null if that was not
+ * refused as late.
+ */
 export function useLateReason(refusal: { message: string; errors: readonly string[] } | null): LateReason {
   const { problems } = useWords();
   const [asked, setAsked] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
-  // Kept while the request with the reason is under way, so that the field does not disappear.
+  // Kept while the request with the reason is pending, so that the field does not disappear.
   if (refusal && asked !== refusal.message) setAsked(refusal.message);
   const problem = lateReasonProblem(reason);
   return {
@@ -55,7 +58,7 @@ export function useLateReason(refusal: { message: string; errors: readonly strin
   };
 }
 
-/** Asks staff why they take placements after the booking deadline; nothing until the server has refused. */
+/** Asks staff why they take placements after the booking deadline. Renders nothing until the server has refused. */
 export function LateReasonField({ field }: Pick<LateReason, 'field'>) {
   const { late } = useWords().deadline;
   return (

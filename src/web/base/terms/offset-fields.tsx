@@ -12,7 +12,7 @@ interface OffsetFieldsProps {
   onChange: (offset: OffsetEntry) => void;
 }
 
-/** The fields of a time before the sending: working days, and a time of day. */
+/** The fields of an offset before the sending: a number of working days, and a time of day. */
 export function OffsetFields({ label, hint, offset, errors, onChange }: OffsetFieldsProps) {
   const words = useTermsWords();
   return (

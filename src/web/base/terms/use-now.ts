@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The present time, ISO 8601 in UTC, renewed every minute: a deadline that is shown ends while the page is open. */
+/** Returns the present time, ISO 8601 in UTC. It is renewed every minute, because a displayed deadline can pass while the page is open. */
 export function useNow(): string {
   const [now, setNow] = useState(() => new Date().toISOString());
   useEffect(() => {

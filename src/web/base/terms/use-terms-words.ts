@@ -1,5 +1,5 @@
 import { termsWords } from '#words/terms.ts';
 import { useLocale } from '../language.tsx';
 
-/** The words of deadlines and cancellation terms, which are loaded with their pages. */
+/** Returns the words of deadlines and cancellation terms, which are loaded with their pages. */
 export const useTermsWords = () => termsWords[useLocale()];

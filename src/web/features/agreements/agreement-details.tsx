@@ -22,7 +22,7 @@ interface AgreementDetailsProps {
   onClose: () => void;
 }
 
-/** One agreement with what it settles, and its acts. */
+/** One agreement with the ads that its settlement changes, and its actions. */
 export function AgreementDetails({ id, scales, onClose }: AgreementDetailsProps) {
   const { detail: words } = useAgreementWords();
   const { common } = useWords();

@@ -28,9 +28,9 @@ import { CustomerField } from './customer-field.tsx';
 import { useAgreementWords } from './use-agreement-words.ts';
 
 interface AgreementFormProps {
-  /** The agreement to change; none for a new one. */
+  /** The agreement to change; undefined to create one. */
   agreement?: AgreementRecord;
-  /** Whose agreement it is; null to choose. */
+  /** The customer of the agreement; null to let the user choose. */
   customer: NamedCustomer | null;
   scales: readonly ScaleChoice[];
   onClose: () => void;
@@ -41,7 +41,7 @@ const FIELDS = ['customerId', 'scale', 'firstDay', 'promisedCount', 'promisedAmo
 const keyOf = ({ publicationId, scaleGroup }: Pick<ScaleChoice, 'publicationId' | 'scaleGroup'>) =>
   `${publicationId ?? ''}/${scaleGroup}`;
 
-/** Makes an agreement, or changes one. */
+/** The form that creates or changes an agreement. */
 export function AgreementForm({ agreement, customer: given, scales, onClose }: AgreementFormProps) {
   const { form: words } = useAgreementWords();
   const texts = useAgreementTexts();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getAgreement, listAgreements } from '#contract/prices/agreements.ts';
 import { call } from '../../api/call.ts';
 
-/** A page of the agreements, of one customer or of all. */
+/** Returns the query of one page of agreements, of one customer or with null of all. */
 export const agreementsQuery = (customerId: number | null, page: number) =>
   queryOptions({
     queryKey: ['agreements', 'list', customerId, page],
@@ -13,7 +13,7 @@ export const agreementsQuery = (customerId: number | null, page: number) =>
       }),
   });
 
-/** One agreement with the lines of its settlement. */
+/** Returns the query of one agreement with the lines of its settlement. */
 export const agreementQuery = (id: number) =>
   queryOptions({
     queryKey: ['agreements', id],

@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
 import { useAgreementWords } from './use-agreement-words.ts';
 
-/** What an agreement says, in the user's language. */
+/** Returns functions that describe an agreement in the user's language. */
 export function useAgreementTexts() {
   const words = useAgreementWords();
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { useAgreementTexts } from './agreement-texts.ts';
 import { AgreementDetails } from './agreement-details.tsx';
 import { useAgreementWords } from './use-agreement-words.ts';
 
-/** The agreements of one customer, or of all; a click shows what it settles. */
+/** The agreements of one customer, or with null of all. A click on an agreement opens its details. */
 export function AgreementsSection({ customerId }: { customerId: number | null }) {
   const words = useAgreementWords();
   const [page, setPage] = useState(0);

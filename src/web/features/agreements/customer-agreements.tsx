@@ -8,7 +8,10 @@ import { AgreementForm } from './agreement-form.tsx';
 import { AgreementsSection } from './agreements-section.tsx';
 import { useAgreementWords } from './use-agreement-words.ts';
 
-/** The button that makes an agreement, of a customer or of one to choose; only while something can count for it. */
+/**
+ * The button that creates an agreement, for this customer or with null for one that the user chooses. Shown only to users who
+ * may change prices, and only if there is a scale to agree on.
+ */
 export function NewAgreement({ customer }: { customer: NamedCustomer | null }) {
   const words = useAgreementWords();
   const mayMake = useCan('update Price');
@@ -26,7 +29,7 @@ export function NewAgreement({ customer }: { customer: NamedCustomer | null }) {
   );
 }
 
-/** The agreements of a customer, where the organization keeps prices. */
+/** The agreements of a customer, if the organization keeps prices. */
 export function CustomerAgreements({ customer }: { customer: NamedCustomer }) {
   const words = useAgreementWords();
   const { organization } = useSession();

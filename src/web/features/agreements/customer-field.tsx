@@ -9,7 +9,7 @@ interface CustomerFieldProps {
   onChange: (customer: NamedCustomer | null) => void;
 }
 
-/** The customer that makes a promise. */
+/** The choice of the customer of an agreement. */
 export function CustomerField({ customer, errors, onChange }: CustomerFieldProps) {
   const { form: words } = useAgreementWords();
   const [query, setQuery] = useState('');

@@ -10,7 +10,7 @@ import { flash } from '../../ui/messages/flash.ts';
 import { useAgreementTexts } from './agreement-texts.ts';
 import { useAgreementWords } from './use-agreement-words.ts';
 
-/** Bills the difference that is shown; only after the year, and for those who correct invoices. */
+/** The button that bills the displayed difference. Shown only after the agreement's year, and to users who may correct invoices. */
 export function SettleButton({
   agreement,
   onSettled,

@@ -11,7 +11,7 @@ import { useAgreementWords } from './use-agreement-words.ts';
 
 type Line = Parsed<(typeof getAgreement)['response']>['lines'][number];
 
-/** How far an agreement is called off, and the ads whose price its settlement changes. */
+/** How much of an agreement has been used, and the ads whose price its settlement changes. */
 export function SettlementLines({
   agreement,
   lines,

@@ -1,5 +1,5 @@
 import { agreementWords } from '#words/agreements.ts';
 import { useLocale } from '../../base/language.tsx';
 
-/** The words of agreements, which are loaded with this code and not with the first page. */
+/** Returns the words of agreements, which are loaded with this code and not with the first page. */
 export const useAgreementWords = () => agreementWords[useLocale()];

@@ -70,7 +70,7 @@ function LastContact({ ad }: { ad: BoardAd }) {
   );
 }
 
-/** When the contacts were reminded of the ad, and when one opened the page of its order. */
+/** When the contacts were reminded of the ad, and when a contact opened the page of its order. */
 function LastReminder({ ad }: { ad: BoardAd }) {
   const text = useReminderText()(ad);
   return text && <p className={ad.reminded?.isFailed ? 'over t-failed' : 'over'}>{text}</p>;

@@ -14,7 +14,7 @@ interface AdFiltersProps {
   onSearch: (search: AdsSearch) => void;
 }
 
-/** What the board of ads shows: a newsletter, some weeks, and the orders of a salesperson. */
+/** The filters of the board of ads: a newsletter, a number of weeks, and the salesperson who placed the orders. */
 export function AdFilters({ search, publications, creators, onSearch }: AdFiltersProps) {
   const { board } = useApprovalWords();
   const { weeks, newsletter, seller } = search;

@@ -31,17 +31,17 @@ const APPROVAL_MARKS: Readonly<Record<ApprovalState, StateName>> = {
 interface ApprovalSectionProps {
   vertId: number;
   customerName: string;
-  /** The order is booked: customers are reminded of its ads. */
+  /** The order is booked, so that customers are reminded of its ads. */
   isBooked: boolean;
   /** The kind of the ad. */
   type: VertType;
-  /** Changes when the ad was saved. */
+  /** Changes whenever the ad is saved. */
   stamp: string;
   /** The user has changes that are not saved. */
   isUnsaved: boolean;
 }
 
-/** The approval of an ad: its state, who acts next, and what was asked to be changed. Nothing without an approval rule. */
+/** The approval of an ad: its state, who acts next, and the requested changes. Renders nothing without an approval rule. */
 export function ApprovalSection({
   vertId,
   customerName,
@@ -102,7 +102,7 @@ function ApprovalState({ approval }: { approval: Approval }) {
   );
 }
 
-/** Reminds the customer of an ad that waits for it. */
+/** Reminds the customer of an ad that waits for the customer. */
 function Reminder({ approval, customerName }: { approval: Approval; customerName: string }) {
   const isSelfService = useSession().customerId !== null;
   const mayRemind = useCan('update Order');
@@ -129,7 +129,7 @@ function Acts({ approval, type, isUnsaved }: ActsProps) {
   const words = useApprovalWords();
   const [isAsking, setAsking] = useState(false);
   const act = useApprovalAct(approval);
-  // Who may approve needs no submission first.
+  // A user who may approve need not submit the ad first.
   const shown = approval.acts.filter((one) => one !== 'submit' || !approval.acts.includes('approve'));
   if (shown.length === 0) return null;
   const start = (one: ApprovalAct) => (one === 'ask_change' ? setAsking(true) : act.mutate({ act: one }));

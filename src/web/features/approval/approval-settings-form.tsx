@@ -22,7 +22,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** Whose approval the ads of a newsletter need. */
+/** Returns the query of the approvals that the ads of a newsletter need. */
 export function approvalSettingsQuery(publicationId: number) {
   return queryOptions({
     queryKey: [...publicationKey(publicationId), 'approvals'],
@@ -40,7 +40,7 @@ interface Entries {
   houseAdOf: string;
 }
 
-/** The form for whose approval the ads of a newsletter need, and what is sent without it. */
+/** The form that sets whose approval the ads of a newsletter need, and what is sent if it is missing. */
 export function ApprovalSettingsForm({
   publicationId,
   settings,

@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 interface AskChangeDialogProps {
   isOpen: boolean;
   isPending: boolean;
-  /** The kind of the ad, whose fields are offered; all fields without it. */
+  /** The kind of the ad, whose fields are offered. Without a kind, the fields of all kinds are offered. */
   type?: VertType;
   onAsk: (remark: { field: VertTextField | null; text: string }) => void;
   onClose: () => void;

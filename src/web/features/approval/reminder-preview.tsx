@@ -7,7 +7,7 @@ import type { Locale } from '#words/locale.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../base/language.tsx';
 
-/** A reminder with the entered paragraphs, for an example. */
+/** A preview of a reminder with the entered paragraphs, for an example order. */
 export function ReminderPreview({
   locale,
   own,

@@ -18,7 +18,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { ReminderPreview } from './reminder-preview.tsx';
 
-/** Whether contacts are reminded of their ads, and the texts. */
+/** The query of the reminder settings: whether contacts are reminded of their ads, and the texts. */
 export const reminderSettingsQuery = queryOptions({
   queryKey: ['ad_reminders'],
   queryFn: async ({ signal }) => (await call(getReminderSettings, { signal })).settings,
@@ -29,7 +29,7 @@ type Paragraph = (typeof PARAGRAPHS)[number];
 type TextKey = `texts.${Locale}.${Paragraph}`;
 type Entries = Record<TextKey, string> & { isOn: boolean };
 
-/** The form for the reminders of all newsletters: whether there are any, and their first and last paragraph in each language. */
+/** The form for the reminders of all newsletters: whether they are sent, and their first and last paragraph in each language. */
 export function ReminderSettingsForm({ settings }: { settings: ReminderSettings }) {
   const locale = useLocale();
   const { settings: words } = adReminderWords[locale];

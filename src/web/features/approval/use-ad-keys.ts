@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { areSingleKeysOn } from '../../base/device/single-keys.ts';
 
 const CARDS = '[data-ad]';
-/** Where letters are text or choose an option. */
+/** Elements in which letter keys enter text or choose an option. */
 const TYPING =
   'input:not([type=checkbox]), textarea, select, dialog, [role=dialog], [role=listbox], [role=menu]';
 
-/** What the keys of the board do with the ad that has the focus, or with the selected ones. */
+/** What the keys of the board do with the focused ad, or with the selected ads. */
 interface KeyActs {
   toggle: (vertId: number) => void;
   remind: (focused: number | null) => void;
@@ -15,7 +15,10 @@ interface KeyActs {
   clear: () => void;
 }
 
-/** The keys of the board of ads: J and K move the focus between the cards, X selects, R reminds, A approves, C asks for a change. */
+/**
+ * Handles the keys of the board of ads: J and K move the focus between the cards, X selects, R reminds, A approves, C asks
+ * for a change.
+ */
 export function useAdKeys(board: RefObject<HTMLElement | null>, acts: KeyActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;

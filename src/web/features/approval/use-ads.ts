@@ -10,7 +10,10 @@ import { useApprovalWords } from '../../base/use-approval-words.ts';
 const REFRESH_MS = 60_000;
 const FAILURE_MS = 6_000;
 
-/** The ads of the next weeks. Live changes refetch them; the interval covers what time changes. */
+/**
+ * Returns the query of the ads of the next weeks. Live changes refetch them; the interval covers changes that only the
+ * passing of time causes.
+ */
 export function adsQuery({ weeks, newsletter, seller }: AdsSearch) {
   const query = {
     ...(weeks === undefined ? {} : { weeks: String(weeks) }),
@@ -32,7 +35,7 @@ interface WantedAct {
 
 const placeOf = ({ customerName, placementName }: BoardAd) => `${customerName} (${placementName})`;
 
-/** Does an act on several ads. Those that were refused are named. */
+/** Returns a mutation that does an act on several ads. Its message names the ads that the server refused. */
 export function useActOnAds(onDone: () => void) {
   const client = useQueryClient();
   const { board } = useApprovalWords();

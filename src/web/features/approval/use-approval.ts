@@ -8,7 +8,7 @@ import { refetch } from '../../api/refetch.ts';
 import { showSuccess } from '../../base/save-flash.ts';
 import { useApprovalWords } from '../../base/use-approval-words.ts';
 
-/** The approval of an ad; `stamp` changes when the ad was saved. */
+/** Returns the query of an ad's approval. `stamp` changes whenever the ad is saved. */
 export function approvalQuery(vertId: number, stamp: string) {
   return queryOptions({
     queryKey: ['verts', 'approval', vertId, stamp],
@@ -22,7 +22,7 @@ interface WantedAct {
   remarks?: { field: VertTextField | null; text: string }[];
 }
 
-/** Does an act on the content that the user sees, and refetches what it changes. */
+/** Returns a mutation that does an act on the version of the ad that the user sees, and refetches the records that it changes. */
 export function useApprovalAct({ vertId: id, version }: contract.Approval) {
   const client = useQueryClient();
   const words = useApprovalWords();

@@ -7,7 +7,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { Skeleton } from '../../ui/messages/skeleton.tsx';
 import { type CellIssue, countOf, type SquareState } from './board-rows.ts';
 
-/** The class of a square; a free one is empty. */
+/** The class of a square; a free square has none. */
 const SQUARES: Record<SquareState, string> = {
   free: 'q',
   cart: 'q q--c',
@@ -79,7 +79,7 @@ function CellContent({ issues, found }: Pick<BoardCellProps, 'issues' | 'found'>
   );
 }
 
-/** The cell on narrow screens: the figure over a bar. */
+/** The cell on narrow screens: the number of free placements above a bar. */
 function Summary({ issues }: { issues: readonly CellIssue[] }) {
   const total = issues.reduce((sum, { squares }) => sum + squares.length, 0);
   const share = (...states: SquareState[]) =>
@@ -103,7 +103,7 @@ function FreeCount({ issues }: { issues: readonly CellIssue[] }) {
   const isBlocked = squares.length > 0 && squares.every(({ state }) => state === 'blocked');
   if (free > 0) return <b className="bd__n">{free}</b>;
   const word = isSent ? board.sent : isBlocked ? weekView.issueBlocked : board.full;
-  // Next to the squares there is room for the word on a wide screen only; the name of the cell says the numbers.
+  // Next to the squares, only a wide screen has enough space for the word. The accessible name of the cell contains the numbers.
   return (
     <b className="bd__n is-0">
       <span className="bd__n0">0</span>
@@ -112,7 +112,7 @@ function FreeCount({ issues }: { issues: readonly CellIssue[] }) {
   );
 }
 
-/** What a cell shows, in words. */
+/** Returns the content of a cell in words. */
 function useCounts(issues: readonly CellIssue[]): string {
   const { board } = useWords();
   const canTellApart = useCan('index Order');

@@ -21,7 +21,7 @@ interface BoardFiltersProps {
   onSearch: (search: BoardSearch) => void;
 }
 
-/** Reads the filter from the address. */
+/** Returns the filter that the URL contains. */
 export function filterOf({
   placement,
   newsletter,
@@ -36,7 +36,7 @@ export function filterOf({
   };
 }
 
-/** What the board shows: placements, a newsletter, days, prices, and only newsletters with something free. */
+/** The filters of the board: placements, a newsletter, days, a maximum price, and only newsletters with free placements. */
 export function BoardFilters({ search, publications, issues, onSearch }: BoardFiltersProps) {
   const { board } = useWords();
   const seesPrices = useSeesPrices();
@@ -85,7 +85,7 @@ export function BoardFilters({ search, publications, issues, onSearch }: BoardFi
   );
 }
 
-/** The days on which something is sent; none pressed means all. */
+/** The filter by sending weekday. If no day is pressed, all days are shown. */
 function Days({ search, issues, onSearch }: Omit<BoardFiltersProps, 'publications'>) {
   const { board } = useWords();
   const locale = useLocale();
@@ -107,13 +107,13 @@ function Days({ search, issues, onSearch }: Omit<BoardFiltersProps, 'publication
   );
 }
 
-/** The most a placement may cost, for users who see prices. What is no price stays in the field with a message, and filters nothing. */
+/** The maximum price of a placement, for users who see prices. An invalid price stays in the field with a message, and does not filter. */
 function MaxPrice({ search, onSearch }: Pick<BoardFiltersProps, 'search' | 'onSearch'>) {
   const { board } = useWords();
   const locale = useLocale();
   const { price, ...rest } = search;
   const [typed, setTyped] = useState<{ text: string; price: number | undefined }>();
-  // Another price in the address, such as none after a reset, replaces what was typed.
+  // If the price in the URL changes, for example after a reset, it replaces the typed text.
   const text =
     typed && typed.price === price ? typed.text : price === undefined ? '' : formatNumber(locale, price);
   const problemId = useId();

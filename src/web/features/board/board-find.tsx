@@ -15,11 +15,11 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 const TYPING_MS = 200;
 const NOTHING: readonly FreePlacement[] = [];
 
-/** The free placements that a text such as "top free december" describes; `isKnown` once the server has responded. */
+/** Returns the free placements that a text such as "top free december" describes. `isKnown` is true once the server has responded. */
 export function useFreePlacements(typed: string) {
   const q = useDebounced(typed.trim(), TYPING_MS);
   const { data } = useQuery({
-    // Under the key of the board, because a sale changes both.
+    // Starts with the key of the board, because a sale changes both.
     queryKey: ['board', 'free', q],
     queryFn: ({ signal }) => call(search, { query: { q }, signal }),
     enabled: q !== '',
@@ -55,8 +55,8 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Moves the focus to the next placement when the button that was pressed goes away. After the last one it goes to
- * their heading and not to the field, where a shortcut such as `c` for the cart would be typed.
+ * Moves the focus to the next placement before the pressed button is removed. After the last placement, the heading gets the
+ * focus: in the field, a shortcut such as `c` for the cart would enter text.
  */
 function focusAfter(button: HTMLElement): void {
   const places = [...document.querySelectorAll<HTMLElement>(HITS)];
@@ -100,14 +100,14 @@ export function BoardFind({ typed, onType }: BoardFindProps) {
 interface FoundProps {
   typed: string;
   found: readonly FreePlacement[];
-  /** More are free than were found. */
+  /** More placements are free than the search has returned. */
   hasMore: boolean;
   /** Null for users who cannot order. */
   onTake: ((placements: readonly FreePlacement[]) => void) | null;
   isTaken: (placementId: number) => boolean;
 }
 
-/** The placements that the search has found, each to take alone or all together. */
+/** The placements that the search has found, with buttons that take one of them or all. */
 export function BoardFound({ typed, found, hasMore, onTake, isTaken }: FoundProps) {
   const { board } = useWords();
   const locale = useLocale();

@@ -21,7 +21,7 @@ interface BoardGridProps {
   foundIds: readonly number[];
   open: OpenCell | null;
   onOpen: (cell: OpenCell | null) => void;
-  /** Shows other weeks; returns whether there are any. */
+  /** Shows other weeks; returns false if there are none. */
   onPage: (step: -1 | 1) => boolean;
   /** Renders the opened week. */
   children: (cell: OpenCell, row: BoardRow) => ReactNode;

@@ -5,7 +5,7 @@ import { BoardCell } from './board-cell.tsx';
 import type { OpenCell } from './board-grid.tsx';
 import type { BoardRow } from './board-rows.ts';
 
-/** The buttons stay when other weeks are shown, and with them the focus. */
+/** The keys of the cells: the buttons, and so the focus, stay when other weeks are shown. */
 const COLUMNS = Array.from({ length: BOARD_WEEKS }, (_, column) => column);
 
 interface BoardLineProps {
@@ -17,7 +17,7 @@ interface BoardLineProps {
   onOpen: (cell: OpenCell | null) => void;
 }
 
-/** A newsletter: its name, how many placements are free, and a cell for each week. Renders only if it looks different. */
+/** A newsletter: its name, how many placements are free, and a cell for each week. Renders again only if its appearance changes. */
 export const BoardLine = memo(
   function BoardLine({ row, weeks, isLoading, found, openWeek, onOpen }: BoardLineProps) {
     const { board } = useWords();

@@ -29,14 +29,14 @@ const source = {
   isInCart: () => false,
 };
 
-test('a price shows only what it is enough for, and no newsletter without such a placement', () => {
+test('a maximum price shows only the placements within it, and only newsletters with such a placement', () => {
   const rows = boardRows(source, { ...ALL, isAffordable: ({ name }) => name === 'Tip' });
   expect(rows.map(({ title, free }) => [title, free])).toEqual([['Gebäudebrief', 1]]);
   expect(rows[0]?.cells[0]?.[0]?.squares.map(({ name }) => name)).toEqual(['Tip']);
   expect(boardRows(source, ALL).map(({ free }) => free)).toEqual([2, 1]);
 });
 
-test('the address keeps the price, and ignores what is none', () => {
+test('the search of the URL keeps a price, and ignores an invalid one', () => {
   expect(readBoardSearch({ price: 480.5 })).toEqual({ price: 480.5 });
   for (const price of ['', 'x', -1, 1.234, '1e3', null]) expect(readBoardSearch({ price })).toEqual({});
 });

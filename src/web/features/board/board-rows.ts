@@ -6,10 +6,10 @@ import { compareTitles } from '#domain/publications/publication.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import type { PricedPlacement } from '../../api/price-lists.ts';
 
-/** The state of a square: of the placement, or in the user's cart. */
+/** The state of a square: that of its placement, or `cart` if the placement is in the user's cart. */
 export type SquareState = BoardState | 'cart';
 
-/** An issue of a cell: its squares in the order of the placements. */
+/** An issue of a cell, with its squares in the order of the placements. */
 export interface CellIssue {
   id: number;
   sendingDate: string;
@@ -26,7 +26,7 @@ export interface BoardRow {
   stamp: string;
 }
 
-/** What the user wants to see. `null` and an empty list are no restriction. */
+/** The restrictions that the user has chosen. `null` and an empty list mean no restriction. */
 export interface BoardFilter {
   placement: string | null;
   newsletter: number | null;
@@ -43,7 +43,7 @@ interface Source {
   isInCart: (placementId: number) => boolean;
 }
 
-/** The rows of the board, by title of the newsletter. */
+/** Returns the rows of the board, sorted by the newsletter's title. */
 export function boardRows(
   { publications, issues, weeks, isInCart }: Source,
   filter: BoardFilter,
@@ -93,7 +93,7 @@ function squaresOf({ placementIds, names, states }: BoardIssue, isInCart: Source
   });
 }
 
-/** How many squares of these issues are in this state. */
+/** Counts the squares of these issues that are in this state. */
 export function countOf(issues: readonly CellIssue[], state: SquareState): number {
   return issues.reduce(
     (sum, { squares }) => sum + squares.filter((square) => square.state === state).length,
@@ -101,7 +101,7 @@ export function countOf(issues: readonly CellIssue[], state: SquareState): numbe
   );
 }
 
-/** The groups of placement names on the board, by name. */
+/** Returns the groups of placement names on the board, sorted by name. */
 export function groupsOf(issues: readonly BoardIssue[]): string[] {
   const names = new Set(issues.flatMap(({ names: own }) => own));
   return [...new Set([...names].map(placementGroup))].toSorted(compareTitles);

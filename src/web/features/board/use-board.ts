@@ -9,8 +9,8 @@ import { useSession } from '../../api/session.ts';
 const REFRESH_MS = 20_000;
 
 /**
- * The board that starts with this week. The next one is prefetched, so that a step shows it at once. Without a live stream
- * it is fetched every 20 seconds.
+ * Returns the board that starts with this week. Prefetches the board after it, so that paging shows that at once. Without a
+ * live stream, the board is fetched every 20 seconds.
  */
 export function useBoard(week: WeekNumber) {
   const client = useQueryClient();

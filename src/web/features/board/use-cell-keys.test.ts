@@ -26,7 +26,7 @@ test('an arrow key past the edge changes the weeks and stays in the row', () => 
   expect(move(8, 'ArrowLeft')).toEqual({ to: 15, page: -1 });
 });
 
-test('Home and End with Ctrl lead to the first and last cell', () => {
+test('Ctrl+Home and Ctrl+End lead to the first and the last cell', () => {
   expect(move(13, 'Home', true)).toEqual({ to: 0 });
   expect(move(13, 'End', true)).toEqual({ to: 23 });
 });

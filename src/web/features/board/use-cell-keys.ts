@@ -10,8 +10,8 @@ interface CellMove {
 }
 
 /**
- * The effect of a key in a grid of `count` cells, eight in a row. An arrow key past the first or last week changes the weeks
- * and stays in the row. Null if the key has no effect.
+ * Returns the effect of a key in a grid of `count` cells, eight in a row. An arrow key past the first or last week changes
+ * the weeks and stays in the row. Returns null if the key has no effect.
  */
 export function moveToCell(from: number, count: number, key: string, hasCtrl: boolean): CellMove | null {
   const column = from % BOARD_WEEKS;
@@ -39,7 +39,10 @@ export function moveToCell(from: number, count: number, key: string, hasCtrl: bo
   }
 }
 
-/** Keyboard operation of the board: one tab stop, arrow keys move between the cells. Spread the result onto the grid. */
+/**
+ * Returns the props that make the board operable by keyboard: it has one tab stop, and arrow keys move between the cells.
+ * Spread them onto the grid.
+ */
 export function useCellKeys(grid: RefObject<HTMLElement | null>, onPage: (step: -1 | 1) => boolean) {
   const stopAt = (cell: HTMLElement | undefined) => {
     if (!cell) return;

@@ -5,15 +5,15 @@ import { isWeekNumber } from '#domain/week.ts';
 /** A placement in the cart. */
 export interface CartItem extends CartPlacement {
   publicationId: number;
-  /** It can no longer be ordered: it is sold, or its issue is blocked or sent. */
+  /** It can no longer be ordered, for example because it is sold, or its issue is blocked or sent. */
   isUnavailable: boolean;
-  /** Until when a request of a visitor holds it, if that is why. */
+  /** Until when a visitor's request holds it, if it is unavailable for that reason. */
   heldUntil?: string;
   /** Just added on this page: its entry animation runs once. */
   isNew: boolean;
 }
 
-/** What is known of a placement in the cart: whether it can no longer be ordered, and until when a request of a visitor holds it. */
+/** The availability of a placement in the cart: whether it can no longer be ordered, and until when a visitor's request holds it. */
 export interface CartVerdict {
   isLost: boolean;
   heldUntil?: string | undefined;

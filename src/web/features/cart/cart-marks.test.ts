@@ -39,14 +39,14 @@ describe('the row of a placement', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('knows the cart from before it was mounted', () => {
+  test('shows the state of the cart from before it was mounted', () => {
     const marks = createCartMarks(ME);
     addToCart(ME, BANNER);
     marks.watch(BANNER.id, () => undefined);
     expect(marks.markOf(BANNER.id)).toBe('in');
   });
 
-  test('is not notified after unmounting, while the others still are', () => {
+  test('is not notified after unmounting, while other rows still are', () => {
     const marks = createCartMarks(ME);
     const [gone, still] = [vi.fn(), vi.fn()];
     const stop = marks.watch(BANNER.id, gone);

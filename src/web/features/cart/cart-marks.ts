@@ -1,7 +1,7 @@
 import type { CartItem } from './cart-item.ts';
 import { cartItems, subscribeToCart } from './cart-store.ts';
 
-/** The state of a placement in the cart; undefined if it is not in it. */
+/** The state of a placement in the cart; undefined if the cart does not contain it. */
 type Mark = 'in' | 'gone' | undefined;
 type Marks = ReadonlyMap<number, Mark>;
 
@@ -12,7 +12,7 @@ interface CartMarks {
   watch: (placementId: number, onChange: () => void) => () => void;
 }
 
-/** The marks of a user's cart. A change of the cart notifies only the rows whose mark changes, out of about a hundred. */
+/** Creates the marks of a user's cart. A change of the cart notifies only the rows whose mark changes, not all of about a hundred rows. */
 export function createCartMarks(userId: number): CartMarks {
   const watchers = new Map<number, Set<() => void>>();
   let marks: Marks = marksOf(cartItems(userId));

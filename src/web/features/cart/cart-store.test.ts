@@ -27,7 +27,7 @@ const KEY = 'vertbook.cart';
 
 const names = (userId = ME) => cartItems(userId).map(({ name }) => name);
 
-/** Another tab has changed the storage: this one receives an event. */
+/** Simulates a change of the storage by another tab, of which this tab receives an event. */
 function writeInAnotherTab(text: string | null): void {
   if (text === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, text);
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('a cart', () => {
-  test('contains added placements in order, each once', () => {
+  test('contains the added placements in the order of addition, each once', () => {
     addToCart(ME, BANNER);
     addToCart(ME, TOP);
     addToCart(ME, BANNER);
@@ -90,7 +90,7 @@ describe('a cart', () => {
 });
 
 describe('a placement in the cart', () => {
-  test('is new until its entry animation has ended, and on this page only', () => {
+  test('is new until its entry animation has ended, but never after a reload', () => {
     addToCart(ME, BANNER);
     expect(cartItems(ME)[0]?.isNew).toBe(true);
     expect(localStorage.getItem(KEY)).not.toContain('isNew');
@@ -116,7 +116,7 @@ describe('a placement in the cart', () => {
     expect(cartItems(ME)[0]?.isUnavailable).toBe(false);
   });
 
-  test('says until when a request holds it, and forgets that with the mark', () => {
+  test('keeps until when a request holds it, and loses that together with the mark', () => {
     const heldUntil = '2026-11-24T12:00:00Z';
     addToCart(ME, BANNER);
     markInCart(ME, () => ({ isLost: true }));

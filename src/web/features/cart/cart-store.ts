@@ -3,8 +3,8 @@ import { type CartItem, type CartVerdict, parseCart, serializeCart } from './car
 /** The data of a placement that is put into the cart. */
 export type NewCartItem = Omit<CartItem, 'isUnavailable' | 'heldUntil' | 'isNew'>;
 
-// The cart of this device, shared by all tabs and bound to the user: the next user finds an empty one. localStorage is the
-// only source of truth, so clearing it empties the cart.
+// The cart of this device, shared by all tabs and bound to the user: the next user finds an empty one. It is read from
+// localStorage each time, so clearing the storage empties the cart.
 const KEY = 'vertbook.cart';
 const NOTHING: readonly CartItem[] = [];
 
@@ -15,7 +15,7 @@ let unstored: string | null = null;
 /** The parsed items, cached so that useSyncExternalStore gets the same array while nothing has changed. */
 let lastRead: { text: string | null; userId: number; items: readonly CartItem[] } | null = null;
 
-/** The user's items, in the order they were put in. Another user's cart is an empty one. */
+/** Returns the user's items, in the order of addition. Returns none if the stored cart belongs to another user. */
 export function cartItems(userId: number): readonly CartItem[] {
   const text = readText();
   if (!lastRead || lastRead.text !== text || lastRead.userId !== userId) {
@@ -48,8 +48,8 @@ export function toggleInCart(userId: number, item: NewCartItem): void {
 }
 
 /**
- * Marks the lost items as unavailable and unmarks those that are available again; `verdictOf` returns undefined if unknown.
- * Returns the newly lost items.
+ * Marks the lost items as unavailable and unmarks those that are available again. `verdictOf` returns undefined for an item
+ * with an unknown state, which keeps its mark. Returns the newly lost items.
  */
 export function markInCart(
   userId: number,

@@ -9,14 +9,14 @@ import { type ChosenCustomer, CONTACT_FIELDS } from './order-draft.ts';
 interface CustomerFieldProps {
   customer: ChosenCustomer | null;
   onChange: (customer: ChosenCustomer | null) => void;
-  /** Called with true while a typed name waits for its customers, then with false. */
+  /** Called with true when the customers of a typed name start to load, and with false when they are loaded. */
   onWaiting: (isWaiting: boolean) => void;
   errors: readonly string[];
   /** Errors of a field of a new customer, `name` or one of its contact. */
   errorsOfNew: (field: 'name' | (typeof CONTACT_FIELDS)[number]) => readonly string[];
 }
 
-/** The customer of the order: an existing one, or a new one by name, with whom to call if that is known. */
+/** The customer of the order: an existing one, or a new one with a name and optionally a contact. */
 export function CustomerField({ customer, onChange, onWaiting, errors, errorsOfNew }: CustomerFieldProps) {
   const [focused, setFocused] = useState<'new' | 'known' | null>('new');
   if (customer?.id === null) {
@@ -56,7 +56,7 @@ interface NewCustomerProps {
   onChange: (customer: ChosenCustomer | null) => void;
 }
 
-/** The contact opens from above the name, so that Tab still leads from the name to the next field. */
+/** The button that opens the contact is above the name, so that Tab still leads from the name to the next field. */
 function NewCustomer({ customer, isFocused, errorsOf, onChange }: NewCustomerProps) {
   const { cart } = useWords();
   const { form } = useWords().customer;
@@ -102,7 +102,7 @@ function NewCustomer({ customer, isFocused, errorsOf, onChange }: NewCustomerPro
   );
 }
 
-/** For the keyboards of phones. */
+/** Input types that make phones show a suitable keyboard. */
 const INPUT_TYPES: Partial<Record<string, 'email' | 'tel'>> = {
   customerContactEmail: 'email',
   customerContactPhone: 'tel',
@@ -110,7 +110,7 @@ const INPUT_TYPES: Partial<Record<string, 'email' | 'tel'>> = {
 
 function KnownCustomer(props: {
   customer: NamedCustomer | null;
-  /** After the choice of an existing customer, whose button is gone. */
+  /** Gives the field the focus after the user has pressed the button that switches to existing customers, which is removed then. */
   isFocused: boolean;
   onChange: (customer: ChosenCustomer | null) => void;
   /** Receives the name of a new customer, and whether the field was left, so that the focus stays where it is. */
@@ -147,7 +147,7 @@ function KnownCustomer(props: {
 
 function LinkButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
-    // A press keeps the focus in the field, so that the typed name is still there at the click.
+    // Pressing the button leaves the focus in the field, so that the typed name still exists when the click arrives.
     <button
       type="button"
       className="link"

@@ -1,8 +1,8 @@
 /** A sheet closes if it is pulled down by more than this share of its height. */
 const CLOSING_SHARE = 0.3;
-/** A pull faster than this closes it, too. In pixels per millisecond. */
+/** A faster pull also closes the sheet. In pixels per millisecond. */
 const FLICK = 0.6;
-/** A shorter movement is a tap. */
+/** A shorter movement counts as a tap. */
 const MIN_FLICK_PX = 24;
 
 /** The distance of a pull, and its speed at the end. */

@@ -9,7 +9,7 @@ export type ChosenCustomer =
   | { id: number; name: string }
   | { id: null; name: string; contact?: NewContact | undefined };
 
-/** Whom to call at a new customer, as far as it is entered. */
+/** The contact of a new customer, as far as it is entered. */
 type NewContact = Partial<Record<(typeof CONTACT_FIELDS)[number], string>>;
 export const CONTACT_FIELDS = [
   'customerContactFirstName',
@@ -22,11 +22,11 @@ export const CONTACT_FIELDS = [
 export interface OrderDraft {
   customer: ChosenCustomer | null;
   note: string;
-  /** Undefined until the user has chosen one, so that the proposed date follows the cart. */
+  /** Undefined until the user has chosen a date, so that the proposed date follows the cart. */
   reservationExpireDate?: Day | null | undefined;
-  /** Who else than the customer takes part; undefined until it is changed. */
+  /** The parties of the order apart from its customer; undefined until the user changes them. */
   parties?: NamedParties | undefined;
-  /** The special prices of placements, also of some that are not in the cart any more. */
+  /** The special prices of placements, including placements that are no longer in the cart. */
   specialPrices?: readonly (SentSpecialPrice & { placement_id: number })[];
 }
 
@@ -34,8 +34,8 @@ const KEY = 'vertbook.new-order';
 const BLANK: OrderDraft = { customer: null, note: '' };
 
 /**
- * The entries of the next order, stored on this device and shared by its pages: the customer stays chosen from the customer's
- * page through the week view until the order is placed.
+ * Returns the entries of the next order, which are stored on this device and shared by its pages. A customer chosen on the
+ * customer's page stays chosen in the week view, until the order is placed.
  */
 export function useOrderDraft() {
   const { currentUserId: userId } = useSession();
@@ -49,14 +49,14 @@ export function useOrderDraft() {
   };
 }
 
-/** Parties and special prices were agreed with one customer. */
+/** Applies changes to a draft. A change of customer removes parties and special prices, which were agreed with the previous one. */
 function changed(draft: OrderDraft, changes: Partial<OrderDraft>): OrderDraft {
   const { customer = draft.customer } = changes;
   const isOther = customer?.name !== draft.customer?.name;
   return { ...draft, ...(isOther ? { parties: undefined, specialPrices: [] } : {}), ...changes };
 }
 
-/** The special prices of the draft for the placements in the cart. */
+/** Returns the special prices of the draft for the placements in the cart. */
 export function specialPricesOf(
   { specialPrices = [] }: OrderDraft,
   placementIds: readonly number[],
@@ -64,7 +64,7 @@ export function specialPricesOf(
   return specialPrices.filter((special) => placementIds.includes(special.placement_id));
 }
 
-/** Parses a stored draft; blank for anything that is no draft of this user. */
+/** Parses a stored draft. Returns a blank draft if the text is not a draft of this user. */
 export function readDraft(text: string | null, userId: number): OrderDraft {
   try {
     const stored: { userId?: unknown; draft?: Partial<OrderDraft> } | null = JSON.parse(text ?? 'null');

@@ -18,7 +18,7 @@ import { OrderProblems } from './order-problems.tsx';
 import type { Cart } from './use-cart.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-/** The fields of parties and special prices, which are entered next to the form. */
+/** The fields of parties and special prices, which are outside of the form. */
 const AGREED_FIELDS = [
   'agencyId',
   'billToId',
@@ -52,7 +52,7 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
   const [customerWaits, setCustomerWaits] = useState(false);
   const waiting = useRef<{ isBooking: boolean } | null>(null);
   const send = (kind: { isBooking: boolean }) => {
-    // A typed name may still wait for its customer.
+    // The customers that match a typed name may still be loading.
     if (customerWaits) waiting.current = kind;
     else if (!pending) place({ ...input, ...kind });
   };
@@ -161,12 +161,12 @@ function ExpireDate({ value, facts, errors, onChange }: ExpireDateProps) {
   );
 }
 
-/** The parties and special prices of a draft, to compare them. */
+/** Serializes the parties and special prices of a draft, to compare them. */
 function agreedText({ parties, specialPrices }: OrderDraft): string {
   return JSON.stringify([parties, specialPrices]);
 }
 
-/** What is entered for a new customer. */
+/** Returns the entry of a field of the new customer. */
 function newField({ customer }: OrderDraft, field: 'name' | (typeof CONTACT_FIELDS)[number]): string {
   if (customer?.id !== null) return '';
   return field === 'name' ? customer.name : (customer.contact?.[field] ?? '');

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { useOrderDraft } from './order-draft.ts';
 
-/** Starts an order for a customer: chooses it for the next order, and shows the week view. */
+/** The button that starts an order: selects the customer for the next order, and opens the week view. */
 export function StartOrder({ customer }: { customer: { id: number; name: string } }) {
   const { cart: words, palette } = useWords();
   const button = usePageButton('new order', words.title, palette.also.newOrder);
@@ -24,7 +24,7 @@ export function StartOrder({ customer }: { customer: { id: number; name: string 
   );
 }
 
-/** The customer of the next order, next to the weeks; a press removes it. Renders nothing without one. */
+/** The customer of the next order, shown next to the weeks. Pressing it clears the choice. Renders nothing without a customer. */
 export function ServedCustomer() {
   const { cart: words } = useWords();
   const choosesCustomer = useCan('index Customer');

@@ -9,7 +9,7 @@ import type { Cart } from './use-cart.ts';
 import { useCartFold } from './use-cart-fold.ts';
 
 /**
- * The cart next to the weeks: its placements and the link to the order form. Folded it only shows their number.
+ * The cart next to the weeks: its placements and the link to the order form. If folded, it only shows their number.
  * Spec §2 Cart.
  */
 export function SideCart({ cart }: { cart: Cart }) {

@@ -13,7 +13,7 @@ import type { Cart } from './use-cart.ts';
 
 const REFRESH_MS = 20_000;
 
-/** Watches the placements in the cart: marks one that is no longer available, with a message. */
+/** Watches the placements in the cart. Marks those that are no longer available, and shows a message. */
 export function useCartWatch(cart: Cart): void {
   const { cart: words } = useWords();
   const { today } = useSession();
@@ -49,7 +49,7 @@ function weeksOf(items: readonly CartItem[]): Week[] {
   return items.filter((item, index) => items.findIndex((other) => isSameWeek(item, other)) === index);
 }
 
-/** Whether a placement can no longer be ordered, or was removed from its issue, and until when a request holds it. */
+/** Returns whether a placement can no longer be ordered or was removed from its issue, and until when a request holds it. */
 function verdictOn(issues: readonly Issue[], { id }: CartItem, today: Day): CartVerdict {
   const issue = issues.find(({ placements }) => placements.some((placement) => placement.id === id));
   const placement = issue?.placements.find((one) => one.id === id);

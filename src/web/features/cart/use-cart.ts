@@ -24,7 +24,7 @@ export interface Cart {
   reset: () => void;
 }
 
-/** The cart of the signed-in user, synchronized with other tabs. */
+/** Returns the cart of the signed-in user, synchronized with other tabs. */
 export function useCart(): Cart {
   const { currentUserId: userId } = useSession();
   const read = () => cartItems(userId);

@@ -10,7 +10,7 @@ interface Grip {
   speed: number;
 }
 
-/** Drags the sheet down by its handle; a long or fast pull closes it. Spread the result onto the handle. */
+/** Returns the props of the handle by which the user drags the sheet down. A long or fast pull closes the sheet. */
 export function useDragDown(sheetClass: string, onClose: () => void) {
   const grip = useRef<Grip | null>(null);
   const release = (isCancelled: boolean) => {

@@ -3,7 +3,7 @@ import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import type { CartItem } from './cart-item.ts';
 
-/** Says why a placement in the cart can no longer be ordered, as far as the user may know. */
+/** Returns a function that says why a placement in the cart can no longer be ordered, as far as the user may know. */
 export function useGoneText(): (item: CartItem) => string {
   const { cart: words } = useWords();
   const locale = useLocale();

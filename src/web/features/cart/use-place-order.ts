@@ -21,7 +21,7 @@ const FAILURE_MS = 6000;
 
 /** The entries of the order form and the placements in the cart. */
 interface OrderInput extends OrderDraft {
-  /** Books the placements at once; the expiry date does not matter then. */
+  /** Books the placements at once, which ignores the expiry date. */
   isBooking: boolean;
   /** Why staff orders after a booking deadline. */
   lateReason?: string;
@@ -37,8 +37,8 @@ interface Placing {
 }
 
 /**
- * Places the order, after saving a new customer. Marks unavailable placements in the cart; errors of a field show until the
- * field changes. Spec §5 Cart, §8.
+ * Returns the action that places the order, after saving a new customer. It marks unavailable placements in the cart. The
+ * errors of a field are shown until the field changes. Spec §5 Cart, §8.
  */
 export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
       if (isLate(error) && ownCustomerId === null) return;
       const unavailable = unavailableIn(error);
       if (unavailable.size > 0) {
-        // The weeks are read again, which tells why.
+        // The weeks are refetched, which shows the reason.
         cart.mark(({ id }) => (unavailable.has(id) ? { isLost: true } : undefined));
         void client.invalidateQueries({ queryKey: ['issues'] });
       }
@@ -86,7 +86,7 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   return {
     place: placing.mutate,
     error: placing.error,
-    /** The refusal because of a booking deadline, and the order again with a reason. */
+    /** The refusal because of a booking deadline, and a function that repeats the order with a reason. */
     late: {
       refusal: lateRefusal,
       isPending: placing.isPending,
@@ -103,7 +103,10 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   };
 }
 
-/** Whether the order will be refused, so that no customer is created for it; the server tells why. */
+/**
+ * Whether the server will refuse the order, so that no customer is created for it. The order is still sent, and the server's
+ * refusal gives the reasons.
+ */
 function isRefusable(input: OrderInput, today: Day): boolean {
   const isDated = input.isBooking || expireDateProblem(input.reservationExpireDate, today) === null;
   return input.placementIds.length === 0 || !isDated;
@@ -134,7 +137,10 @@ async function sendOrder(input: OrderInput, customerId: number | null, key: Retr
   return (await forgetKeyAfter(key, call(placeOrder, { body, idempotencyKey: key.keyFor(body) }))).order;
 }
 
-/** Keeps the key after a lost response or a server failure: the order may already exist, and the next try must not repeat it. */
+/**
+ * Discards the idempotency key after a response. Keeps it after a lost response or a server failure, because the order may
+ * already exist and the next attempt must not create it twice.
+ */
 async function forgetKeyAfter<Result>(key: RetryKey, sent: Promise<Result>): Promise<Result> {
   try {
     const result = await sent;

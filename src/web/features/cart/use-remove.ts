@@ -5,7 +5,10 @@ import type { CartItem } from './cart-item.ts';
 import { focusNeighbour } from './focus-neighbour.ts';
 import type { Cart } from './use-cart.ts';
 
-/** Removes an item from the cart, and offers to undo that if it is still available. */
+/**
+ * Returns a function that removes an item from the cart and moves the focus to the next item. It offers to undo the removal only if
+ * the item can still be ordered.
+ */
 export function useRemove(cart: Cart): (item: CartItem, event: MouseEvent<HTMLElement>) => void {
   const { cart: words } = useWords();
   return (item, event) => {

@@ -17,7 +17,7 @@ interface CommentFormProps {
   people: readonly Mentionable[];
 }
 
-/** Writes a comment. An unsent one is restored after a crash of the browser. */
+/** The form that adds a comment. An unsent comment is restored after a browser crash. */
 export function CommentForm({ orderId, vertId, people }: CommentFormProps) {
   const { comment: words, palette } = useWords();
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +79,7 @@ interface EditedCommentProps {
   onDone: () => void;
 }
 
-/** Changes a comment; Escape leaves it as it is. */
+/** The form that changes a comment; Escape cancels. */
 export function EditedComment({ comment, people, onDone }: EditedCommentProps) {
   const { comment: words, common } = useWords();
   const [text, setText] = useState(comment.text);

@@ -18,7 +18,7 @@ test.each<[string, string[]]>([
   expect(linksIn(text)).toEqual(links);
 });
 
-test('the parts are the whole text, with its mentions', () => {
+test('the parts together are the whole text, with mentions recognized', () => {
   const text = 'Hello @Jo (Ann), see https://wiki.example/ – @Jo';
   const parts = partsOfComment(text, ['Jo', 'Jo (Ann)']);
   expect(parts.map((part) => part.text).join('')).toBe(text);

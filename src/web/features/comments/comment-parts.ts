@@ -6,12 +6,12 @@ interface CommentPart {
   text: string;
 }
 
-/** Cuts a comment into its parts; `names` are those that it mentions. Only http and https addresses become links. */
+/** Splits a comment into its parts. `names` are the names that it mentions. Only http and https addresses become links. */
 export function partsOfComment(text: string, names: readonly string[]): CommentPart[] {
   const mentions = names
     .toSorted((one, other) => other.length - one.length)
     .map((name) => escaped(`@${name}`));
-  // The sign that ends a sentence is no part of the address.
+  // Punctuation at the end of a sentence is not part of the address.
   const pattern = new RegExp(
     [String.raw`https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'’“”»]`, ...mentions].join('|'),
     'giu',

@@ -17,7 +17,7 @@ interface MentionFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'errors'
   onEscape?: () => void;
 }
 
-/** A text area that lists names after an `@`: arrow keys choose, Enter or Tab takes, Escape closes. */
+/** A text area that lists names after an `@`. Arrow keys select a name, Enter or Tab inserts it, Escape closes the list. */
 export function MentionField(props: MentionFieldProps) {
   const { comment: words } = useWords();
   const { value, people, onChange, onEscape } = props;
@@ -35,7 +35,7 @@ export function MentionField(props: MentionFieldProps) {
   };
   const listbox = useListbox({ count: options.length, proposed: 0, onPick: take, isFixed: true });
   useEffect(() => {
-    // React leaves the cursor at the end of a value that the program has changed.
+    // React puts the cursor at the end when the program changes the value.
     if (document.activeElement === area.current) area.current?.setSelectionRange(cursor, cursor);
   }, [cursor]);
   return (
@@ -89,7 +89,7 @@ export function MentionField(props: MentionFieldProps) {
   );
 }
 
-/** The users one of whose names begins with the text, ignoring case. */
+/** Returns the first users whose name, or a word of it, starts with the text, ignoring case. Leaves out a name that equals the text. */
 function matching(people: readonly Mentionable[], typed: string): Mentionable[] {
   const beginning = typed.toLocaleLowerCase();
   return people

@@ -8,7 +8,7 @@ import { useCreateRecord } from '../../api/forms/use-create-record.ts';
 import { showSuccess } from '../../base/save-flash.ts';
 import { currentWords } from '../../base/language.tsx';
 
-/** The comments of an order and its ads, and who can be mentioned. */
+/** Returns the query of the comments on an order and its ads, and of the users who can be mentioned. */
 export function commentsQuery(orderId: number) {
   return queryOptions({
     queryKey: ['comments', orderId],
@@ -17,7 +17,7 @@ export function commentsQuery(orderId: number) {
   });
 }
 
-/** Adds a comment to an order, or to one of its ads. */
+/** Returns a mutation that adds a comment to an order, or to one of its ads. */
 export function useCreateComment(orderId: number, vertId: number | undefined, onCreated: () => void) {
   const client = useQueryClient();
   return useCreateRecord({
@@ -35,7 +35,7 @@ export function useCreateComment(orderId: number, vertId: number | undefined, on
   });
 }
 
-/** Changes a comment of the user. */
+/** Returns a mutation that changes a comment of the user. */
 export function useEditComment(id: number, onEdited: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export function useEditComment(id: number, onEdited: () => void) {
   });
 }
 
-/** Deletes a comment of the user. */
+/** Returns a mutation that deletes a comment of the user. */
 export function useDeleteComment() {
   const client = useQueryClient();
   return useMutation({

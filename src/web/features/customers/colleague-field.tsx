@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 
-/** Takes the internal contact of a customer from the staff, oneself first; nothing for users who may not. */
+/** Chooses the internal contact of a customer from the staff, with the user first. Renders nothing for users who may not list the staff. */
 export function ColleagueField({ onTake }: { onTake: (contact: Partial<CustomerContent>) => void }) {
   const { form } = useWords().customer;
   const { currentUserId } = useSession();
@@ -34,7 +34,7 @@ export function ColleagueField({ onTake }: { onTake: (contact: Partial<CustomerC
   );
 }
 
-/** The last word of a name is taken as the last name; the user can correct it. */
+/** Returns the contact of a member of staff. The last word of the name counts as the last name; the user can correct it. */
 function contactOf({ name, email }: { name: string; email: string }): Partial<CustomerContent> {
   const words = name.trim().split(/\s+/u);
   return {

@@ -24,15 +24,15 @@ interface CustomerTexts {
   locale: Locale;
 }
 
-/** A new customer begins blank. Spec §2, §3. */
+/** The blank content of a new customer. Spec §2, §3. */
 export const BLANK = blankContent(CUSTOMER_FIELDS);
 
-/** The title of a group of fields; null for a group of one field. */
+/** Returns the title of a group of fields; null for a group of one field. */
 export function titleOfGroup(words: FormWords, group: Group): string | null {
   return group === 'customerContact' || group === 'internalContact' ? words[group] : null;
 }
 
-/** The label of a field, after the title of its group: “Customer contact: Email”. */
+/** Returns the label of a field after the title of its group: “Customer contact: Email”. */
 export function nameOfField({ form, invoices }: CustomerTexts, field: CustomerField): string {
   if (isInvoiceField(field)) return invoices.customer[field];
   const { group, label } = CUSTOMER_TRADE_FIELDS[field];
@@ -40,7 +40,7 @@ export function nameOfField({ form, invoices }: CustomerTexts, field: CustomerFi
   return title === null ? form[label] : `${title}: ${form[label]}`;
 }
 
-/** The content of a field as text; a choice by its label. */
+/** Returns the content of a field as text, a choice as its label. */
 export function textOfField(texts: CustomerTexts, field: CustomerField, content: CustomerContent): string {
   const { form, invoices, locale } = texts;
   const choices = isInvoiceField(field) ? choicesOf(invoices, field) : form.genders;
@@ -48,7 +48,7 @@ export function textOfField(texts: CustomerTexts, field: CustomerField, content:
   return textOfValue(CUSTOMER_FIELDS[field], content[field], words);
 }
 
-/** The labels of the choices of a field; undefined if it has none. */
+/** Returns the labels of a field's choices; undefined if the field has none. */
 export function choicesOf(
   { choices }: InvoiceFieldWords,
   field: CustomerField,
@@ -56,14 +56,14 @@ export function choicesOf(
   return new Map<string, Readonly<Record<string, string>>>(Object.entries(choices)).get(field);
 }
 
-/** The words that name a customer's fields and their values. */
+/** Returns the words that name a customer's fields and their values. */
 export function useCustomerTexts(): CustomerTexts {
   const { form } = useWords().customer;
   const locale = useLocale();
   return { form, invoices: invoiceFieldWords[locale], locale };
 }
 
-/** The headings of the columns of an imported list. */
+/** Returns a function that returns the column heading of a field in an imported list. */
 export function useHeadings(): (field: CustomerField) => string {
   const { headings } = useWords().customer.import;
   const invoices = invoiceFieldWords[useLocale()].customer;

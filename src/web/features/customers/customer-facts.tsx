@@ -4,7 +4,7 @@ import { useWords } from '../../base/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { Customer } from '#contract/customers/customers.ts';
 
-/** Whom to call: the contacts of a customer with telephone and address, and its agency. */
+/** The contacts of a customer with telephone number and e-mail address, and its agency. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { form } = useWords().customer;
   return (

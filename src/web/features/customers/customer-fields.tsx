@@ -14,7 +14,7 @@ import { titleOfGroup } from './customer-content.ts';
 import { ColleagueField } from './colleague-field.tsx';
 import { CustomerInvoiceFields } from './customer-invoice-fields.tsx';
 
-/** What the fields of a customer show and change. */
+/** The props of the fields of a customer. */
 export interface CustomerFieldsProps {
   content: CustomerContent;
   errors: FieldErrors;
@@ -27,8 +27,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * The fields of a customer in two columns: name and contact, agency and internal contact; below what invoices need, where the
- * organization keeps prices. Spec §2 Customers.
+ * The fields of a customer in two columns: name and contact, agency and internal contact. If the organization keeps prices,
+ * the fields for invoices follow below. Spec §2 Customers.
  */
 export function CustomerFields(props: CustomerFieldsProps) {
   return (
@@ -81,7 +81,7 @@ function FieldGroup({ group, ...props }: FieldGroupProps) {
 
 type Line = [CustomerTradeField, ...CustomerTradeField[]];
 
-/** The fields of a group line by line; neighbours of half width share a line. */
+/** Returns the fields of a group, line by line. Two adjacent fields of half width share a line. */
 function linesOf(group: FieldGroupProps['group']): Line[] {
   const lines: Line[] = [];
   for (const field of CUSTOMER_TRADE_FIELD_NAMES.filter(

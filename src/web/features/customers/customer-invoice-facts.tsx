@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { useCustomerTexts } from './customer-content.ts';
 import type { Customer } from '#contract/customers/customers.ts';
 
-/** What invoices need of a customer, where the organization keeps prices. */
+/** The facts of a customer that invoices need, if the organization keeps prices. */
 export function CustomerInvoiceFacts({ customer }: { customer: Customer }) {
   const { organization } = useSession();
   const { invoices: words, locale } = useCustomerTexts();

@@ -8,7 +8,10 @@ import { RecordFieldInput } from '../../base/records/record-field-input.tsx';
 import { choicesOf, useCustomerTexts } from './customer-content.ts';
 import type { CustomerFieldsProps } from './customer-fields.tsx';
 
-/** Address and numbers on the left, how invoices are sent and paid on the right; what is in one array shares a line. */
+/**
+ * The columns: address and numbers on the left, sending and payment of invoices on the right. The fields of an inner array
+ * share a line.
+ */
 const COLUMNS: readonly (readonly (readonly CustomerInvoiceField[])[])[] = [
   [
     ['legalName'],
@@ -28,7 +31,7 @@ const COLUMNS: readonly (readonly (readonly CustomerInvoiceField[])[])[] = [
   ],
 ];
 
-/** What invoices need of a customer. */
+/** The fields of a customer that invoices need. */
 export function CustomerInvoiceFields(props: CustomerFieldsProps) {
   const { invoices } = useCustomerTexts();
   return (
@@ -36,7 +39,7 @@ export function CustomerInvoiceFields(props: CustomerFieldsProps) {
       <legend className="h3">{invoices.title}</legend>
       <div className="form__c">
         {COLUMNS.map((lines) => (
-          // A stack directly in the grid would have two rows only.
+          // The wrapper is needed because a stack directly in the grid would have only two rows.
           <div key={lines[0]?.[0]}>
             <div className="stack">
               {lines.map((line) => (

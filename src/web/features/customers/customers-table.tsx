@@ -98,7 +98,7 @@ const customerContactName = (row: ListedCustomer) =>
 const internalContactName = (row: ListedCustomer) =>
   fullName(row.internalContactFirstName, row.internalContactLastName);
 
-/** Compares by a text, empty texts last, then by name. */
+/** Returns a comparison by a text, with empty texts last, then by name. */
 const by = (text: (customer: ListedCustomer) => string) => (one: ListedCustomer, other: ListedCustomer) =>
   Number(text(one) === '') - Number(text(other) === '') ||
   compareTitles(text(one), text(other)) ||

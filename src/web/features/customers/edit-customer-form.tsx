@@ -12,7 +12,7 @@ interface EditCustomerFormProps {
   customer: Customer;
   onSaved: () => void;
   onCancel: () => void;
-  /** The delete button and the links to what is kept about the contacts, for users who may use them. */
+  /** The delete button and the links to the data stored about the contacts, for users who may use them. */
   removal?: ReactNode;
 }
 

@@ -71,7 +71,7 @@ function Details({ row: { outcome, changes, errors } }: { row: PlannedCustomer }
   ));
 }
 
-/** The change of a field as text: the old and the new value. */
+/** Returns a function that writes the change of a field as its old and new value. */
 function useShown(): (change: PlannedCustomer['changes'][number]) => string {
   const { import: words } = useWords().customer;
   const texts = useCustomerTexts();

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 
-/** Names the self-service customers that can hardly reserve any more. Renders nothing if there are none. */
+/** Names the self-service customers that have almost reached their limit of reservations. Renders nothing if there are none. */
 export function NearLimit() {
   const { nearLimit: words } = useWords().customer.list;
   const { data } = useQuery({

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { useRecordForm } from '../../api/forms/use-record-form.ts';
 import { customerQuery, refreshCustomers } from '../../api/customer-query.ts';
 
-/** The form of a customer: the user's changes over the saved record. */
+/** Returns the form of a customer: the user's changes on top of the saved record. */
 export function useCustomerForm(customer: Customer) {
   const client = useQueryClient();
   return useRecordForm<Customer, CustomerContent>({

@@ -2,7 +2,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listCustomers } from '#contract/customers/customers.ts';
 import { call } from '../../api/call.ts';
 
-/** The customers of the organization by name, page by page; with a name, those of exactly this name. */
+/**
+ * Returns the query of the organization's customers, sorted by name, page by page. A non-empty name selects the customers of
+ * exactly this name.
+ */
 export function customersQuery(name: string) {
   return infiniteQueryOptions({
     queryKey: ['customers', 'list', name],

@@ -19,7 +19,7 @@ export interface Progress {
   of: number;
 }
 
-/** The import of a list of customers, with its progress. */
+/** Returns the import of a list of customers, with its progress. */
 export function useImport(onImported: () => void) {
   const { import: words } = useWords().customer;
   const client = useQueryClient();

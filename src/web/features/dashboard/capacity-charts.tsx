@@ -25,7 +25,7 @@ export function CapacityCharts() {
       <div className="head">
         <h2 className="h2">{dashboard.capacity.label}</h2>
       </div>
-      {/* Messages instead of the charts have the same height. */}
+      {/* Messages shown instead of the charts have the same height as the charts. */}
       <div className="cap-place">
         <CapacitySkeleton label={capacities.isPending ? shell.loading : ''} />
         {capacities.isError && <LoadFailure onRetry={capacities.refetch} />}

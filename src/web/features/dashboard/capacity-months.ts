@@ -4,7 +4,7 @@ import { addMonths, type Month } from '#domain/day.ts';
 /** How many months are visible side by side. */
 export const SHOWN_MONTHS = 3;
 
-/** The months of the charts: from the current one to the last that has placements, at least those shown at once. */
+/** Returns the months of the charts: from the current month to the last one with placements, but at least `SHOWN_MONTHS`. */
 export function capacityMonths(
   capacities: readonly PlacementCapacity[],
   thisMonth: Month,

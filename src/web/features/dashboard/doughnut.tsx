@@ -46,7 +46,7 @@ export function Doughnut({ capacity }: { capacity: PlacementCapacity }) {
   );
 }
 
-/** The arcs of the parts. An empty part has no arc, and a single part no gap. */
+/** Returns the arcs of the parts. An empty part has no arc, and a single part has no gap. */
 function arcsOf(capacity: PlacementCapacity) {
   const shares = capacityShares(capacity);
   const parts = PARTS.filter((part) => (shares[part] ?? 0) > 0);

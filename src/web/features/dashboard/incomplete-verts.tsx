@@ -10,7 +10,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Panel } from './panel.tsx';
 
-/** Spec §9. */
+/** The maximum number of listed ads. Spec §9. */
 const COUNT = 15;
 
 /** The incomplete ads of the next days, by sending date. */

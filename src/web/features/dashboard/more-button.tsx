@@ -3,7 +3,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { useDashboardOrders } from './use-dashboard-orders.ts';
 
-/** Shows the next rows of a list that has more. */
+/** The button that shows the next rows of a list, if there are more. */
 export function MoreButton({ orders }: { orders: ReturnType<typeof useDashboardOrders> }) {
   const { dashboard } = useWords();
   const locale = useLocale();

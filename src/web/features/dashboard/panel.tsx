@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Loading } from '../../ui/messages/spinner.tsx';
 
 interface PanelProps<Row> {
-  /** The title, the days that the list covers, and the text without rows. */
+  /** The title, the days that the list covers, and the text of an empty list. */
   words: { title: string; window: string; empty: string };
   /** The query of the rows. */
   records: { isPending: boolean; isError: boolean; refetch: () => unknown };

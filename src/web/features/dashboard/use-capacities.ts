@@ -6,7 +6,7 @@ import { refetchUnlessPrerendered } from '../../api/query-client.ts';
 import { useSession } from '../../api/session.ts';
 import { capacityMonths } from './capacity-months.ts';
 
-/** The placements of each month from the current one on. */
+/** Returns the capacity of each month from the current one on. */
 export function useCapacities() {
   const { today } = useSession();
   return useQuery({

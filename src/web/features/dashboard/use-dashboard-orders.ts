@@ -7,7 +7,7 @@ type Page = { order_overviews: OrderOverview[]; number_of_remaining_orders: numb
 
 const PAGE_SIZE = 15;
 
-/** The reservations that expire soon, or the orders fulfilled lately, page by page. */
+/** Returns the reservations that expire soon, or the recently fulfilled orders, page by page. */
 export function useDashboardOrders(status: 'expiring-reservations' | 'latest-fulfilled') {
   return useInfiniteQuery({
     queryKey: ['orders', 'dashboard', status],

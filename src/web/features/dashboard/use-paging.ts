@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The maximum duration of a smooth scroll. During it the next step starts at the target of the last one. */
+/** The maximum duration of a smooth scroll. A step during the scroll starts from the target of the previous step. */
 const SCROLL_MS = 600;
 
-/** A row that is scrolled by whole columns: manually, by swipe, or by `step`. */
+/** Returns the paging of a row that scrolls by whole columns: manually, by swipe, or by `step`. */
 export function usePaging(row: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState({ first: 0, isLast: false });
   const look = (scrolled: HTMLElement) => setShown((known) => changed(known, positionOf(scrolled)));
@@ -44,7 +44,7 @@ function changed(known: Position, now: Position): Position {
   return known.first === now.first && known.isLast === now.isLast ? known : now;
 }
 
-/** The distance between the left edges of two columns. */
+/** Returns the distance between the left edges of two columns, in pixels. */
 function columnWidth(row: HTMLElement): number {
   const [one, other] = row.children;
   if (!(one instanceof HTMLElement)) return 1;

@@ -6,7 +6,7 @@ import { useWords } from '../../base/language.tsx';
 import { saveFile } from '../../base/save-file.ts';
 import { flash } from '../../ui/messages/flash.ts';
 
-/** Fetches the month's table and gives it to the browser to save. */
+/** Returns a mutation that fetches the table of a month and lets the browser save it. */
 export function useExport() {
   const { dataExport } = useWords();
   return useMutation({

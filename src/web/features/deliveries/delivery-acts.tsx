@@ -8,7 +8,7 @@ import { useVerdictText } from '../../base/verdict-line.tsx';
 import { WasSent } from './was-sent.tsx';
 import { useDeliveryAct } from './use-delivery.ts';
 
-/** The actions for a delivery; the likeliest one is emphasized. */
+/** The actions for a delivery. The most likely action is emphasized. */
 export function DeliveryActs({ delivery }: { delivery: Delivery }) {
   const mayAct = useCan('book Order');
   const { canSendNow, canSendAgain, canConfirm } = delivery;
@@ -44,7 +44,7 @@ function SendNow({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** Repeats the handing over. Only where the mailing may have been sent is it called sending again. */
+/** Repeats the transfer to the mailing system. Called "send again" only if the mailing may already have been sent. */
 function SendAgain({ delivery }: { delivery: Delivery }) {
   const { actions } = useWords().delivery;
   const { issueId } = delivery;

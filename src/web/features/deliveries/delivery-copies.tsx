@@ -18,8 +18,8 @@ type Ad = Delivery['ads'][number];
 const isReady = ({ state, sentInstead }: Ad) => state === 'pending' && sentInstead !== 'nothing';
 
 /**
- * The ads of an issue to paste into a mailing that is prepared by hand, which of them changed since they were copied, and the
- * copies that are not in the mailing, or must be taken out of it.
+ * The ads of an issue, to paste into a mailing that is prepared manually. Shows which ads have changed since they were
+ * copied, and which copies are not in the mailing or must be removed from it.
  */
 export function DeliveryCopies({ delivery }: { delivery: Delivery }) {
   const { copies: words } = useWords().delivery;
@@ -31,7 +31,7 @@ export function DeliveryCopies({ delivery }: { delivery: Delivery }) {
     (vertId: number) => call(copyAd, { params: { issueId }, body: { vertId } }),
     words.done,
   );
-  // The dialog shows the HTML if the browser refuses the clipboard, and what is not counted.
+  // The dialog opens if the browser refuses the clipboard, or to say that the links of the ad are not counted.
   const take = async (ad: CopiedAd) => {
     const isCopied = await writeToClipboard(ad.html);
     if (!isCopied || !ad.isCounted) setCopied(ad);

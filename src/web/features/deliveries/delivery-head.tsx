@@ -9,7 +9,7 @@ import { DeliveryActs } from './delivery-acts.tsx';
 
 interface DeliveryHeadProps {
   delivery: Delivery;
-  /** What other features offer for the issue. */
+  /** Actions of other features for the issue. */
   acts?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { RepairActs } from './repair-acts.tsx';
 import { systemReply } from './system-reply.ts';
 import { useReasonWords } from './use-reason-words.ts';
 
-/** The mark of each delivery progress: automatic, waiting for a user, or ended. */
+/** The mark that stands for each progress of a delivery. */
 const PROGRESS_MARKS: Readonly<Record<DeliveryProgress, StateName>> = {
   planned: 'pending',
   claimed: 'sending',
@@ -23,7 +23,7 @@ const PROGRESS_MARKS: Readonly<Record<DeliveryProgress, StateName>> = {
   cancelled: 'cancelled',
 };
 
-/** The state of a delivery with its verdict, and its problem with what to do about it. */
+/** Shows the progress of a delivery with its verdict, and the problem of the delivery, if it has one, with the acts that solve it. */
 export function DeliveryNotes({ delivery }: { delivery: Delivery }) {
   const { delivery: words } = useWords();
   const explanation = useExplanation(delivery);

@@ -11,7 +11,7 @@ interface DiscardCopyProps {
   isPlain?: boolean;
 }
 
-/** Forgets the copies for a placement after a confirmation. */
+/** The button that discards the copies of a placement's ad after a confirmation. */
 export function DiscardCopy({ delivery, copy, label, isPlain = false }: DiscardCopyProps) {
   const { placementId, placementName } = copy;
   const { copies: words } = useWords().delivery;

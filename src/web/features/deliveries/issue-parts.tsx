@@ -31,7 +31,7 @@ export function IssueText({ ads }: Pick<IssueFrameProps, 'ads'>) {
   return <pre className="prev__t">{texts.join('\n\n\n')}</pre>;
 }
 
-/** The contract does not validate the style's shape; rendering replaces invalid values. */
+/** Returns the style of an ad. The contract does not validate its shape; rendering replaces invalid values. */
 function styleOf({ vertStyle }: SeenAd): VertStyle {
   return vertStyle as VertStyle & typeof vertStyle;
 }

@@ -13,24 +13,24 @@ import { Loaded } from '../../base/records/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 
-// They need the HTML filter, which hardly any other page does.
+// Loaded separately, because they need the HTML filter, which few other pages use.
 const importParts = () => import('./issue-parts.tsx');
 const IssueFrame = lazy(() => importParts().then((parts) => ({ default: parts.IssueFrame })));
 const IssueText = lazy(() => importParts().then((parts) => ({ default: parts.IssueText })));
 
 interface IssuePreviewProps {
-  /** Where the page shows several issues, the name of this one. */
+  /** The name of the issue, if the page shows several issues. */
   heading?: string;
   issue: {
     issueId: number;
-    /** The mailing system, on the page of the delivery. */
+    /** The mailing system; given only on the page of the delivery. */
     kind?: MailingKind;
     publication: { title: string };
     sendingDate: string;
   };
 }
 
-/** The ads of an issue as they were or would be sent. Changes of ads refetch them. */
+/** Returns the query of an issue's ads as they were or would be sent. Changes of ads refetch it. */
 function issueAdsQuery(issueId: number) {
   return queryOptions({
     queryKey: ['verts', 'issue', issueId],

@@ -22,7 +22,7 @@ interface RepairActsProps {
   reason: MailingReason;
 }
 
-/** The page where the problem is solved, or the administrators to tell if the user may not open it. */
+/** A link to the page where the problem is solved; for users who may not open it, links to the administrators who can. */
 export function RepairActs({ delivery, reason }: RepairActsProps) {
   const { delivery: words, mailTexts } = useWords();
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function RepairActs({ delivery, reason }: RepairActsProps) {
   const place = repairPlaceOf(reason);
   // Only the operator sets the mail server of Vertbook's own mailings.
   if (delivery.kind === OWN_KIND && reason === 'auth') return null;
-  // The other acts are on this page: the buttons of the delivery, and the list of its ads.
+  // The other problems are solved on this page, by the buttons of the delivery and in the list of its ads.
   if (place !== 'mailing' && place !== 'publication' && place !== 'template') return null;
   const need = REPAIR_NEEDS[place];
   if (need && !can(capabilities, need)) {
@@ -67,7 +67,7 @@ export function RepairActs({ delivery, reason }: RepairActsProps) {
   );
 }
 
-/** Leads to the list or the connection itself. The mail server of Vertbook's own mailings is no setting of the organization. */
+/** The link to the list or the connection. The mail server of Vertbook's own mailings is not a setting of the organization. */
 function MailingRepair({ delivery, reason }: RepairActsProps) {
   const { delivery: words } = useWords();
   const { kind, connectionId, listId, publication } = delivery;

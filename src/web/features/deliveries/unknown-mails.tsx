@@ -109,7 +109,7 @@ function useColumns(delivery: Delivery): TableColumn<UnknownMail>[] {
 
 interface SendAgainProps {
   delivery: Delivery;
-  /** Null for all. */
+  /** The recipients to whom to send again; null for all. */
   recipientIds: number[] | null;
   label: string;
   /** The name of the button for a screen reader, by default its label. */

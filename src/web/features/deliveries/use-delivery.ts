@@ -8,7 +8,7 @@ import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
 import { flash } from '../../ui/messages/flash.ts';
 
-/** The delivery of an issue. When its state changes, queries that show its ads are refetched. */
+/** Returns the delivery of an issue. When its state changes, the queries that show its ads are refetched. */
 export function useDelivery(issueId: number) {
   const { today } = useSession();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function useDelivery(issueId: number) {
   return found;
 }
 
-/** A user's action on a delivery; its response replaces the record. */
+/** Returns a mutation for a user's action on a delivery. Its response replaces the cached delivery. */
 export function useDeliveryAct<Input, Response extends { delivery: Delivery }>(
   { issueId }: Pick<Delivery, 'issueId'>,
   act: (input: Input) => Promise<Response>,

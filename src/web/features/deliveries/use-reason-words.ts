@@ -2,7 +2,10 @@ import type { MailingReason } from '#domain/delivery/delivery.ts';
 import { type MailingKind, OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import { useWords } from '../../base/language.tsx';
 
-/** Words a reason. Where Vertbook sends the mails itself, some reasons are about its operator's mail server, not a mailing system. */
+/**
+ * Returns a function that words a reason. If Vertbook sends the mails itself, some reasons concern the operator's mail server
+ * instead of a mailing system.
+ */
 export function useReasonWords(kind: MailingKind) {
   const { reasons, mailServer } = useWords().delivery;
   return (reason: MailingReason): { title: string; next: string } =>

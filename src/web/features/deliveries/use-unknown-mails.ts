@@ -4,10 +4,10 @@ import { call } from '../../api/call.ts';
 
 type Page = { mails: UnknownMail[]; next: number | null };
 
-/** Identifies the mails of an issue with an unknown outcome. Changes of its delivery refetch them. */
+/** Returns the query key of an issue's mails with an unknown outcome. Changes of the issue's delivery refetch them. */
 export const unknownMailsKey = (issueId: number) => ['delivery', issueId, 'unknown mails'];
 
-/** The mails of an issue with an unknown outcome, in pages. */
+/** Returns an issue's mails with an unknown outcome, page by page. */
 export function useUnknownMails(issueId: number) {
   return useInfiniteQuery({
     queryKey: unknownMailsKey(issueId),

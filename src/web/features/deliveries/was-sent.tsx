@@ -102,7 +102,7 @@ function WasSentDialog({ delivery, isOpen, isPending, error, onConfirm, onCancel
   );
 }
 
-/** The form's entries. The time is initially the sending date, or now. */
+/** Returns the form's entries. The day is initially the sending date, or today if that is earlier; the time is the present one. */
 function useWasSentForm({ sendingDate }: Delivery, error: unknown) {
   const { delivery: words, problems } = useWords();
   const { actions } = words;

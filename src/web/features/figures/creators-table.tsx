@@ -10,7 +10,7 @@ import { OrdersLink } from './orders-link.tsx';
 import { Part } from './part.tsx';
 import { useFiguresWords } from './use-figures-words.ts';
 
-/** What each salesperson sold, by who created the order. */
+/** The sales of each salesperson: of the orders that the salesperson created. */
 export function CreatorsTable({ view }: { view: FiguresView }) {
   const { creators: words, columns } = useFiguresWords();
   const locale = useLocale();
@@ -69,7 +69,7 @@ interface CountProps {
   view: FiguresView;
 }
 
-/** No filter selects the orders of users who no longer exist. */
+/** A number that links to its orders. For deleted users it is plain text, because no filter selects their orders. */
 function Count({ creator: { id, kind, now }, figure, state, view }: CountProps) {
   const locale = useLocale();
   const count = sumOf(now[figure]);

@@ -43,7 +43,7 @@ interface QuietCustomersProps {
   onWeeks: (weeks: QuietWeeks) => void;
 }
 
-/** Customers who ordered before, and for some weeks nothing, or less than in the year before. */
+/** Customers who ordered before, but have had no ad for some weeks, or order less than in the year before. */
 export function QuietCustomers({ view, weeks, onWeeks }: QuietCustomersProps) {
   const { quiet: words } = useFiguresWords();
   const locale = useLocale();
@@ -76,7 +76,7 @@ export function QuietCustomers({ view, weeks, onWeeks }: QuietCustomersProps) {
   );
 }
 
-/** So many customers are shown at first. */
+/** The number of customers that are shown at first. */
 const FIRST = 10;
 
 interface CustomersProps {

@@ -4,7 +4,7 @@ import { Menu } from '../../ui/lists/menu.tsx';
 import { type Asked, useExportFigures } from './use-figures.ts';
 import { useFiguresWords } from './use-figures-words.ts';
 
-/** The exports of the page, and printing it. */
+/** The buttons that export the figures and print the page. */
 export function FiguresActions({ asked }: { asked: Asked }) {
   const words = useFiguresWords();
   const { mutate } = useExportFigures(asked);

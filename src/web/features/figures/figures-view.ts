@@ -5,22 +5,22 @@ import { monthsOf, monthsOver, readPeriod } from '#domain/reports/figures-period
 
 type Year = 'now' | 'before';
 
-/** The figures of a period with what all parts of the page compute from them. */
+/** The figures of a period, with the derived values that all parts of the page use. */
 export interface FiguresView {
   figures: Figures;
   months: Month[];
-  /** The number of months that are over, from the first on. */
+  /** The number of past months, counted from the first month of the period. */
   over: number;
   /** The years that are compared. */
   year: string;
   yearBefore: string;
   /** Whether placements could be sold in the same months one year earlier. */
   hasBefore: boolean;
-  /** All publications together, by month. */
+  /** The totals of all publications, by month. */
   totals: Record<Year, Record<Figure, number[]>>;
 }
 
-/** Prepares the figures of a period for the page. */
+/** Derives the values of the page from the figures of a period. */
 export function viewOf(figures: Figures, text: string, today: Day): FiguresView {
   const period = readPeriod(text);
   const months = monthsOf(period);
@@ -46,7 +46,7 @@ export function viewOf(figures: Figures, text: string, today: Day): FiguresView 
   };
 }
 
-/** The booked share of the months that are over; while none is over, of all. */
+/** Returns the booked share of the months that are over. Uses all months while none is over. */
 export function fillOf(
   { placements, booked }: { placements: readonly number[]; booked: readonly number[] },
   over: number,

@@ -7,7 +7,7 @@ import { ordersOf } from './order-links.ts';
 import { OrdersLink } from './orders-link.tsx';
 import { useFiguresWords } from './use-figures-words.ts';
 
-/** The most important numbers of the period, with those of the year before. */
+/** The most important numbers of the period, compared with the year before. */
 export function Headline({ view }: { view: FiguresView }) {
   const words = useFiguresWords();
   const locale = useLocale();

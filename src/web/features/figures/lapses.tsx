@@ -8,7 +8,7 @@ import { OrdersLink } from './orders-link.tsx';
 import { Part } from './part.tsx';
 import { useFiguresWords } from './use-figures-words.ts';
 
-/** The lapsed placements of each month and their share of all that were ordered. */
+/** The lapsed placements of each month, and their share of all ordered placements. */
 export function Lapses({ view: { months, totals } }: { view: FiguresView }) {
   const { lapses: words, byMonth } = useFiguresWords();
   const locale = useLocale();

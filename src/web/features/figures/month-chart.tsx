@@ -11,7 +11,7 @@ import { useFiguresWords } from './use-figures-words.ts';
 
 const at = (values: readonly number[], index: number) => values[index] ?? 0;
 
-/** The booked and reserved placements of each month and those of the year before, as a chart and as a table. */
+/** The booked and reserved placements of each month, compared with the year before, as a chart and as a table. */
 export function MonthChart({ view }: { view: FiguresView }) {
   const { byMonth: words } = useFiguresWords();
   const locale = useLocale();

@@ -13,14 +13,14 @@ import { ordersOf } from './order-links.ts';
 import { Part } from './part.tsx';
 import { useFiguresWords } from './use-figures-words.ts';
 
-/** So many newsletters are shown at first. */
+/** The number of newsletters that are shown at first. */
 const FIRST = 50;
 /** A scrollable table must be focusable, so that the keyboard can scroll it. */
 const SCROLLED = { role: 'region', tabIndex: 0 } as const;
 
 type Row = Pick<PublicationFigures, 'now' | 'before'>;
 
-/** The booked share of each newsletter in each month, with the reserved one and that of the year before. */
+/** The booked share of each newsletter in each month, with the reserved share and the share of the year before. */
 export function NewsletterTable({ view }: { view: FiguresView }) {
   const { byNewsletter: words, all } = useFiguresWords();
   const locale = useLocale();
@@ -82,7 +82,7 @@ export function NewsletterTable({ view }: { view: FiguresView }) {
   );
 }
 
-/** On a phone, a year is wider than the screen: the table starts with the latest months. */
+/** Scrolls the table to the latest months, because on a phone a year is wider than the screen. */
 function scrollToNow(wrap: HTMLDivElement | null): void {
   const now = wrap?.querySelector<HTMLElement>('[data-now]');
   if (wrap && now) wrap.scrollLeft = now.offsetLeft + now.offsetWidth - wrap.clientWidth;
@@ -141,7 +141,7 @@ function Cell({ row: { id, title, now, before }, index, month, view }: CellProps
   );
 }
 
-/** The share of the months that are over, and its difference to the year before in percentage points. */
+/** The booked share of the months that are over, and its difference from the year before in percentage points. */
 function Sums({ row: { now, before }, view: { over } }: { row: Row; view: FiguresView }) {
   const { byNewsletter: words } = useFiguresWords();
   const locale = useLocale();

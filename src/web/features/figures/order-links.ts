@@ -2,7 +2,7 @@ import type { FilterState } from '#domain/orders/order-filters.ts';
 import { lastDayOfMonth, type Month } from '#domain/day.ts';
 import type { OrdersSearch } from '../../base/searches/orders-search.ts';
 
-/** The address of the orders with an ad in these months. */
+/** Returns the filters of the orders list that select the orders with an ad in these months. */
 export function ordersOf(
   months: readonly Month[],
   state: FilterState,

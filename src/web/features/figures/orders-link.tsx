@@ -4,7 +4,7 @@ import { useLocale } from '../../base/language.tsx';
 import type { OrdersSearch } from '../../base/searches/orders-search.ts';
 import { paths } from '../../base/paths.ts';
 
-/** A number of placements that leads to its orders; zero is no link. */
+/** A number of placements that links to their orders. Zero is plain text. */
 export function OrdersLink({ count, search }: { count: number; search: OrdersSearch }) {
   const locale = useLocale();
   const text = formatNumber(locale, count);

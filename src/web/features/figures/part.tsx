@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface PartProps {
   title: string;
-  /** What the numbers mean, to the right of the title. */
+  /** An explanation of the numbers, to the right of the title. */
   over?: ReactNode;
   children: ReactNode;
 }

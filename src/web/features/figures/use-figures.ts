@@ -9,13 +9,13 @@ import { saveFile } from '../../base/save-file.ts';
 import { showSuccess } from '../../base/save-flash.ts';
 import { useFiguresWords } from './use-figures-words.ts';
 
-/** A period, and how long quiet customers are quiet. */
+/** A period, and after how many weeks without an ad a customer counts as quiet. */
 export interface Asked {
   period: string;
   weeks: QuietWeeks;
 }
 
-/** The figures of a period as last counted. If that is too long ago, they are counted and fetched again. */
+/** Returns the figures of a period as last counted. If that count is too old, they are counted and fetched again. */
 export function useFigures({ period, weeks }: Asked) {
   const client = useQueryClient();
   const query = useQuery({
@@ -36,7 +36,7 @@ export function useFigures({ period, weeks }: Asked) {
   return { query, isCounting: counting.isPending, hasFailed: counting.isError };
 }
 
-/** Downloads one table of the figures. */
+/** Returns a mutation that downloads one table of the figures. */
 export function useExportFigures({ period, weeks }: Asked) {
   const words = useFiguresWords();
   return useMutation({

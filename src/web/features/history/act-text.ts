@@ -87,7 +87,7 @@ const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
     topic === 'no_numbers' ? acts.reportWithoutNumbers : acts.reportWithoutAddress,
 };
 
-/** The text of a history entry. Unknown actions have a general text. */
+/** Returns the text of a history entry. Unknown actions get a general text. */
 export function actText(entry: HistoryEntry, words: Words, locale: Locale): string {
   const { acts } = words.history;
   return TEXTS[`${entry.subject} ${entry.action}`]?.(acts, entry, words, locale) ?? acts.other;
@@ -148,7 +148,7 @@ function issueMoved({ move }: HistoryEntry, acts: Acts, locale: Locale): string 
   return acts.issueMoved(formatDay(locale, move.fromDate, 'basic'), formatDay(locale, move.toDate, 'basic'));
 }
 
-/** The sentence for a sent ad names what was sent in its place. */
+/** Returns the sentence about a sent ad, which names what was sent instead of the ad, if anything. */
 function adSent({ topic }: HistoryEntry, { history: { acts } }: Words): (name: string) => string {
   if (topic === 'house_ad') return acts.houseAdSent;
   return topic === 'last_approved' ? acts.lastApprovedSent : acts.sent;

@@ -11,7 +11,7 @@ import { paths } from '../../base/paths.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { actText } from './act-text.ts';
 
-/** What happened with a customer, its orders and their ads, newest first. */
+/** The history of a customer, its orders and their ads, newest first. */
 export function CustomerHistory({ customerId }: { customerId: number }) {
   const { history: words } = useWords();
   const history = useInfiniteQuery(customerHistoryQuery(customerId));
@@ -43,7 +43,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const locale = useLocale();
   const { organization } = useSession();
   const { orderId, happenedAt, subject, action } = entry;
-  // A cancelled order has no page any more.
+  // A cancelled order no longer has a page.
   const isGone = subject === 'order' && action === 'cancelled';
   return (
     <li>

@@ -7,7 +7,7 @@ import { actText } from './act-text.ts';
 
 interface HistoryListProps {
   entries: readonly HistoryEntry[];
-  /** A placement's history: entries of more than one order. */
+  /** Names the order of each entry. For the history of a placement, which contains entries of several orders. */
   namesOrders: boolean;
 }
 

@@ -10,7 +10,7 @@ import { HistoryList } from './history-list.tsx';
 
 interface HistoryProps {
   id: number;
-  /** Changes with the record, so that the history is fetched again. */
+  /** Changes whenever the record changes, so that the history is fetched again. */
   stamp: string;
 }
 
@@ -37,7 +37,7 @@ export function PlacementHistory({ id, stamp }: HistoryProps) {
 
 type HistoryQuery = Pick<UseQueryOptions<HistoryEntry[]>, 'queryKey' | 'queryFn'>;
 
-/** Collapsed at first, and fetched when opened. Self-service users have no history. */
+/** A history that is collapsed at first and fetched when the user opens it. Renders nothing for self-service users. */
 function HistorySection({ namesOrders = false, ...query }: HistoryQuery & { namesOrders?: boolean }) {
   const { history: words } = useWords();
   const isStaff = useSession().customerId === null;

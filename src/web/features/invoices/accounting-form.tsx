@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 
-/** The numbers and accounts for DATEV, and the accounts of the customers that are billed in the month. */
+/** The form for the DATEV numbers and accounts, and for the accounts of the customers that are billed in the month. */
 export function AccountingForm({ of: { accounting, debtors } }: { of: AccountingMonth }) {
   const locale = useLocale();
   const words = accountingWords[locale];

@@ -17,7 +17,7 @@ import { AccountingForm } from './accounting-form.tsx';
 
 const MONTHS = 18;
 
-/** The invoices of a month for DATEV and other programs, and the accounts they are booked to. */
+/** The export of a month's invoices for DATEV and other programs, and the accounts to which they are posted. */
 export function AccountingSection() {
   const locale = useLocale();
   const words = accountingWords[locale];

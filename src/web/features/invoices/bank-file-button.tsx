@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { BankFileDialog } from './bank-file-dialog.tsx';
 import { useInvoiceWords } from './use-invoice-words.ts';
 
-/** A bank statement with what it would pay. */
+/** A bank statement, and the invoices that its entries would pay. */
 export interface ReadBankFile {
   name: string;
   content: string;

@@ -14,7 +14,7 @@ import { IgnoredEntries } from './ignored-entries.tsx';
 import { useMoney } from './money-text.ts';
 import { useInvoiceWords } from './use-invoice-words.ts';
 
-/** The payments of a bank statement. Those that agree in number and amount are chosen. */
+/** The payments of a bank statement. Payments that match an invoice in number and amount are selected at first. */
 export function BankFileDialog({ file, onClose }: { file: ReadBankFile; onClose: () => void }) {
   const { bank: words } = useInvoiceWords();
   const client = useQueryClient();
@@ -76,7 +76,7 @@ function isSure(match: BankMatchRecord): boolean {
   return match.kind !== 'ignored' && isCertain({ kind: match.kind });
 }
 
-/** What the chosen entries pay, without cash discount, by currency. */
+/** Returns the amounts that the chosen entries pay in each currency, without cash discounts, as text. */
 function useReceived(chosen: readonly BankMatchRecord[]): string {
   const { named } = useMoney();
   const sums = new Map<BankMatchRecord['parts'][number]['currency'], number>();

@@ -12,7 +12,7 @@ interface BankMatchesTableProps {
   onToggle: (key: string) => void;
 }
 
-/** Entries of a bank statement next to the invoices that they pay, with a choice. */
+/** The entries of a bank statement next to the invoices that they pay, with a checkbox each. */
 export function BankMatchesTable({ matches, chosen, onToggle }: BankMatchesTableProps) {
   const { bank: words } = useInvoiceWords();
   const columns = useBankColumns({ chosen, onToggle });

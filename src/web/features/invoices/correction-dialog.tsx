@@ -18,14 +18,14 @@ import { flash } from '../../ui/messages/flash.ts';
 import { useMoney } from './money-text.ts';
 import { useInvoiceWords } from './use-invoice-words.ts';
 
-/** What is sent of a line: an amount in minor units and the reason. */
+/** The credit of an invoice line in the request: an amount in minor units, and the reason. */
 interface Credit {
   vertId: number;
   amount: number;
   reason: string;
 }
 
-/** Credits amounts of an invoice's lines by a correction. */
+/** The dialog that issues a correction, which credits amounts of an invoice's lines. */
 export function CorrectionDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
   const { correction: words } = useInvoiceWords();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ type InvoiceSums = Parsed<(typeof listInvoices)['response']>['sums'];
 /** How many settled invoices are listed at first. */
 const LATEST = 3;
 
-/** The invoices of a customer: what is open, and the latest settled ones. Nothing for a customer without invoices. */
+/** The invoices of a customer: the open ones and the latest settled ones. Renders nothing for a customer without invoices. */
 export function CustomerInvoices({ customerId }: { customerId: number }) {
   const { customer: words } = useInvoiceWords();
   const { keepsPrices } = useSession().organization;
@@ -51,7 +51,7 @@ export function CustomerInvoices({ customerId }: { customerId: number }) {
   );
 }
 
-/** What the customer has not paid, in each currency, and what of it is overdue. */
+/** The customer's open amount in each currency, and how much of it is overdue. */
 function OpenSums({ sums }: { sums: InvoiceSums }) {
   const { customer: words } = useInvoiceWords();
   const { named } = useMoney();

@@ -13,7 +13,7 @@ import { useIssuing } from './use-issuing.ts';
 
 const keyOf = ({ vertIds }: InvoiceDraft) => vertIds.join();
 
-/** What was sent and is not billed: drafts to look through and to issue, several at once. */
+/** The drafts of invoices for sent ads that are not billed yet. The user can check them and issue several at once. */
 export function DraftsSection() {
   const { drafts: words } = useInvoiceWords();
   const [grouping, setGrouping] = useState<DraftGrouping>('order');

@@ -18,7 +18,7 @@ interface DraftsTableProps {
   onToggle: (drafts: readonly InvoiceDraft[], isChosen: boolean) => void;
 }
 
-/** Drafts with what is missing on each, and a choice of the complete ones. */
+/** The drafts with the facts that each lacks, and a checkbox on the complete ones. */
 export function DraftsTable({ drafts, grouping, isChosen, areAllChosen, onToggle }: DraftsTableProps) {
   const words = useInvoiceWords();
   const columns = useDraftColumns(grouping);

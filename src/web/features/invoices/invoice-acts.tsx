@@ -18,7 +18,7 @@ import { PaymentDialog } from './payment-dialog.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { useInvoiceWords } from './use-invoice-words.ts';
 
-/** What can be done with an invoice. */
+/** The actions for an invoice. */
 export function InvoiceActs({ invoice }: { invoice: InvoiceRecord }) {
   const words = useInvoiceWords();
   const client = useQueryClient();

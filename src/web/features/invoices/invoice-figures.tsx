@@ -7,7 +7,7 @@ import { draftsQuery, invoicesQuery } from './invoice-queries.ts';
 import { useMoney } from './money-text.ts';
 import { useInvoiceWords } from './use-invoice-words.ts';
 
-/** What is to be billed, open and overdue: how many invoices, and the sum in each currency. */
+/** The invoices to be issued, the open ones and the overdue ones: their number, and their sum in each currency. */
 export function InvoiceFigures() {
   const { figures: words } = useInvoiceWords();
   const mayIssue = useCan('issue Invoice');
@@ -49,7 +49,7 @@ interface FigureProps {
   name: string;
   count: number;
   sums: readonly CurrencySum[];
-  /** The issued invoices that it counts, which it leads to. */
+  /** The state of the issued invoices that the figure counts and links to. */
   state?: 'open' | 'overdue';
 }
 

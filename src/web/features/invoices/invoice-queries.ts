@@ -4,7 +4,7 @@ import type { DraftGrouping } from '#domain/invoices/group-drafts.ts';
 import type { InvoiceState } from '#domain/invoices/invoice-state.ts';
 import { call } from '../../api/call.ts';
 
-/** What was sent and is not billed. */
+/** Returns the query of the drafts: the sent ads that are not billed yet. */
 export const draftsQuery = (grouping: DraftGrouping) =>
   queryOptions({
     queryKey: ['invoices', 'drafts', grouping],
@@ -12,7 +12,7 @@ export const draftsQuery = (grouping: DraftGrouping) =>
     placeholderData: keepPreviousData,
   });
 
-/** A page of the issued invoices. */
+/** Returns the query of one page of issued invoices. */
 export const invoicesQuery = (state: InvoiceState, page: number) =>
   queryOptions({
     queryKey: ['invoices', 'list', state, page],
@@ -20,14 +20,14 @@ export const invoicesQuery = (state: InvoiceState, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The first page of the invoices of a customer, with what is open of them. */
+/** Returns the query of the first page of a customer's invoices, with the open amounts. */
 export const customerInvoicesQuery = (customerId: number, state: InvoiceState) =>
   queryOptions({
     queryKey: ['invoices', 'customer', customerId, state],
     queryFn: ({ signal }) => call(listInvoices, { query: { state, customerId: `${customerId}` }, signal }),
   });
 
-/** One invoice or correction. */
+/** Returns the query of one invoice or correction. */
 export const invoiceQuery = (id: number) =>
   queryOptions({
     queryKey: ['invoices', id],

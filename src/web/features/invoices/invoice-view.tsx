@@ -10,7 +10,7 @@ import { InvoiceStateText } from './issued-section.tsx';
 import { useMoney } from './money-text.ts';
 import { useInvoiceWords } from './use-invoice-words.ts';
 
-/** What an invoice says, and what happened to it. */
+/** The content of an invoice, and its history. */
 export function InvoiceView({ invoice }: { invoice: InvoiceRecord }) {
   const { detail: words } = useInvoiceWords();
   const columns = useLineColumns(invoice);
@@ -84,7 +84,7 @@ function useLineColumns({ currency, cancellation }: InvoiceRecord): TableColumn<
       key: 'order',
       label: words.order,
       labelled: true,
-      // The order of cancelled placements is often gone.
+      // The order of cancelled placements often no longer exists.
       cell: ({ orderId }) =>
         cancellation === null ? (
           <Link to={paths.order} params={{ orderId: `${orderId}` }}>

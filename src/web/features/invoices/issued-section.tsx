@@ -18,7 +18,7 @@ import { invoicesQuery } from './invoice-queries.ts';
 import { useMoney } from './money-text.ts';
 import { useInvoiceWords } from './use-invoice-words.ts';
 
-/** Issued invoices and corrections, by the state in the address. */
+/** The issued invoices and corrections, filtered by the state in the URL. */
 export function IssuedSection() {
   const { list: words } = useInvoiceWords();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function IssuedSection() {
   );
 }
 
-/** The columns of a list of invoices. */
+/** Returns the columns of a list of invoices. */
 export function useInvoiceColumns(): TableColumn<InvoiceSummary>[] {
   const words = useInvoiceWords();
   const { list: names } = words;

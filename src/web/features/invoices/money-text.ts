@@ -2,7 +2,7 @@ import { CURRENCY_DIGITS, type Currency } from '#domain/prices/money.ts';
 import { formatAmount } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 
-/** Writes amounts in minor units in the user's language, with or without the currency. */
+/** Returns functions that write amounts in minor units in the user's language, with or without the currency. */
 export function useMoney() {
   const locale = useLocale();
   const plain = (amount: number, currency: Currency) =>

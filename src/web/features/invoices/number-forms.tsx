@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { useInvoiceWords } from './use-invoice-words.ts';
 
-/** The forms of the numbers of invoices and corrections. */
+/** The forms that set the format of the numbers of invoices and corrections. */
 export function NumberForms() {
   const { numbers: words } = useInvoiceWords();
   const { data } = useQuery({

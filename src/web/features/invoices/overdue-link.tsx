@@ -5,7 +5,7 @@ import { paths } from '../../base/paths.ts';
 import { invoicesQuery } from './invoice-queries.ts';
 import { useMoney } from './money-text.ts';
 
-/** How many invoices are overdue, with their sum in each currency; leads to them. Nothing if none is. */
+/** A link to the overdue invoices, with their number and their sum in each currency. Renders nothing if no invoice is overdue. */
 export function OverdueLink() {
   const { dashboard: words } = useWords();
   const { named } = useMoney();

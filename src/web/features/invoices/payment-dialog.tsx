@@ -19,7 +19,7 @@ import { flash } from '../../ui/messages/flash.ts';
 import { useMoney } from './money-text.ts';
 import { useInvoiceWords } from './use-invoice-words.ts';
 
-/** Records a payment of an invoice; the amount is what is open. */
+/** Records a payment of an invoice. The proposed amount is the open amount. */
 export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
   const { payment: words } = useInvoiceWords();
   const { today } = useSession();

@@ -5,13 +5,13 @@ import { paths } from '../../base/paths.ts';
 type Problem = InvoiceDraft['problems'][number];
 type Place = Problem['of'] | 'letterhead';
 
-/** What keeps a draft from being issued, in words, with the page where it is entered. */
+/** The text of a problem that prevents a draft from being issued, with the page where the user can solve it. */
 export interface ProblemText {
   text: string;
   page: { to: string; params?: { customerId: string } } | null;
 }
 
-/** One text for each page and kind of problem. */
+/** Returns the texts of the problems of a draft, one for each page and kind of problem. */
 export function problemTexts(
   { problems, customerId }: Pick<InvoiceDraft, 'problems' | 'customerId'>,
   { problems: words }: InvoicingWords,
@@ -30,7 +30,7 @@ export function problemTexts(
   });
 }
 
-/** The seller's contact is that of the letterhead. */
+/** Returns where a problem is solved. The seller's contact is part of the letterhead. */
 function placeOf({ of, field }: Problem): Place {
   const isContact = field === 'contactName' || field === 'phone' || field === 'email';
   return of === 'seller' && isContact ? 'letterhead' : of;

@@ -21,7 +21,7 @@ type Mail = Pick<Draft, 'recipient' | 'subject' | 'text'>;
 const ROWS = 10;
 const FIELDS = ['recipient', 'subject', 'text'] as const;
 
-/** The mail that reminds of an overdue invoice, to look through and to send. */
+/** The dialog with the reminder mail of an overdue invoice, which the user checks and sends. */
 export function ReminderDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
   const { reminder: words } = useInvoiceWords();
   const client = useQueryClient();

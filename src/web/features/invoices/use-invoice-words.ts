@@ -1,5 +1,5 @@
 import { invoicingWords } from '#words/invoicing.ts';
 import { useLocale } from '../../base/language.tsx';
 
-/** The words of invoices, which are loaded with their pages. */
+/** Returns the words of invoices, which are loaded with their pages. */
 export const useInvoiceWords = () => invoicingWords[useLocale()];

@@ -10,7 +10,10 @@ import { useInvoiceWords } from './use-invoice-words.ts';
 
 const KEY_BYTES = 16;
 
-/** Issues drafts one after the other, with the number of those that are done. It ends at the first refusal. */
+/**
+ * Returns functions that issue drafts one after the other and that stop this, and the number of drafts issued so far. Issuing
+ * ends at the first refusal.
+ */
 export function useIssuing() {
   const { drafts: words } = useInvoiceWords();
   const client = useQueryClient();

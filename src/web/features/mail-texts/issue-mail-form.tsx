@@ -18,7 +18,7 @@ interface IssueMailFormProps {
   mail: IssueMailRecord;
 }
 
-/** The form for the own texts of an issue's mail, with a preview of the whole mail. */
+/** The form for texts that apply to the mail of a single issue, with a preview of the whole mail. */
 export function IssueMailForm({ issueId, mail }: IssueMailFormProps) {
   const { issue: words } = useWords().mailTexts;
   const mayEdit = useCan('manage all');

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { SkeletonRows } from '../../ui/messages/skeleton.tsx';
 
-/** A desktop mail program, which shows the ground around the mail, and a phone. */
+/** The widths in pixels of a desktop mail program, which shows a margin around the mail, and of a phone. */
 const WIDTHS = { desktop: AD_WIDTH + 40, phone: 375 } as const;
-/** Inverts light and colours but not pictures, as mail programs do that show every mail dark. */
+/** Inverts lightness and colours except in images, like mail programs that force a dark display on every mail. */
 const DARK =
   '<style>html{background:#fff;filter:invert(1) hue-rotate(180deg)}img{filter:invert(1) hue-rotate(180deg)}</style>';
 
@@ -20,7 +20,7 @@ interface MailPreviewProps<Key extends readonly unknown[]> {
   query: UseQueryOptions<ShownMail, Error, ShownMail, Key>;
 }
 
-/** A mail as readers get it: its subject, and its HTML in two widths, light and dark, or its text. */
+/** A mail as readers receive it: its subject, with its HTML in two widths, light and dark, or with its plain text. */
 export function MailPreview<Key extends readonly unknown[]>({ query }: MailPreviewProps<Key>) {
   const { delivery, mailTexts, shell } = useWords();
   const { preview } = delivery;

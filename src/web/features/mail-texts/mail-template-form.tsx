@@ -17,7 +17,7 @@ interface MailTemplateFormProps {
   template: MailTemplateRecord;
 }
 
-/** How long after the last key the preview is fetched, in milliseconds. */
+/** How long after the last keystroke the preview is fetched, in milliseconds. */
 export const TYPING_MS = 400;
 
 /** The form for the texts of a publication's mails, with a preview of what is entered. */

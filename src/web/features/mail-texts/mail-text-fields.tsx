@@ -8,7 +8,7 @@ interface MailTextFieldsProps<Name extends string> {
   texts: Readonly<Record<Name, string>>;
   labels: Readonly<Record<Name, string>>;
   hints: Readonly<Partial<Record<Name, string>>>;
-  /** What is sent where a field is empty. */
+  /** The texts that are sent if a field is empty. */
   otherwise?: Readonly<Record<Name, string>>;
   errors: FieldErrors;
   onEntry: (name: Name, text: string) => void;

@@ -11,7 +11,7 @@ import {
 import type { IssueMail, MailTemplate } from '#domain/notifications/mail-texts.ts';
 import { call } from '../../api/call.ts';
 
-/** The texts of a publication's mails. */
+/** Returns the query of the texts of a publication's mails. */
 export function mailTemplateQuery(publicationId: number) {
   return queryOptions({
     queryKey: ['publications', String(publicationId), 'mail-template'],
@@ -20,7 +20,7 @@ export function mailTemplateQuery(publicationId: number) {
   });
 }
 
-/** A mail of the publication with these texts and sample ads. */
+/** Returns the query of a preview: a mail of the publication with these texts and sample ads. */
 export function templatePreviewQuery(publicationId: number, texts: Partial<MailTemplate>) {
   return queryOptions({
     queryKey: ['publications', String(publicationId), 'mail-template', 'preview', texts],
@@ -30,7 +30,7 @@ export function templatePreviewQuery(publicationId: number, texts: Partial<MailT
   });
 }
 
-/** The own texts of an issue's mail. */
+/** Returns the query of the texts that apply to a single issue's mail. */
 export function issueMailQuery(issueId: number) {
   return queryOptions({
     queryKey: ['delivery', issueId, 'mail'],
@@ -39,7 +39,7 @@ export function issueMailQuery(issueId: number) {
   });
 }
 
-/** The mail of an issue with these own texts and its ads. */
+/** Returns the query of a preview: the mail of an issue with these texts and its ads. */
 export function issuePreviewQuery(issueId: number, texts: Partial<IssueMail>) {
   return queryOptions({
     queryKey: ['delivery', issueId, 'mail', 'preview', texts],

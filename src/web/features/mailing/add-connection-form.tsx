@@ -23,7 +23,7 @@ import { refreshMailing } from './mailing-queries.ts';
 interface AddConnectionFormProps {
   /** The kind that is selected first. */
   kind: MailingKind;
-  /** Vertbook itself is set up already; there is only one connection of this kind. */
+  /** Vertbook's own mailing is already set up, and cannot be offered again because there is only one such connection. */
   hasOwn: boolean;
   onCreated: (connection: MailingConnectionRecord) => void;
   onCancel: () => void;

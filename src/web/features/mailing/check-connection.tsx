@@ -13,11 +13,11 @@ import { refreshMailing } from './mailing-queries.ts';
 
 interface CheckConnectionProps {
   connection: MailingConnectionRecord;
-  /** Unsaved changes would not be checked. */
+  /** There are unsaved changes, which the check would not cover. */
   isChanged: boolean;
 }
 
-/** Checks that the mailing system is reachable and accepts our credentials, and shows the result. */
+/** Checks that the mailing system is reachable and accepts the saved credentials, and shows the result. */
 export function CheckConnection({ connection, isChanged }: CheckConnectionProps) {
   const { check: words } = useWords().mailingConnection;
   const client = useQueryClient();

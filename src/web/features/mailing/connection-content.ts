@@ -3,18 +3,18 @@ import { DEFAULT_SENDING_TIME } from '#domain/delivery/mailing-connection.ts';
 import { abilitiesOf, ALL_FIELDS, fieldsOf, type MailingKind } from '#domain/delivery/mailing-kinds.ts';
 import type { Words } from '#words/load.ts';
 
-/** The entries for a connection by field. A secret that is null stays as it is; an empty one is removed. */
+/** The entries for a connection by field. A secret that is null stays unchanged; an empty secret is removed. */
 export type ConnectionContent = { name: string; sendingTime: string } & Record<
   string,
   string | null | undefined
 >;
 
-/** The secrets of every kind: never stored on the device and never shown. */
+/** The names of the secrets of all kinds, which are never stored on the device and never shown. */
 export const ALL_SECRETS: readonly string[] = ALL_FIELDS.flatMap(({ name, isSecret }) =>
   isSecret ? [name] : [],
 );
 
-/** The entries that may be stored on the device. */
+/** Returns the entries without secrets, which may be stored on the device. */
 export function withoutSecrets(entries: Partial<ConnectionContent>): Partial<ConnectionContent> {
   const rest = { ...entries };
   for (const secret of ALL_SECRETS) delete rest[secret];
@@ -26,13 +26,13 @@ interface FieldWords {
   hint: string;
 }
 
-/** The label and hint of a kind's setting or secret. */
+/** Returns the label and hint of a kind's setting or secret. */
 export function wordsOfField({ mailingSystems }: Words, kind: MailingKind, name: string): FieldWords {
   const fields: Readonly<Record<string, FieldWords>> = mailingSystems[kind].fields;
   return fields[name] ?? { label: name, hint: '' };
 }
 
-/** The label of any field of a connection. */
+/** Returns the label of any field of a connection. */
 export function labelOfField(words: Words, kind: MailingKind, name: string): string {
   const { form } = words.mailingConnection;
   return name === 'name' || name === 'sendingTime' ? form[name] : wordsOfField(words, kind, name).label;
@@ -40,7 +40,7 @@ export function labelOfField(words: Words, kind: MailingKind, name: string): str
 
 type Saved = Pick<MailingConnectionRecord, 'name' | 'sendingTime' | 'settings'>;
 
-/** The form's content for a saved connection. */
+/** Returns the form's content for a saved connection. */
 export function contentOf({ name, sendingTime, settings }: Saved): ConnectionContent {
   const fields = ALL_FIELDS.map((field) => [
     field.name,
@@ -49,12 +49,12 @@ export function contentOf({ name, sendingTime, settings }: Saved): ConnectionCon
   return { ...Object.fromEntries(fields), name, sendingTime };
 }
 
-/** The form's content for a new connection. */
+/** Returns the form's content for a new connection. */
 export function emptyContent(name = ''): ConnectionContent {
   return contentOf({ name, sendingTime: DEFAULT_SENDING_TIME, settings: {} });
 }
 
-/** The entries in the server's format: only those that belong to this kind. */
+/** Converts the entries to the request body, with only the fields of this kind. */
 export function toRequest(kind: MailingKind, content: Partial<ConnectionContent>) {
   const { name, sendingTime } = content;
   const entered = (isSecret: boolean): Record<string, string> =>

@@ -14,7 +14,7 @@ import { SecretField } from './secret-field.tsx';
 interface ConnectionFieldsProps {
   kind: MailingKind;
   content: ConnectionContent;
-  /** Which secrets are set already. */
+  /** For each secret, whether it is already set. */
   secrets: MailingConnectionRecord['secrets'];
   errors: FieldErrors;
   onChange: (entries: Partial<ConnectionContent>) => void;

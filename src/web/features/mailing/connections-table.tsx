@@ -14,12 +14,12 @@ import { StateMark } from '../../ui/state-mark.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { connectionsQuery } from './mailing-queries.ts';
 
-/** A connection; without an id, Vertbook itself with its preset settings. */
+/** A connection. A row without an id is Vertbook's own mailing with its preset settings. */
 type Row = Pick<MailingConnectionRecord, 'kind' | 'name' | 'pausedReason' | 'publicationCount'> & {
   id: number | null;
 };
 
-/** The mailing systems of the organization. Vertbook itself is always among them. */
+/** The mailing systems of the organization, which always include Vertbook's own mailing. */
 export function ConnectionsTable() {
   const { systems } = useWords().mailingConnection;
   const connections = useQuery(connectionsQuery);
@@ -46,7 +46,10 @@ export function ConnectionsTable() {
   );
 }
 
-/** Counts newsletters without a connection of their own for Vertbook itself. */
+/**
+ * Adds Vertbook's own mailing to the connections if it is missing. It counts as the sender of all newsletters without another
+ * connection.
+ */
 function withOwn(all: readonly MailingConnectionRecord[], publications: number): readonly Row[] {
   const others = all.filter(({ kind }) => kind !== OWN_KIND);
   const elsewhere = others.reduce((sum, { publicationCount }) => sum + publicationCount, 0);

@@ -13,7 +13,7 @@ interface FeedCodeProps {
   onDate: (date: string) => void;
 }
 
-/** What is put into a mailing, or into the settings of a mailing system, so that it fetches the ads. */
+/** The code that the user puts into a mailing, or into the settings of a mailing system, so that the system fetches the ads. */
 export function FeedCode({ feed, onDate }: FeedCodeProps) {
   const { feed: words, mailingConnection } = useWords();
   const [system, setSystem] = useState<FeedSystem>('inxmail');
@@ -39,7 +39,7 @@ export function FeedCode({ feed, onDate }: FeedCodeProps) {
   );
 }
 
-/** The code of a system whose mailings contain the address: it is that of one issue. */
+/** The code for a system whose mailings contain the address. The address is that of one issue. */
 function MailingCode({ feed, system, onDate }: FeedCodeProps & { system: FeedSystem }) {
   const { feed: words } = useWords();
   const locale = useLocale();
@@ -68,7 +68,7 @@ function MailingCode({ feed, system, onDate }: FeedCodeProps & { system: FeedSys
   );
 }
 
-/** The address for the settings of a system, which works for all issues, and the code for its mailings. */
+/** The address for the settings of a system, which is valid for all issues, and the code for the system's mailings. */
 function SettingsCode({ feed, system }: { feed: Feed; system: FeedSystem }) {
   const { feed: words } = useWords();
   const codes = new Set(feed.placements.map((placement) => snippetOf(placement, system)?.code ?? ''));
@@ -125,7 +125,7 @@ interface FormatsProps {
   children?: ReactNode;
 }
 
-/** The addresses of each format, folded. */
+/** The addresses of each format, collapsed at first. */
 function Formats({ title, addresses, children }: FormatsProps) {
   return (
     <details className="feed__all">

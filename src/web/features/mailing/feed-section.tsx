@@ -14,10 +14,10 @@ import { FeedCode } from './feed-code.tsx';
 import { FeedSeparator } from './feed-separator.tsx';
 import { feedQuery, feedQueryKey } from './mailing-queries.ts';
 
-/** The number of issues that are named before the addresses are renewed. */
+/** The maximum number of issues that are named before the addresses are renewed. */
 const NAMED_MAX = 5;
 
-/** The addresses that a mailing system fetches the ads from, ready to be put into its mailings. */
+/** The addresses from which a mailing system fetches the ads, as code to paste into its mailings. */
 export function FeedSection({ publicationId }: { publicationId: number }) {
   const { feed: words } = useWords();
   const [date, setDate] = useState<string | null>(null);
@@ -56,7 +56,7 @@ function Confirmation({ feed: { confirmation } }: { feed: Feed }) {
   );
 }
 
-/** The time since which the addresses are valid, and the action that renews them. */
+/** Since when the addresses are valid, and the button that renews them. */
 function Validity({ feed, onRenewed }: { feed: Feed; onRenewed: () => void }) {
   const { feed: words } = useWords();
   const locale = useLocale();
@@ -68,7 +68,7 @@ function Validity({ feed, onRenewed }: { feed: Feed; onRenewed: () => void }) {
     mutationFn: async () => (await call(rotatePublicationFeed, { params: { id: publicationId } })).feed,
     onSuccess: (renewed) => {
       onRenewed();
-      // The code of every day has the old addresses, also that of the day shown.
+      // The cached code of every day contains the old addresses, including that of the displayed day.
       client.removeQueries({ queryKey: feedQueryKey(publicationId) });
       client.setQueryData(feedQuery(publicationId, null).queryKey, renewed);
       flash.show({ type: 'success', text: words.rotate.success });
@@ -97,7 +97,7 @@ function Validity({ feed, onRenewed }: { feed: Feed; onRenewed: () => void }) {
   );
 }
 
-/** The issues to name before a renewal: code for a later mailing than today's stops working. Null if there are none. */
+/** Returns the issues to name before a renewal, because their code stops working: all after today's. Null if there are none. */
 function useDaysOfCode({ issueDates }: Feed): string | null {
   const { rotate } = useWords().feed;
   const locale = useLocale();

@@ -12,12 +12,12 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { feedQueryKey } from './mailing-queries.ts';
 
-// It needs the HTML filter, which hardly any other page does.
+// Loaded separately, because it needs the HTML filter, which few other pages use.
 const SeparatorPreview = lazy(() =>
   import('./separator-preview.tsx').then((part) => ({ default: part.SeparatorPreview })),
 );
 
-/** The separator of the ads of an issue that are fetched all together, with a preview. */
+/** The form for the separator between ads, for systems that fetch all ads of an issue at once, with a preview. */
 export function FeedSeparator({ feed: { publicationId, separator } }: { feed: Feed }) {
   const { feed, common } = useWords();
   const { separator: words } = feed;

@@ -21,7 +21,7 @@ export const connectionsQuery = queryOptions({
     (await call(listMailingConnections, { signal })).mailing_connections,
 });
 
-/** One of them by its id. */
+/** Returns the query of one mailing system. */
 export function connectionQuery(id: number) {
   return queryOptions({
     queryKey: ['mailing', 'connection', id],
@@ -37,7 +37,7 @@ export const listsQuery = queryOptions({
     (await call(listMailingLists, { signal })).mailing_lists,
 });
 
-/** One of them by its id. */
+/** Returns the query of one mailing list. */
 export function listQuery(id: number) {
   return queryOptions({
     queryKey: ['mailing', 'list', id],
@@ -46,18 +46,21 @@ export function listQuery(id: number) {
   });
 }
 
-/** The list to look up. Omitted fields are taken from the publication. */
+/** The mailing list to look up. Omitted fields are taken from the publication. */
 export interface ListQuestion {
   /** Null for a publication that does not exist yet. */
   publicationId: number | null;
   title?: string;
-  /** Null for Vertbook itself. */
+  /** Null for Vertbook's own mailing. */
   connectionId?: number | null;
 }
 
 const MATCH_MS = 60_000;
 
-/** The mailing system that sends, or would send, a publication, and whether its title is the name of a list there. */
+/**
+ * Returns the query of the mailing system that sends, or would send, a publication, and whether a list of that system has the
+ * publication's title.
+ */
 export function matchQuery({ publicationId, title, connectionId }: ListQuestion) {
   const query = {
     ...(title === undefined ? {} : { title }),
@@ -74,12 +77,12 @@ export function matchQuery({ publicationId, title, connectionId }: ListQuestion)
   });
 }
 
-/** Identifies the addresses of a publication's ads, with the code for any issue. */
+/** Returns the query key of the addresses of a publication's ads. It covers the code of all issues. */
 export const feedQueryKey = (publicationId: number) => ['mailing', 'addresses', publicationId];
 
 /**
- * The secret addresses of a publication's ads, with code for the issue of this day; null for the next issue. The first
- * request creates them.
+ * Returns the query of the secret addresses of a publication's ads, with the code for the issue of this day, or with null for
+ * the next issue. The first request creates the addresses.
  */
 export function feedQuery(publicationId: number, date: string | null) {
   const query = date === null ? {} : { date };

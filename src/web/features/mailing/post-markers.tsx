@@ -12,7 +12,7 @@ interface PostMarkersProps {
   kind: MailingKind;
 }
 
-/** What an editor puts into the mailing where the ads belong, for each placement of the publication. */
+/** For each placement of the publication, the marker that an editor puts into the mailing in place of the ad. */
 export function PostMarkers({ publicationId, kind }: PostMarkersProps) {
   const { mailingConnection, mailingSystems } = useWords();
   const { publication: words } = mailingConnection;

@@ -43,7 +43,7 @@ export function PublicationWay({ publication }: { publication: Publication }) {
   );
 }
 
-/** What an editor has to put into the mailing so that the ads get into it. */
+/** What an editor has to put into the mailing so that it contains the ads. */
 function MailingNeeds({ publicationId, mailing }: { publicationId: number; mailing: PublicationMailing }) {
   const { needsInMailing } = abilitiesOf(mailing.kind);
   if (needsInMailing === 'addresses') return <FeedSection publicationId={publicationId} />;
@@ -58,7 +58,7 @@ interface WayFormProps {
   mailing: PublicationMailing;
 }
 
-/** The empty value means Vertbook itself. */
+/** Converts the chosen value to a connection's id. The empty value means Vertbook's own mailing. */
 const idOf = (value: string) => (value === '' ? null : Number(value));
 
 function WayForm({ publication, connections, mailing }: WayFormProps) {

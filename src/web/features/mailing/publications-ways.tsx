@@ -68,7 +68,7 @@ function useColumns(): TableColumn<Publication>[] {
   ];
 }
 
-/** Each row has its own request, so that one unreachable mailing system does not delay the others. */
+/** A cell of a row. Each row sends its own request, so that one unreachable mailing system does not delay the other rows. */
 function Way({ publicationId, shows }: { publicationId: number; shows: 'connection' | 'list' }) {
   const { data, isError } = useQuery(matchQuery({ publicationId }));
   if (!data) return isError ? <>–</> : <Skeleton width="96px" height="1lh" />;

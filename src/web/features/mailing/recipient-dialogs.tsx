@@ -30,7 +30,7 @@ interface RecipientDialogsProps {
 
 /** The dialogs that change, resubscribe or remove a recipient. */
 export function RecipientDialogs({ listId, asking, onClose }: RecipientDialogsProps) {
-  // A closing dialog still shows its recipient.
+  // While a dialog closes, it still shows its recipient.
   const [last, setLast] = useState(asking);
   if (asking !== null && asking !== last) setLast(asking);
   if (last === null) return null;
@@ -130,7 +130,7 @@ function EditRecipient({ listId, recipient, isOpen, onClose }: DialogProps) {
   );
 }
 
-/** Needs a note on how the person agreed, which the history keeps. */
+/** The dialog that resubscribes a recipient. It requires a note on how the person agreed, which the history keeps. */
 function SubscribeAgain({ listId, recipient, isOpen, onClose }: DialogProps) {
   const { subscribe: words } = useWords().mailingList;
   const [consentNote, setNote] = useState('');
@@ -200,7 +200,7 @@ function NameField(props: { name: string; error: unknown; onChange: (name: strin
   );
 }
 
-/** Errors that belong to no field. */
+/** Returns the message of an error that belongs to none of these fields; null otherwise. */
 function failureOf(error: unknown, fields: readonly string[]): string | null {
   const isTold = !error || fields.some((field) => fieldMessages(error, field).length > 0);
   return isTold ? null : failureText(error);

@@ -55,7 +55,7 @@ export function RecipientImportPlan(props: RecipientImportPlanProps) {
   );
 }
 
-/** Leaves out zero counts, except for new recipients. */
+/** The number of rows by outcome. Leaves out zero counts, except for new recipients. */
 function Counts({ preview }: { preview: RecipientImport }) {
   const { counts } = useWords().mailingList.import;
   const locale = useLocale();

@@ -52,7 +52,7 @@ export function RecipientsSection({ listId, search, onSearch }: RecipientsSectio
   );
 }
 
-/** Debounced, so that going back does not step through every character. */
+/** The filter of the recipients. It is debounced, so that the Back button does not step through every typed character. */
 function RecipientsFilter({ search, onSearch }: Omit<RecipientsSectionProps, 'listId'>) {
   const { recipients: words } = useWords().mailingList;
   const [typed, setTyped] = useState(search.q ?? '');

@@ -10,7 +10,7 @@ type Page = { recipients: ListRecipient[]; next: string | null };
 
 const PAGE_SIZE = 50;
 
-/** The recipients of a list, by address in pages. */
+/** Returns the recipients of a list, sorted by address, page by page. */
 export function useRecipients(listId: number, { q = '', status }: RecipientsSearch) {
   return useInfiniteQuery({
     queryKey: ['mailing', 'recipients', listId, q, status ?? 'all'],
@@ -30,11 +30,11 @@ interface RecipientAct<Input> {
   act: (input: Input) => Promise<unknown>;
   /** The message after success. */
   done: (input: Input) => string;
-  /** Errors shown under fields are not shown again. */
+  /** The form shows errors under its fields, so the message does not repeat them. */
   hasFields?: boolean;
 }
 
-/** An action on a recipient, after which the list and its counts are refetched. */
+/** Returns a mutation for an action on a recipient, after which the list and its counts are refetched. */
 export function useRecipientAct<Input>({ act, done, hasFields = false }: RecipientAct<Input>) {
   const client = useQueryClient();
   return useMutation({

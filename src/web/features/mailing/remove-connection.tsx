@@ -17,7 +17,7 @@ interface RemoveConnectionProps {
   onDeleted: () => void;
 }
 
-/** Deletes a connection after a confirmation; disabled with the reason while newsletters are sent by it. */
+/** Deletes a connection after a confirmation. While it sends newsletters, the button is disabled and shows the reason. */
 export function RemoveConnection({ connection, onDeleted }: RemoveConnectionProps) {
   const { remove: words } = useWords().mailingConnection;
   const client = useQueryClient();

@@ -11,9 +11,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 interface SecretFieldProps {
   field: MailingField;
   words: { label: string; hint: string };
-  /** One is set already. */
+  /** A secret is already set. */
   isSet: boolean;
-  /** Null: it stays as it is; '': it is removed. */
+  /** Null leaves the secret unchanged; '' removes it. */
   value: string | null;
   errors: readonly string[];
   onChange: (value: string | null) => void;
@@ -21,10 +21,10 @@ interface SecretFieldProps {
 
 const KEY_BYTES = 32;
 
-/** A secret: the form shows only that it is set. It can be replaced or removed, but never read again. */
+/** A field for a secret. It shows only whether the secret is set; the secret can be replaced or removed, but never read. */
 export function SecretField(props: SecretFieldProps) {
   const { isSet, value, onChange } = props;
-  // An emptied field stays open; typed text keeps it open by itself until it is saved.
+  // Keeps an emptied field open. A field with typed text is open anyway until it is saved.
   const [isReplacing, setReplacing] = useState(false);
   const enter = (text: string) => {
     setReplacing(text === '');
@@ -99,7 +99,7 @@ function NewSecret({ field, words, value, errors, onEnter, onKeep }: NewSecretPr
               {form.makeKey}
             </Button>
           )}
-          {/* The other system needs it too, and it cannot be read again once it is saved. */}
+          {/* The user has to paste the secret into the other system, too, and cannot read it again once it is saved. */}
           {canGenerate && text !== '' && (
             <Button bar icon="copy" onClick={() => copyText(text, mailingConnection)}>
               {mailingConnection.copy(words.label)}

@@ -4,7 +4,7 @@ import { escapeHtml } from '#ad-html/escape-html.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { MarkupFrame } from '../../base/frames/markup-frame.tsx';
 
-/** The separator between two ads, as a mailing shows it. */
+/** A preview of the separator between two ads, as a mailing shows it. */
 export function SeparatorPreview({ html }: { html: string }) {
   const { separator: words } = useWords().feed;
   const lang = useLocale();

@@ -9,7 +9,7 @@ import { useMakeGoodColumns } from './make-good-columns.tsx';
 import { makeGoodsQuery } from './make-good-queries.ts';
 import { openAmounts, useMakeGoodTexts, useMakeGoodWords } from './make-good-texts.ts';
 
-/** What a customer is owed for failed ads, where the organization keeps prices. */
+/** The credits of a customer for failed ads, if the organization keeps prices. */
 export function CustomerMakeGoods({ customerId }: { customerId: number }) {
   const { organization } = useSession();
   const maySee = useCan('index Invoice');

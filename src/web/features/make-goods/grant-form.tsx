@@ -16,7 +16,7 @@ import { useMakeGoodTexts, useMakeGoodWords } from './make-good-texts.ts';
 
 const FIELDS = ['vertId', 'amount', 'reason'];
 
-/** Grants a credit for one of these ads; by default what the ad costs. */
+/** Grants a credit for one of these ads. The proposed amount is the price of the ad. */
 export function GrantForm({ ads, onClose }: { ads: readonly PricedAd[]; onClose: () => void }) {
   const { grant: words } = useMakeGoodWords();
   const texts = useMakeGoodTexts();

@@ -16,7 +16,7 @@ import { ReplaceForm } from './replace-form.tsx';
 
 const KEY_BYTES = 16;
 
-/** What can be done with an open credit. */
+/** The actions for an open credit. */
 export function MakeGoodActs({
   credit,
   replacements,

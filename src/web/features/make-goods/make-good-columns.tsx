@@ -8,7 +8,7 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import { MakeGoodActs } from './make-good-acts.tsx';
 import { useMakeGoodTexts, useMakeGoodWords } from './make-good-texts.ts';
 
-/** The columns of the table of credits. */
+/** Returns the columns of the table of credits. */
 export function useMakeGoodColumns(replacements: readonly PricedAd[]): TableColumn<MakeGood>[] {
   const { columns: names, grantedBy } = useMakeGoodWords();
   const texts = useMakeGoodTexts();

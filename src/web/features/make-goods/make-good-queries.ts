@@ -5,14 +5,14 @@ import { reportFailure } from '../../api/failure-text.ts';
 import { refetch } from '../../api/refetch.ts';
 import { flash } from '../../ui/messages/flash.ts';
 
-/** What a customer is owed for failed ads. */
+/** Returns the query of a customer's credits for failed ads. */
 export const makeGoodsQuery = (customerId: number) =>
   queryOptions({
     queryKey: ['make-goods', customerId],
     queryFn: ({ signal }) => call(listMakeGoods, { query: { customerId: String(customerId) }, signal }),
   });
 
-/** What shows credits again after a change. */
+/** Returns a function that shows a message after a change and refetches the records that show credits. */
 export function useShowMakeGoods(): (text: string) => void {
   const client = useQueryClient();
   return (text) => {
@@ -21,7 +21,7 @@ export function useShowMakeGoods(): (text: string) => void {
   };
 }
 
-/** An act on a credit that needs no entries. */
+/** Returns a mutation for an act on a credit that requires no input. */
 export function useMakeGoodAct(send: () => Promise<unknown>, done: string) {
   const client = useQueryClient();
   const show = useShowMakeGoods();

@@ -4,10 +4,10 @@ import { formatAmount, formatDay } from '#words/format.ts';
 import { makeGoodWords } from '#words/make-good.ts';
 import { useLocale } from '../../base/language.tsx';
 
-/** The words of credits for failed ads, which are loaded with this code and not with the first page. */
+/** Returns the words of credits for failed ads, which are loaded with this code and not with the first page. */
 export const useMakeGoodWords = () => makeGoodWords[useLocale()];
 
-/** What names an ad and an amount in these words. */
+/** Returns functions that write an ad and an amount in the user's language. */
 export function useMakeGoodTexts(): {
   ad: (ad: Pick<PricedAd, 'placementName' | 'publicationTitle' | 'sendingDate'>) => string;
   amount: (amount: Amount, currency: Currency) => string;
@@ -25,7 +25,7 @@ export function useMakeGoodTexts(): {
 export const isOpen = ({ replacement, correction }: MakeGood): boolean =>
   replacement === null && correction === null;
 
-/** What is open in each currency. */
+/** Returns the sum of the open credits in each currency. */
 export function openAmounts(makeGoods: readonly MakeGood[]): [Currency, Amount][] {
   const sums = new Map<Currency, Amount>();
   for (const { currency, amount } of makeGoods.filter(isOpen))

@@ -16,7 +16,7 @@ interface ReplaceFormProps {
   onClose: () => void;
 }
 
-/** Settles a credit by a reserved ad, which becomes free of charge. */
+/** Settles a credit with a reserved ad, which becomes free of charge. */
 export function ReplaceForm({ credit, ads, onClose }: ReplaceFormProps) {
   const { replace: words } = useMakeGoodWords();
   const texts = useMakeGoodTexts();

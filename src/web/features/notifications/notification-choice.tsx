@@ -11,7 +11,10 @@ import { Loaded } from '../../base/records/loaded.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { notificationSettingsQuery, useChooseNotifications } from './use-notifications.ts';
 
-/** Which notifications the user wants in the bell and in the daily mail; saved at once. Self-service users have none. */
+/**
+ * The choice of the notifications that the bell and the daily mail contain. Changes are saved at once. Renders nothing for
+ * self-service users.
+ */
 export function NotificationChoice() {
   const { choice } = useWords().notification;
   const isStaff = useSession().customerId === null;

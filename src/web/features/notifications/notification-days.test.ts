@@ -16,7 +16,7 @@ const grouped = (locale: Locale) =>
     ({ label, entries }) => [label, entries.length],
   );
 
-test('notifications are grouped by the day of the organization', () => {
+test('notifications are grouped by day in the time zone of the organization', () => {
   expect(grouped('en-gb')).toEqual([
     ['Today', 2],
     ['Yesterday', 1],

@@ -16,7 +16,10 @@ interface Clock {
 
 const DAYS_OF_WEEK = 7;
 
-/** Groups entries, the newest first, by the day of the organization: "Today", "Yesterday", the weekday, or the date after a week. */
+/**
+ * Groups entries, which are sorted newest first, by day in the organization's time zone: "Today", "Yesterday", the weekday,
+ * or after a week the date.
+ */
 export function groupByDay<Entry extends { createdAt: string }>(
   entries: readonly Entry[],
   { locale, today, timeZone }: Clock,

@@ -16,13 +16,13 @@ import { groupByDay } from './notification-days.ts';
 import { notificationsQuery, useMarkRead } from './use-notifications.ts';
 
 interface NotificationsPanelProps {
-  /** Closes the panel and returns to the bell. */
+  /** Closes the panel and moves the focus back to the bell. */
   onClose: () => void;
   /** Closes the panel, because a link leads elsewhere. */
   onLeave: () => void;
 }
 
-/** What concerns the user, under the bell: each entry leads to its record and is read then. */
+/** The panel below the bell with the user's notifications. Each entry links to its record, and following the link marks it as read. */
 export function NotificationsPanel({ onClose, onLeave }: NotificationsPanelProps) {
   const { notification: words } = useWords();
   const panel = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ export const notificationsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Marks a notification as read, or it and all older ones. */
+/** Returns a mutation that marks a notification as read, alone or together with all older ones. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -31,14 +31,14 @@ export function useMarkRead() {
   });
 }
 
-/** What the user wants to know. */
+/** The query of the kinds of notifications that the user wants. */
 export const notificationSettingsQuery = queryOptions({
   queryKey: ['notification-settings'],
   queryFn: async ({ signal }): Promise<NotificationSettings> =>
     (await call(contract.getNotificationSettings, { signal })).settings,
 });
 
-/** Stores what the user wants to know, at once. */
+/** Returns a mutation that saves the kinds of notifications that the user wants. */
 export function useChooseNotifications() {
   const client = useQueryClient();
   const { queryKey } = notificationSettingsQuery;

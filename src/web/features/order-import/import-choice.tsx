@@ -12,7 +12,7 @@ interface ImportChoiceProps {
   disabled: boolean;
 }
 
-/** What happens to customers that do not exist and to rows of past days, where the file has any. */
+/** The choice of what happens to unknown customers and to rows with past days, if the file contains any. */
 export function ImportChoice({ preview, choices, onChoose, disabled }: ImportChoiceProps) {
   const words = useImportWords();
   const locale = useLocale();

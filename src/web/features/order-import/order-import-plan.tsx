@@ -22,7 +22,7 @@ interface OrderImportPlanProps {
   onStart: (previewed: PreviewedFile<OrderImportPreview>) => void;
 }
 
-/** The preview of existing bookings: what the user may choose, and what is booked or reserved by each row, or why it is refused. */
+/** The preview of an import of existing bookings: the user's choices, and for each row what it books or reserves, or why it is refused. */
 export function OrderImportPlan(props: OrderImportPlanProps) {
   const { previewed, hasChanged, isImporting, choices, onChoose, onStart } = props;
   const words = useImportWords();

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 
 const WORDS: Readonly<Record<Locale, OrderImportWords>> = { de, 'en-gb': enGb, fr };
 
-/** The words of this page, and those that every import has. */
+/** Returns the words of this page together with those of all imports. */
 export function useImportWords() {
   const { import: shared } = useWords().customer;
   return { ...shared, ...WORDS[useLocale()] };

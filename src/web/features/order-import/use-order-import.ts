@@ -22,7 +22,7 @@ const CHANGED = [
 ];
 const NO_CHOICES: ImportChoices = { createsCustomers: false, leavesOutPast: false };
 
-/** The import of existing bookings, with what the user chooses after the preview. */
+/** Returns the import of existing bookings, with the choices that the user makes after the preview. */
 export function useOrderImport(onImported: () => void) {
   const words = useImportWords();
   const client = useQueryClient();

@@ -16,8 +16,8 @@ import { useOrderLinkWords } from './use-order-link-words.ts';
 import { useOrderLinks, useOrderReminders, useRevokeLink } from './use-order-links.ts';
 
 /**
- * The links of contacts to the page of an order: who opened which when, sending one and revoking one. For staff who change orders;
- * self-service users have a link to the same page.
+ * The links with which contacts open the page of an order. Lists who opened which link when, and offers to send and to revoke
+ * links. For staff who change orders; self-service users get a link to the same page.
  */
 export function OrderLinks({ orderId }: { orderId: number }) {
   const { customerId } = useSession();
@@ -75,7 +75,10 @@ function LinksSection({ orderId }: { orderId: number }) {
   );
 }
 
-/** `isOn` is undefined until it is loaded: the switch takes its space before, so that nothing shifts. */
+/**
+ * Switches the reminders of an order on or off. While `isOn` is undefined, because it is loading, the switch already takes
+ * its space, so that nothing shifts.
+ */
 function RemindersSwitch({ orderId, isOn }: { orderId: number; isOn: boolean | undefined }) {
   const words = useOrderLinkWords();
   const change = useOrderReminders(orderId);

@@ -15,7 +15,7 @@ import { type EnteredLink, useNextLink } from './use-order-links.ts';
 const ROWS = 10;
 const FIELDS = ['contactName', 'email', 'subject', 'text'] as const;
 
-/** The mail with a link to the page of an order: to whom, in which language, and what the contact may do there. */
+/** The dialog that sends a link to the page of an order: the recipient, the language, and what the contact may do there. */
 export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const { dialog: words } = useOrderLinkWords();
   const contact = useContactToSave(orderId);

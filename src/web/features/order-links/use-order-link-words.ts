@@ -1,5 +1,5 @@
 import { orderLinkWords } from '#words/order-links.ts';
 import { useLocale } from '../../base/language.tsx';
 
-/** The words of the links of contacts, which are loaded with this code and not with the first page. */
+/** Returns the words of the links of contacts, which are loaded with this code and not with the first page. */
 export const useOrderLinkWords = () => orderLinkWords[useLocale()];

@@ -18,7 +18,7 @@ import { useCreateRecord } from '../../api/forms/use-create-record.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { useOrderLinkWords } from './use-order-link-words.ts';
 
-/** The links of an order, fetched again when the order changes. */
+/** Returns the links of an order, which are refetched when the order changes. */
 export function useOrderLinks(orderId: number) {
   return useQuery({
     queryKey: ['order', orderId, 'links'],
@@ -26,7 +26,7 @@ export function useOrderLinks(orderId: number) {
   });
 }
 
-/** Sets whether contacts are reminded of the ads of an order. */
+/** Returns a mutation that sets whether contacts are reminded of the ads of an order. */
 export function useOrderReminders(orderId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ export function useOrderReminders(orderId: number) {
   });
 }
 
-/** Revokes a link. */
+/** Returns a mutation that revokes a link. */
 export function useRevokeLink({ id }: Pick<OrderLink, 'id'>) {
   const words = useOrderLinkWords();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useRevokeLink({ id }: Pick<OrderLink, 'id'>) {
   });
 }
 
-/** What the user enters; what is not entered is that of the draft, which depends on the language. */
+/** The entries of the user. Fields that are not entered come from the draft, which depends on the language. */
 export interface EnteredLink {
   contactName: string;
   email: string;
@@ -56,14 +56,17 @@ export interface EnteredLink {
   text: string;
 }
 
-/** What is sent: the mail of a language, with what the user has entered. */
+/** The mail to send: the draft of a language, with the user's entries. */
 interface ChosenLink {
   wanted: Locale | undefined;
   entered: Partial<EnteredLink>;
   rights: readonly LinkRight[];
 }
 
-/** The next link of an order as it is entered, and sending it. A repeated click or request sends it once. */
+/**
+ * Returns the draft of an order's next link with the user's entries, and a mutation that sends it. A repeated click or
+ * request sends it only once.
+ */
 export function useNextLink(orderId: number, saveContact: ContactToSave['save'], onSent: () => void) {
   const words = useOrderLinkWords();
   const client = useQueryClient();
@@ -81,7 +84,7 @@ export function useNextLink(orderId: number, saveContact: ContactToSave['save'],
   const draft = useQuery({ ...draftIn(wanted), placeholderData: keepPreviousData });
   const send = useCreateRecord({
     send: async (chosen: ChosenLink, idempotencyKey) => {
-      // The mail in a language that was chosen just now may still be loading.
+      // If the language was just changed, its draft may still be loading.
       const current = await client.ensureQueryData(draftIn(chosen.wanted));
       const link = linkOf(current, chosen.entered);
       await saveContact(recipientOf(current, link));
@@ -100,7 +103,7 @@ export function useNextLink(orderId: number, saveContact: ContactToSave['save'],
       flash.show({ type: 'success', text: words.sent(email) });
       onSent();
     },
-    // The dialog shows the refusal.
+    // The dialog itself shows the refusal.
     onError: () => undefined,
   });
   return {
@@ -118,13 +121,13 @@ export function useNextLink(orderId: number, saveContact: ContactToSave['save'],
   };
 }
 
-/** What the user has entered, else what the draft proposes. */
+/** Returns for each field the user's entry, else the proposal of the draft. */
 function linkOf({ contacts, subject, text }: OrderLinkDraft, entered: Partial<EnteredLink>): EnteredLink {
   const [first] = contacts;
   return { contactName: first?.name ?? '', email: first?.email ?? '', subject, text, ...entered };
 }
 
-/** Who gets the link; known are the contacts that the draft names. */
+/** Returns the recipient of the link. The contacts that the draft names count as known. */
 function recipientOf({ contacts }: OrderLinkDraft, { contactName, email }: EnteredLink): Recipient {
   const isSame = (contact: { email: string }) => contact.email.toLowerCase() === email.trim().toLowerCase();
   return { email, name: contactName, isKnown: contacts.some(isSame) };

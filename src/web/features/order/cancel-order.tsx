@@ -11,7 +11,7 @@ import type { Order } from './use-order.ts';
 import { useOrderCancelled } from './use-order-cancelled.ts';
 import { useOwedText } from './use-owed-text.ts';
 
-/** Deletes a reservation or cancels a booking, and offers to undo that; if it is not possible, explains why. Spec §2, §4. */
+/** Deletes a reservation or cancels a booking, and offers to undo that. If the order cannot be cancelled, explains why. Spec §2, §4. */
 export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const { order: words, palette } = useWords();
   const { detail } = words;

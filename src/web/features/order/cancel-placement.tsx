@@ -16,12 +16,12 @@ import { useUndo } from './use-undo.ts';
 interface CancelPlacementProps {
   order: Order;
   vert: Order['verts'][number];
-  /** What cancelling it costs now; null if nothing is known about that. */
+  /** What cancelling the placement costs now; null if the cost is unknown. */
   cost: string | null;
   onDeleted: () => void;
 }
 
-/** Cancels one placement, and offers to undo that. Cancelling the last one deletes the order. Spec §2, §4. */
+/** Cancels one placement, and offers to undo that. Cancelling the last placement deletes the order. Spec §2, §4. */
 export function CancelPlacement({ order, vert, cost, onDeleted }: CancelPlacementProps) {
   const { cancelPlacement: words } = useWords().order.detail;
   const locale = useLocale();

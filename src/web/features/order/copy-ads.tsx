@@ -7,7 +7,7 @@ import { CopyDialog } from './copy-dialog.tsx';
 import type { Order } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 
-/** Opens the dialog that copies the ads of an order, from its page or from the command palette. */
+/** The button that opens the dialog for copying the ads of an order. The command palette offers it, too. */
 export function CopyAds({ order }: { order: Order }) {
   const { copy: words } = useOrderMoves();
   const [opened, setOpened] = useState<{ namedId: number | null } | null>(null);

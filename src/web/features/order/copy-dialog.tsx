@@ -17,12 +17,15 @@ import { useOrderMoves } from './use-order-moves.ts';
 
 interface CopyDialogProps {
   order: Order;
-  /** The order that was named with the command. */
+  /** The number of the order that the user typed in the command palette; null if none was typed. */
   namedId: number | null;
   onClose: () => void;
 }
 
-/** Copies the ads of an order into another. Shows what goes where; ads with content are only replaced when they are ticked. */
+/**
+ * Copies the ads of an order into another order. Shows which ad goes into which placement; ads with content are only replaced
+ * if they are ticked.
+ */
 export function CopyDialog({ order, namedId, onClose }: CopyDialogProps) {
   const { copy: words, refused: refusedWords } = useOrderMoves();
   const [targetId, setTargetId] = useState(namedId);
@@ -117,7 +120,7 @@ function Pairs({ plan: { copies, closed }, ticked, onTick, reasons, errors }: Pa
   );
 }
 
-/** What identifies the content of an ad. */
+/** Returns a text that identifies the content of an ad. */
 function contentName(vert: Vert): string {
   return (
     vert.headline || vert.linkUrl || shownImageUrl(vert) || vert.text || vert.linkText || vert.trackingPixel

@@ -16,7 +16,7 @@ interface CopyTargetProps {
   onChoose: (orderId: number | null) => void;
 }
 
-/** The choice of another order by number, customer or newsletter. Without a text it offers orders of the same customer. */
+/** The choice of another order by number, customer or newsletter. While nothing is typed, it offers orders of the same customer. */
 export function CopyTarget({ order, targetId, onChoose }: CopyTargetProps) {
   const { copy: words } = useOrderMoves();
   const { common } = useWords();

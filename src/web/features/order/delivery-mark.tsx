@@ -11,7 +11,7 @@ interface DeliveryMarkProps {
   state: DeliveryState;
 }
 
-/** The delivery state of an ad: mark, word and an explanation. Spec §4 Vert delivery state. */
+/** The delivery state of an ad: a mark, a word and an explanation. Spec §4 Vert delivery state. */
 export function DeliveryMark({ vert, state }: DeliveryMarkProps) {
   const { delivery } = useWords().order;
   const locale = useLocale();

@@ -47,7 +47,7 @@ export function ExpireDate({ order }: { order: Order }) {
         onChange={(reservationExpireDate) => {
           setPostponed(false);
           setCleared(reservationExpireDate === null);
-          // An empty field keeps the date that is saved until another one is chosen.
+          // If the user empties the field, the saved date stays until another date is chosen.
           if (reservationExpireDate !== null) change.mutate({ reservationExpireDate });
         }}
       />

@@ -7,7 +7,7 @@ interface ImageChooserProps {
   onFile: (file: File) => void;
 }
 
-/** The button that chooses an image file, for those who do not drop one. */
+/** The button that chooses an image file, as an alternative to dropping one. */
 export function ImageChooser({ label, isPending, onFile }: ImageChooserProps) {
   const chooser = useRef<HTMLInputElement>(null);
   return (

@@ -8,7 +8,7 @@ interface TargetPriceProps {
   to: PricedPlacement;
 }
 
-/** The list price of the placement to which an ad moves, and how much it differs from that of its present one. */
+/** The list price of the placement to which an ad moves, and its difference from the list price of the present placement. */
 export function TargetPrice({ from, to }: TargetPriceProps) {
   const { move: words } = useOrderMoves();
   const locale = useLocale();
@@ -29,7 +29,7 @@ const placeOf = ({ from, sendingDate }: Offer): PricedPlacement => ({
   name: from.placement.name,
 });
 
-/** The sum of the list prices of the chosen placements, by currency; nothing without prices. */
+/** The sum of the list prices of the chosen placements in each currency. Renders nothing without prices. */
 export function OffersTotal({ offers }: { offers: readonly Offer[] }) {
   const { repeat: words } = useOrderMoves();
   const locale = useLocale();

@@ -112,7 +112,10 @@ export function MoveDialog({ order, vert, onClose }: MoveDialogProps) {
   );
 }
 
-/** The next issue with a free placement of the same name, else the first one with any. */
+/**
+ * Returns the next issue with a free placement of the same name, else the last earlier one, else the first issue with any
+ * free placement.
+ */
 function proposed(issues: readonly Issue[], { placement }: Order['verts'][number]): Issue | undefined {
   const { sendingDate } = placement.issue;
   const withName = issues.filter(({ placements }) => placements.some(({ name }) => name === placement.name));

@@ -12,7 +12,7 @@ interface MoveVertProps {
   onClose: () => void;
 }
 
-/** Moves an ad that is known by its number only: its order is read first. */
+/** Opens the move dialog for an ad of which only the ids are known. Fetches its order first. */
 export function MoveVert({ orderId, vertId, onClose }: MoveVertProps) {
   const { move } = useOrderMoves();
   const { data: order, error } = useQuery(orderQuery(orderId));

@@ -14,7 +14,7 @@ interface OrderNoteProps {
   field: 'note' | 'customerNote';
 }
 
-/** An editable note of an order: saved on blur if changed; Escape restores the saved one. */
+/** An editable note of an order. A changed note is saved on blur; Escape restores the saved note. */
 export function OrderNote({ order, field }: OrderNoteProps) {
   const { notes } = useOrderMoves();
   const keeping = useKeptEntries(`order.${order.id}${field === 'note' ? '' : `.${field}`}`, {
@@ -47,7 +47,7 @@ export function OrderNote({ order, field }: OrderNoteProps) {
       setPostponed(false);
       return;
     }
-    // Refused text stays in the field.
+    // A refused text stays in the field.
     const isOld = typedOn !== null && typedOn.note !== saved;
     change.mutate(
       { [field]: draft.trim(), ...(isOld ? { typedOn: typedOn.version } : {}) },

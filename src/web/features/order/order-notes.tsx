@@ -40,7 +40,7 @@ export function OrderNotes({ order }: { order: Order }) {
   );
 }
 
-/** For staff: why the ads were not sent, what can be done about it, and whom to tell. */
+/** Shows staff why the ads were not sent, what can be done about it, and whom to inform. */
 function FailedActs({ order, failed }: { order: Order; failed: Order['verts'] }) {
   const { order: words, delivery } = useWords();
   const locale = useLocale();
@@ -69,7 +69,7 @@ function FailedActs({ order, failed }: { order: Order; failed: Order['verts'] })
   );
 }
 
-/** The delivery state of an ad of the order. */
+/** Returns the delivery state of an ad of the order. */
 export function stateOf(vert: Order['verts'][number], today: string) {
   return deliveryState(
     { sent: vert.sent, sendingDate: vert.placement.issue.sendingDate, hasMissingData: vert.hasMissingData },

@@ -29,13 +29,13 @@ interface OrderVertsProps {
   /** Opens the dialog that moves an ad to another placement. */
   onMove: (vertId: number) => void;
   onDeleted: () => void;
-  /** What cancelling an ad costs now; null if nothing is known about that. */
+  /** Returns what cancelling an ad costs now; null if the cost is unknown. */
   costOf: (vert: Vert) => string | null;
   /** Further columns, before the actions. */
   prices: TableColumn<Vert>[];
 }
 
-/** Whether the user may move the ad now: an ad that may be cancelled, of an order that holds its placements. */
+/** Whether the user may move the ad now: if the ad may be cancelled and the order has not lapsed. */
 export function canMove(order: Order, vert: Vert): boolean {
   return vert.isCancelable && !order.lapsed;
 }
@@ -47,10 +47,10 @@ export function OrderVerts(props: OrderVertsProps) {
   const { today, capabilities } = useSession();
   const images = useImageDrop(order);
   useMoveAct(props);
-  // An ad that is there is changed on its page, where it is seen.
+  // An existing ad is changed on its own page, where the user sees it.
   const takesImage = (vert: Vert) =>
     can(capabilities, 'update Vert') && !order.lapsed && stateOf(vert, today) === 'incomplete';
-  // The ads of a lapsed order wait for nothing.
+  // The ads of a lapsed order are not due, so their states are not counted.
   const shown = order.lapsed ? [] : STATES;
   const counts = shown
     .map((state) => ({
@@ -83,7 +83,7 @@ export function OrderVerts(props: OrderVertsProps) {
   );
 }
 
-/** Moves the only ad that can be moved; with several, leads to the button of the first. */
+/** Offers the move in the command palette. It moves the only movable ad; with several, it focuses the button of the first. */
 function useMoveAct({ order, onMove }: OrderVertsProps): void {
   const { palette, weekView } = useWords();
   const movable = order.verts.filter((vert) => canMove(order, vert));

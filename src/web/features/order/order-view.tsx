@@ -9,16 +9,16 @@ import { canMove, OrderVerts } from './order-verts.tsx';
 
 interface OrderViewProps {
   order: Order;
-  /** The ad that is being moved to another placement. */
+  /** The id of the ad whose move dialog is open; null if it is closed. */
   moving: number | null;
   onMove: (vertId: number | null) => void;
   /** Called after the order was deleted. */
   onDeleted: () => void;
-  /** What cancelling an ad costs now; null if nothing is known about that. */
+  /** Returns what cancelling an ad costs now; null if the cost is unknown. */
   costOf: (vert: Order['verts'][number]) => string | null;
   /** Further columns of the table of placements. */
   prices: TableColumn<Order['verts'][number]>[];
-  /** Below the facts: what cancelling costs. */
+  /** Content below the facts, such as the cost of cancelling. */
   after?: ReactNode;
 }
 

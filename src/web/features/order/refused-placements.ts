@@ -1,7 +1,7 @@
 import type { OrderMoves } from '#words/en-gb/orders/order-moves.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 
-/** Why the server refused each placement, as sentences by its id. Empty if the error does not name placements. */
+/** Returns why the server refused placements: a sentence by the id of each. Empty if the error does not name placements. */
 export function refusedPlacements(error: unknown, { reasons, other }: OrderMoves['refused']) {
   const refused = error instanceof ApiProblem ? (error.body.refused_placements ?? []) : [];
   const texts = new Map<string, string>(Object.entries(reasons));

@@ -20,7 +20,7 @@ import type { Order } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 import { proposedRhythm, type Rhythm, useRepeatOrder, useRepeatPlan } from './use-repeat.ts';
 
-/** Repeats an order in later weeks. Shows which placements are free; what is not free is offered for its next free day. */
+/** Repeats an order in later weeks. Shows which placements are free. For a placement that is not free, it offers the next free day. */
 export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { repeat: words, refused: refusedWords } = useOrderMoves();
   const { detail } = useWords().order;

@@ -6,11 +6,11 @@ import { useLocale } from '../../base/language.tsx';
 import { CheckboxGroup } from '../../ui/fields/choice-group.tsx';
 import { useOrderMoves } from './use-order-moves.ts';
 
-/** A free placement for an ad: in the wanted week, or the next one after it. */
+/** A free placement for an ad: in the wanted week, or the next free placement after it. */
 export interface Offer extends FreeSpace {
   from: Vert;
   wantedDate: Day;
-  /** Why it is not in the wanted week; null if it is. */
+  /** Why the placement is not in the wanted week; null if it is in that week. */
   gap: Repetition<Vert>['gap'];
 }
 
@@ -18,7 +18,7 @@ function isSameRepetition(one: Offer, other: Offer): boolean {
   return one.from.id === other.from.id && one.wantedDate === other.wantedDate;
 }
 
-/** The placements that can be chosen, by day. */
+/** Returns the placements that can be chosen, sorted by day. */
 export function offersOf(plan: readonly Repetition<Vert>[]): Offer[] {
   const offers = plan.flatMap(({ from, wantedDate, placement, next, gap }) => {
     const space = placement ?? next;
@@ -39,8 +39,8 @@ interface RepeatOffersProps {
 }
 
 /**
- * The placements for repeating an order. What is not free is named, with its next free day if there is one. A refused placement
- * is named under the line that replaces it, or under all lines if nothing does.
+ * The placements for repeating an order. Names the placements that are not free, with the next free day if there is one. A
+ * refused placement is named below the line that replaces it, or below all lines if no line does.
  */
 export function RepeatOffers({ plan, ticked, onTick, refused, errors }: RepeatOffersProps) {
   const { repeat: words } = useOrderMoves();

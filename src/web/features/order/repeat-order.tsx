@@ -6,7 +6,7 @@ import { RepeatDialog } from './repeat-dialog.tsx';
 import type { Order } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 
-/** Opens the dialog that repeats an order in later weeks. */
+/** The button that opens the dialog for repeating an order in later weeks. */
 export function RepeatOrder({ order }: { order: Order }) {
   const { repeat: words } = useOrderMoves();
   const [isOpen, setOpen] = useState(false);

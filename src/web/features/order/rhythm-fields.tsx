@@ -8,7 +8,7 @@ interface RhythmFieldsProps {
   onChange: (rhythm: Rhythm) => void;
 }
 
-/** Every how many weeks an order is repeated, and how many times. */
+/** The fields for the interval in weeks at which an order is repeated, and for the number of repetitions. */
 export function RhythmFields({ rhythm, onChange }: RhythmFieldsProps) {
   const { repeat: words } = useOrderMoves();
   return (

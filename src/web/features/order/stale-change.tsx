@@ -5,7 +5,7 @@ import { useOrderMoves } from './use-order-moves.ts';
 import { currentOrder, type OrderChange, type useChangeOrder } from './use-change-order.ts';
 
 interface StaleChangeProps {
-  /** The change that was refused because another user has changed the order; renders nothing for other refusals. */
+  /** The refused change. If it was not refused because another user has changed the order, nothing is rendered. */
   change: ReturnType<typeof useChangeOrder>;
   /** The user has postponed the decision. */
   isPostponed: boolean;
@@ -21,7 +21,7 @@ export function StaleChange({ change, isPostponed, onPostpone, onSettled }: Stal
   const locale = useLocale();
   const current = currentOrder(change.error);
   if (!current || !change.variables) return null;
-  // The user has seen both versions: save over the latest one.
+  // The user has seen both versions, so the change is saved over the latest one.
   const { typedOn: _typedOn, ...mine } = change.variables;
   const { note, customerNote, reservationExpireDate } = current;
   const theirs = { note, customerNote, reservationExpireDate };

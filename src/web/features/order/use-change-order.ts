@@ -23,8 +23,8 @@ interface TypedChange extends OrderChange {
 }
 
 /**
- * Saves a change of the order optimistically, and reverts it on a refusal. If another user has changed the order, it shows
- * that version, and the change waits for a comparison. A changed end of the reservation can be undone.
+ * Returns a mutation that saves a change of the order optimistically, and reverts it on a refusal. If another user has
+ * changed the order, it shows that version, and the change waits for a comparison. A changed expiry date can be undone.
  */
 export function useChangeOrder(order: Order) {
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function useChangeOrder(order: Order) {
   const { queryKey } = orderQuery(order.id);
   const latest = () => client.getQueryData(queryKey) ?? order;
   return useMutation({
-    // One after the other, each with the version of the previous response.
+    // The changes run one after the other, each with the version of the previous response.
     scope: { id: `order-${order.id}` },
     mutationFn: async ({ typedOn, ...change }: TypedChange) => {
       const body = { ...change, version: typedOn ?? latest().version };
@@ -52,7 +52,7 @@ export function useChangeOrder(order: Order) {
       if (!chosen) return flash.show({ type: 'success', text: words.shell.flash.saveSuccess });
       const text = words.today.prolonged(formatDay(locale, chosen));
       const { reservationExpireDate: previous } = before;
-      // The end of a reservation cannot lie in the past.
+      // An expiry date cannot be in the past, so a past date cannot be restored.
       if (previous === null || previous < today) return flash.show({ type: 'success', text });
       const body = { reservationExpireDate: previous, version: saved.version };
       offerUndo({ text, order: before, undo: () => call(updateOrder, { params: { id: order.id }, body }) });
@@ -65,7 +65,7 @@ export function useChangeOrder(order: Order) {
   });
 }
 
-/** The current order from a refusal because another user has changed it; else null. */
+/** Returns the current order from a refusal because another user has changed it; null for other errors. */
 export function currentOrder(error: Error | null): Order | null {
   return isProblem(error, 'stale') ? (error.body.current as Order) : null;
 }

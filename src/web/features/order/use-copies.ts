@@ -11,14 +11,14 @@ import { flash } from '../../ui/messages/flash.ts';
 import { type Order, orderQuery, useKeepOrder } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 
-/** What can be copied from an order into another. */
+/** The ads that can be copied from one order into another. */
 export interface CopyPlan {
   copies: VertCopy<Vert>[];
-  /** The placements of the other order that were sent or have passed. */
+  /** The ads of the target order that were sent or whose sending date has passed. */
   closed: Vert[];
 }
 
-/** The plan for copying the ads of an order into the one of this id; undefined while that is loading. */
+/** Returns the plan for copying the ads of an order into the order with this id; undefined while that order is loading. */
 export function useCopyPlan(order: Order, targetId: number | null) {
   const { today } = useSession();
   const { data: target, isError } = useQuery({
@@ -35,7 +35,7 @@ export function useCopyPlan(order: Order, targetId: number | null) {
   return { isError: false, plan };
 }
 
-/** Copies the chosen ads into the order of this id, and opens that order. */
+/** Returns a mutation that copies the chosen ads into the order with this id, and opens that order. */
 export function useCopyVerts(targetId: number, onCopied: () => void) {
   const { copy: words } = useOrderMoves();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useCopyVerts(targetId: number, onCopied: () => void) {
         from: from.id,
         to: to.id,
         version: to.version,
-        // The dialog has named what is replaced.
+        // The dialog has shown which ads are replaced.
         overwrite: true,
       }));
       const body = { copies };

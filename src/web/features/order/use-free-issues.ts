@@ -6,12 +6,12 @@ import { addWeeks, weekOf, weeksBetween, weeksFrom } from '#domain/week.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 
-/** How many weeks are offered, at least; and how many after the week of the ad. */
+/** At least `WEEKS` weeks are offered, and `WEEKS_AFTER` weeks after the week of the ad, but at most `WEEKS_MAX`. */
 const WEEKS = 26;
 const WEEKS_AFTER = 8;
 const WEEKS_MAX = 78;
 
-/** The coming issues of a publication, with their free placements only; undefined while they load. */
+/** Returns the coming issues of a publication with only their free placements; undefined while they load. */
 export function useFreeIssues(publicationId: number, aroundDay: Day): Issue[] | undefined {
   const { today } = useSession();
   const from = weekOf(today);

@@ -13,7 +13,7 @@ import type { Order } from './use-order.ts';
 
 type Vert = Order['verts'][number];
 
-/** Puts an image file into an ad of the order. A refusal is kept for its ad until another file is sent. */
+/** Returns the upload of an image file into an ad of the order. A refusal is stored per ad until another file is sent. */
 export function useImageDrop(order: Order) {
   const { image } = useWords().vert;
   const client = useQueryClient();

@@ -18,8 +18,8 @@ interface Target {
 }
 
 /**
- * Moves an ad to another placement, and offers to move it back unless its old issue has passed. If the booking deadline of the old
- * placement has passed, the history names the undoing as the reason.
+ * Returns a mutation that moves an ad to another placement, and offers to undo that unless the old issue has passed. If the
+ * booking deadline of the old placement has passed, the undo itself is the reason that the history shows.
  */
 export function useMoveVert({
   order,

@@ -4,14 +4,14 @@ import { useUndo } from './use-undo.ts';
 
 interface CancelledOrder {
   order: Order;
-  /** What the customer owes for it; null for nothing. */
+  /** What the customer owes for the cancellation; null if nothing. */
   owed: string | null;
   undo: () => Promise<{ order: Order }>;
 }
 
 /**
- * Returns a function that tells that an order was cancelled, offers to undo that, and leaves its page for the list of orders (Spec §4). If
- * the customer owes something, the page stays and shows it.
+ * Returns a function that shows that an order was cancelled, offers to undo that, and leaves its page for the orders list
+ * (Spec §4). If the customer owes something, the page stays open and shows it.
  */
 export function useOrderCancelled(onDeleted: () => void): (cancelled: CancelledOrder) => void {
   const { actions } = useWords().order.detail;

@@ -6,5 +6,5 @@ import { useLocale } from '../../base/language.tsx';
 
 const WORDS: Readonly<Record<Locale, OrderMoves>> = { de, 'en-gb': enGb, fr };
 
-/** The words of this page only, which are loaded with its code and not with the first page. */
+/** Returns the words of this page only, which are loaded with its code and not with the first page. */
 export const useOrderMoves = () => WORDS[useLocale()];

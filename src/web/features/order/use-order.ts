@@ -19,8 +19,8 @@ export function useKeepOrder(): (order: Order) => void {
 }
 
 /**
- * Returns a function that removes a cancelled order and its related data from the cache. Spec §4 Order. A page of the order that stays open
- * reads what is left of it.
+ * Returns a function that removes a cancelled order and its related data from the cache. Spec §4 Order. If `staysOpen`, the
+ * page of the order stays open and refetches what is left of the order.
  */
 export function useForgetOrder(): (id: number, staysOpen?: boolean) => void {
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function useForgetOrder(): (id: number, staysOpen?: boolean) => void {
 
 type OrderAct = typeof contract.bookOrder | typeof contract.reviveOrder;
 
-/** Books or revives an order, after a booking deadline with a reason, and caches the result. */
+/** Returns a mutation that books or revives an order and caches the result. After a booking deadline it sends a reason. */
 export function useOrderAct(id: number, act: OrderAct) {
   const keep = useKeepOrder();
   return useMutation({

@@ -8,7 +8,10 @@ import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import type { Order } from './use-order.ts';
 
-/** Returns a function that says what the customer owes for ads that were just cancelled; null if that is nothing. */
+/**
+ * Returns a function that says what the customer owes for ads that were just cancelled. It resolves to null if the customer
+ * owes nothing.
+ */
 export function useOwedText(): (order: Order, vertIds: readonly number[]) => Promise<string | null> {
   const { actions } = useWords().order.detail;
   const locale = useLocale();
@@ -23,13 +26,13 @@ export function useOwedText(): (order: Order, vertIds: readonly number[]) => Pro
       if (currency === null || amount === 0) return null;
       return actions.owed(`${formatAmount(locale, amount, CURRENCY_DIGITS[currency])} ${currency}`);
     } catch {
-      // The cancellation is done. The page of the order lists what it costs.
+      // The cancellation has succeeded, so a failure here is ignored: the page of the order lists the cost.
       return null;
     }
   };
 }
 
-/** What cancelling an ad costs at least once it is moved; null if that is nothing, and for users who may waive it. */
+/** Returns the minimum cost of cancelling an ad after it is moved. Null if it costs nothing, and for users who may waive the charge. */
 export function useLeastOwed(order: Order, vertId: number): string | null {
   const locale = useLocale();
   const { organization, capabilities } = useSession();

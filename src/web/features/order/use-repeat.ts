@@ -18,16 +18,19 @@ import { type Order, useKeepOrder } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 
 const DAYS_OF_WEEK = 7;
-/** How many weeks after the last wanted one are searched for a free day. */
+/** The number of weeks after the last wanted week that are searched for a free day. */
 const WEEKS_AFTER = 8;
 
-/** How often an order is repeated. */
+/** The interval and number of an order's repetitions. */
 export interface Rhythm {
   everyWeeks: number;
   times: number;
 }
 
-/** The rhythm that is proposed: once, after as many weeks as the order spans, so that its weeks do not overlap. */
+/**
+ * Returns the proposed rhythm: one repetition after the shortest offered interval that the order fits into, so that its weeks
+ * do not overlap. Longer orders get the longest offered interval.
+ */
 export function proposedRhythm({ verts }: Order): Rhythm {
   const weeks = verts.map(({ placement }) => weekOf(placement.issue.sendingDate)).toSorted();
   const span = weeksBetween(weeks.at(0) ?? '', weeks.at(-1) ?? '') + 1;
@@ -35,7 +38,7 @@ export function proposedRhythm({ verts }: Order): Rhythm {
   return { everyWeeks, times: 1 };
 }
 
-/** The repetitions of an order with their free placements; undefined while they load. */
+/** Returns the repetitions of an order with their free placements; undefined while they load. */
 export function useRepeatPlan(order: Order, rhythm: Rhythm): Repetition<Vert>[] | undefined {
   const { today } = useSession();
   const days = order.verts.map(({ placement }) => placement.issue.sendingDate).toSorted();
@@ -52,7 +55,7 @@ export function useRepeatPlan(order: Order, rhythm: Rhythm): Repetition<Vert>[] 
   const { everyWeeks, times } = rhythm;
   return useMemo(() => {
     if (!issues) return undefined;
-    // Issues exist some time ahead. Nothing is known about the weeks after the last one.
+    // Issues exist only for a limited time ahead. Whether placements are free after the last issue is unknown.
     const lastDay =
       issues
         .map(({ sendingDate }) => sendingDate)
@@ -79,7 +82,10 @@ function freeSpaces(issues: readonly Issue[], today: Day): FreeSpace[] {
     );
 }
 
-/** From the first wanted week that is not past to some weeks after the last one, as far as weeks are sold. */
+/**
+ * Returns the weeks to fetch: from the first wanted week that is not past to some weeks after the last wanted week, as far as
+ * weeks are sold.
+ */
 function weeksToRead(today: Day, first: Day, last: Day, { everyWeeks, times }: Rhythm): WeekNumber[] {
   const wantedFirst = addDays(first, DAYS_OF_WEEK * everyWeeks);
   const from = weekOf(wantedFirst > today ? wantedFirst : today);
@@ -94,7 +100,7 @@ interface WantedRepeat {
   lateReason?: string;
 }
 
-/** Reserves the chosen placements with copies of the ads, and opens the new order. */
+/** Returns a mutation that reserves the chosen placements with copies of the ads, and opens the new order. */
 export function useRepeatOrder(order: Order, onRepeated: () => void) {
   const { repeat: words } = useOrderMoves();
   const navigate = useNavigate();

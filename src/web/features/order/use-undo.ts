@@ -17,11 +17,11 @@ interface DoneAct {
   order: Order;
   /** Sends the undoing request. */
   undo: () => Promise<{ order: Order }>;
-  /** The order does not exist any more: its page opens when it is restored. */
+  /** The act has deleted the order, so its page opens when it is restored. */
   isOrderDeleted?: boolean;
 }
 
-/** Returns a function that tells that an act was done, and offers for some seconds to undo it. */
+/** Returns a function that shows that an act was done, and offers for some seconds to undo it. */
 export function useUndo(): (done: DoneAct) => void {
   const { common, order: words } = useWords();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import type { Selection } from './use-selection.ts';
 interface BulkBarProps {
   search: OrdersSearch;
   selection: Selection;
-  /** How many orders the list has. */
+  /** The number of orders in the list. */
   total: number;
   /** Called when an act has been carried out. */
   onDone: () => void;
@@ -24,7 +24,7 @@ interface BulkBarProps {
 
 const ICONS = { prolong: 'calendar', book: 'check', cancel: 'trash' } as const;
 
-/** What can be done with the selected orders. */
+/** The actions for the selected orders. */
 export function BulkBar({ search, selection, total, onDone, onClear, ref }: BulkBarProps) {
   const words = useOrderWork();
   const locale = useLocale();

@@ -13,13 +13,16 @@ type ActedOrder = BulkResult & Partial<BulkPreview>;
 
 interface BulkOutcomesProps {
   orders: readonly ActedOrder[];
-  /** What happens to the orders that are changed. */
+  /** The outcome of the orders that the act changes. */
   text: string;
-  /** How many of them are then reserved beyond their first sending. */
+  /** The number of these orders that are then reserved until after their first sending. */
   late?: number;
 }
 
-/** What becomes of each order of an act: the changed ones by number, with what their customers owe; the others with their reasons. */
+/**
+ * The outcome of an act for each order: the changed orders by number, with what their customers owe, and the unchanged orders
+ * with the reasons.
+ */
 export function BulkOutcomes({ orders, text, late = 0 }: BulkOutcomesProps) {
   const { acts } = useOrderWork();
   const owedText = useOwedText();
@@ -68,7 +71,7 @@ interface OrdersProps {
   textOf: (order: ActedOrder) => ReactNode;
 }
 
-/** Orders with a text each; the number leads to the order, where it can be dealt with alone. */
+/** A list of orders with a text each. The number links to the order, where the user can handle it individually. */
 function Orders({ title, orders, textOf }: OrdersProps) {
   return (
     <li>

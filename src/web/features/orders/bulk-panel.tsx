@@ -20,11 +20,11 @@ interface BulkPanelProps {
   search: OrdersSearch;
   orderIds: number[] | undefined;
   onDone: () => void;
-  /** Called when what was done has been read. */
+  /** Called when the user closes the result. */
   onClose: () => void;
 }
 
-/** An act on the selected orders: what it would do with each, and afterwards what it has done. */
+/** An act on the selected orders: first what it would do with each order, afterwards what it has done. */
 export function BulkPanel({ act, search, orderIds, onDone, onClose }: BulkPanelProps) {
   const { acts } = useOrderWork();
   const locale = useLocale();
@@ -105,7 +105,7 @@ export function BulkPanel({ act, search, orderIds, onDone, onClose }: BulkPanelP
   );
 }
 
-/** The button that was pressed is gone. */
+/** Focuses a button when it is rendered, because the pressed button has been removed. */
 function focusAtOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }

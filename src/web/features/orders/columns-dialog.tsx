@@ -11,7 +11,10 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { orderViewsQuery, useOrderViews } from './use-order-views.ts';
 import { useOrderWork } from './use-order-work.ts';
 
-/** Chooses the columns of the list for the user, on every device. Those that only the search shows are ticked as well. */
+/**
+ * The dialog in which users choose their columns of the list, for all their devices. Columns that are shown only because of a
+ * filter are ticked as well.
+ */
 export function ColumnsDialog({ search, onClose }: { search: OrdersSearch; onClose: () => void }) {
   const { list } = useWords().order;
   const { columns: words } = useOrderWork();

@@ -13,7 +13,7 @@ interface FilterBarProps {
   onSearch: (search: OrdersSearch) => void;
 }
 
-/** The set filters as chips, the dialog that sets them, the choice of columns and the export of the list. */
+/** The active filters as chips, the dialog that sets them, the choice of columns, and the export of the list. */
 export function FilterBar({ search, onSearch }: FilterBarProps) {
   const words = useOrderWork();
   const [open, setOpen] = useState<'filters' | 'columns' | null>(null);

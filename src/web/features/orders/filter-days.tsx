@@ -18,7 +18,7 @@ const SENDING = ['0d 7d', '0d 14d', '0d 30d', '-30d 0d'];
 
 const days = (text: string) => Number(text.replace('d', ''));
 
-/** The filters by day: when an ad is sent, and when a reservation ends. A period keeps counting from today. */
+/** The filters by sending day and by expiry date. A period such as "14 days" stays relative to today. */
 export function FilterDays({ entered, onSet }: FilterDaysProps) {
   const { filters: words } = useOrderWork();
   const { sendingFrom, sendingTo, expiresUntil } = entered;

@@ -8,7 +8,7 @@ import type { OrdersFilters } from '../../base/searches/orders-search.ts';
 import { useOrderViews } from './use-order-views.ts';
 import { useOrderWork } from './use-order-work.ts';
 
-/** A set filter, with its name and value in words. */
+/** An active filter, with its name and value in words. */
 interface FilterText {
   key: string;
   name: string;
@@ -17,7 +17,7 @@ interface FilterText {
   fields: (keyof OrdersFilters)[];
 }
 
-/** The set filters in words. */
+/** Returns the active filters in words. */
 export function useFilterTexts(filters: OrdersFilters): FilterText[] {
   const { filters: words } = useOrderWork();
   const { salespeople } = useOrderViews();
@@ -53,7 +53,7 @@ export function useFilterTexts(filters: OrdersFilters): FilterText[] {
   }
 }
 
-/** A day of a filter in words: "today", "in 7 days", or the date; as the last day, "within 7 days" or "by" the date. */
+/** Returns functions that write a day of a filter: "today", "in 7 days", or the date; and a last day: "within 7 days", or "by" the date. */
 function useFilterDayTexts() {
   const { filters } = useOrderWork();
   const locale = useLocale();

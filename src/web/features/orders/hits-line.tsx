@@ -21,7 +21,7 @@ interface HitsLineProps {
 export function HitsLine({ hits, shownCount, selection, onSelectShown, onSelectAll }: HitsLineProps) {
   const words = useOrderWork();
   const locale = useLocale();
-  // Keeps its place while the orders load.
+  // Reserves its space while the orders load.
   if (!hits || shownCount === 0) return <div className="hits" />;
   const count = formatNumber(locale, hits.orders);
   const areAllShown = !hits.isMinimum && hits.orders === shownCount;

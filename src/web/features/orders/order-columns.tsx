@@ -20,13 +20,13 @@ type SortKey = NonNullable<OrdersSearch['sort']>;
 
 const sortable = (key: SortKey, label: string) => ({ key, label, sortable: true });
 
-/** The chosen columns of the orders list, with the customer. */
+/** Returns the chosen columns of the orders list, together with that of the customer. */
 export function useOrderColumns(chosen: readonly OrderColumn[], { state }: OrdersSearch): Column[] {
   const { columns } = useWords().order.list;
   const locale = useLocale();
   const { today } = useSession();
   const ago = useRelativeTime();
-  // Many columns share the width; on narrower screens some of them are hidden.
+  // If there are many columns, some are hidden on narrower screens.
   const isWide = chosen.length > 6;
   const wide = (name: string) => (isWide ? ` ${name}` : '');
   const day = (value: string | null) =>

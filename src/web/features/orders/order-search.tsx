@@ -9,7 +9,7 @@ import { type SuggestionGroup, Typeahead } from '../../ui/lists/typeahead.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
 const DEBOUNCE_MS = 150;
-/** The group of corrections; choosing one searches for it. */
+/** The key of the group of corrections. Choosing a correction searches for it. */
 const MEANT = 'meant';
 
 interface OrderSearchProps {

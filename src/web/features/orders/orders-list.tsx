@@ -13,7 +13,7 @@ interface OrdersListProps {
   onSearch: (search: OrdersSearch) => void;
 }
 
-/** The orders with their views, filters and selection, and what can be done with the selected ones. */
+/** The orders with their views, filters and selection, and the actions for the selected orders. */
 export function OrdersList({ search, onSearch }: OrdersListProps) {
   const { data } = useOverviews(search);
   const shown = data?.rows.map(({ id }) => id) ?? [];
@@ -24,7 +24,7 @@ export function OrdersList({ search, onSearch }: OrdersListProps) {
   const isAnySelected = selection.isAll || selection.ids.size > 0;
   const clear = () => {
     selected.clear();
-    // The pressed button is gone. The last selected order may be, too.
+    // The pressed button has been removed, and the order selected last may no longer be listed.
     const boxes = [selected.anchor, null].map((id) => list.current?.querySelector<HTMLElement>(boxOf(id)));
     boxes.find(Boolean)?.focus();
   };

@@ -26,7 +26,7 @@ interface OrdersTableProps {
 
 type SortKey = NonNullable<OrdersSearch['sort']>;
 
-/** The orders, one row each; the whole row leads to the order. The server sorts. Spec §2 Orders list. */
+/** The orders, one row each. The whole row links to the order. The server sorts the rows. Spec §2 Orders list. */
 export function OrdersTable({ search, onSearch, selection }: OrdersTableProps) {
   const { list } = useWords().order;
   const { columns } = useOrderViews();
@@ -63,7 +63,7 @@ export function OrdersTable({ search, onSearch, selection }: OrdersTableProps) {
   );
 }
 
-/** A checkbox in each row. A click with Shift selects all rows from the last selected one. */
+/** Returns the column with a checkbox in each row. Shift and a click select all rows from the one selected last. */
 function useSelectColumn(selection: OrdersTableProps['selection']): TableColumn<OrderOverview> {
   const { select } = useOrderWork();
   return {
@@ -85,13 +85,16 @@ function useSelectColumn(selection: OrdersTableProps['selection']): TableColumn<
   };
 }
 
-/** Newest first, until the user chooses otherwise. */
+/** Returns the sort of the list, by default newest first. */
 function sortOf({ sort = 'created_at', direction }: OrdersSearch): TableSort {
   const shown = direction ?? (sort === 'created_at' ? 'desc' : 'asc');
   return { key: sort, direction: shown === 'asc' ? 'ascending' : 'descending' };
 }
 
-/** A new column starts ascending (the date descending); the same column reverses. Spec §2. */
+/**
+ * Returns the direction after a click on a heading: a new column starts ascending (the date descending), the same column
+ * reverses. Spec §2.
+ */
 function nextDirection(key: string, { key: current, direction }: TableSort): 'asc' | 'desc' {
   if (key === current) return direction === 'ascending' ? 'desc' : 'asc';
   return key === 'created_at' ? 'desc' : 'asc';

@@ -2,12 +2,12 @@ import { useWords } from '../../base/language.tsx';
 
 interface SimilarNoteProps {
   typed: string;
-  /** Corrections that match orders, likeliest first; the table below shows the matches of the first. */
+  /** Corrections that match orders, the most likely first. The table below shows the matches of the first correction. */
   texts: readonly string[];
   onChoose: (text: string) => void;
 }
 
-/** Tells the user that no order matches, which correction is shown instead, and other corrections. */
+/** Tells the user that no order matches, and names the correction that is shown instead and other corrections. */
 export function SimilarNote({ typed, texts, onChoose }: SimilarNoteProps) {
   const { palette } = useWords();
   const [likeliest = '', ...others] = texts;

@@ -19,7 +19,7 @@ interface BulkWanted {
   onDone: () => void;
 }
 
-/** What an act would do with the selected orders, and the act itself. A retry after a lost reply has the same key. */
+/** Returns a preview of an act on the selected orders, and the act itself. A retry after a lost reply carries the same idempotency key. */
 export function useBulkAct({ act, until, search, orderIds, onDone }: BulkWanted) {
   const client = useQueryClient();
   const retryKey = useRetryKey();

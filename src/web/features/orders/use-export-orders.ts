@@ -9,7 +9,7 @@ import { showSuccess } from '../../base/save-flash.ts';
 import { useOrderViews } from './use-order-views.ts';
 import { useOrderWork } from './use-order-work.ts';
 
-/** Downloads the list, or some of its orders, with the columns that are shown. */
+/** Returns a mutation that downloads the list, or some of its orders, with the displayed columns. */
 export function useExportOrders() {
   const words = useOrderWork();
   const { columns } = useOrderViews();

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 
 export type { OrderView } from '#contract/orders/order-views.ts';
 
-/** The caller's saved views and columns, and the salespeople. */
+/** The query of the user's saved views and columns, and of the salespeople. */
 export const orderViewsQuery = queryOptions({
   queryKey: ['order-views'],
   queryFn: () => call(listOrderViews, {}),
@@ -13,7 +13,10 @@ export const orderViewsQuery = queryOptions({
 
 const NO_VIEWS: OrderView[] = [];
 
-/** How the user works with the orders list; empty, with the usual columns, until it has loaded. */
+/**
+ * Returns the user's views and columns of the orders list, and the salespeople. Until they have loaded, there are only the
+ * usual columns.
+ */
 export function useOrderViews(): {
   views: OrderView[];
   columns: readonly OrderColumn[];

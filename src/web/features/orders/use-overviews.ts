@@ -12,7 +12,7 @@ type Page = {
   hits?: Hits | undefined;
 };
 
-/** The orders list, loaded page by page with a cursor. */
+/** Returns the orders list, which is loaded page by page with a cursor. */
 export function useOverviews(search: OrdersSearch) {
   return useInfiniteQuery({
     queryKey: ['orders', search],

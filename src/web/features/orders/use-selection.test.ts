@@ -18,7 +18,7 @@ it('a selection after an act does not include the orders of that act', () => {
   expect(result.current.selection.ids).toEqual(new Set([2, 3]));
 });
 
-it('after an act on all orders, a selection begins with none', () => {
+it('after an act on all orders, a new selection begins empty', () => {
   const { result } = setUp();
   act(() => result.current.selectAll());
   act(() => result.current.setDone());

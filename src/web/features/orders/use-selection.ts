@@ -4,19 +4,19 @@ import { areSingleKeysOn } from '../../base/device/single-keys.ts';
 /** The selected orders of the list. */
 export interface Selection {
   ids: ReadonlySet<number>;
-  /** All orders of the list, also those that are not shown. */
+  /** All orders of the list are selected, including those that are not loaded yet. */
   isAll: boolean;
 }
 
 const NONE: Selection = { ids: new Set(), isAll: false };
 
-/** `isDone`: an act has been carried out on the selected orders. `number` counts the selections of this list. */
+/** `isDone` means that an act has been carried out on the selected orders. `number` counts the selections of this list. */
 const EMPTY = { selection: NONE, anchor: 0, isDone: false, number: 0 };
 
 /**
- * The selection of a list, which is empty again when the list changes. `shown` are the orders on the screen. Orders on which
- * an act was carried out stay selected until the next one is selected: many of them are no longer in the list, so no
- * further act may include them unseen.
+ * Returns the selection of a list. A change of the list clears it. `shown` are the orders on the screen. After an act, its
+ * orders stay selected until the user selects another order. That starts a new selection, so that no further act includes
+ * orders that the user no longer sees in the list.
  */
 export function useSelection(listKey: string, shown: readonly number[]) {
   const [state, setState] = useState({ listKey, ...EMPTY });
@@ -36,7 +36,7 @@ export function useSelection(listKey: string, shown: readonly number[]) {
   };
   return {
     selection,
-    /** The order that was selected last; 0 before the first. */
+    /** The id of the order that was selected last; 0 before the first selection. */
     anchor,
     number,
     toggle,
@@ -53,15 +53,15 @@ function between(shown: readonly number[], anchor: number, id: number): number[]
   return one === -1 ? [id] : shown.slice(Math.min(one, other), Math.max(one, other) + 1);
 }
 
-/** The attribute of a row's checkbox with the number of its order. */
+/** The attribute of a row's checkbox that contains the number of the order. */
 export const ORDER_OF_ROW = 'data-order';
 
-/** The selector of the checkbox of an order, or of any order. */
+/** Returns the selector of the checkbox of an order, or with null of any order. */
 export function boxOf(id: number | null): string {
   return id === null ? `[${ORDER_OF_ROW}]` : `[${ORDER_OF_ROW}="${id}"]`;
 }
 
-/** Keys on a row: `x` selects it, with Shift all from the last selected one; `m` leads to the acts. */
+/** Handles the keys on a row: `x` selects it, Shift+`x` all rows from the one selected last, and `m` focuses the actions. */
 export function selectByKey(
   event: KeyboardEvent<HTMLElement>,
   { toggle, onMenu }: { toggle: (id: number, isRange: boolean) => void; onMenu: () => void },

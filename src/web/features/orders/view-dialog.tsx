@@ -22,7 +22,7 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-/** Saves the list as a view, or renames, shares or removes one. */
+/** Saves the list as a view, or renames, shares or removes a view. */
 export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
   const { views } = useOrderWork();
   const client = useQueryClient();

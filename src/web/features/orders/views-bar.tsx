@@ -18,7 +18,7 @@ interface ShownView {
   saved?: OrderView;
 }
 
-/** The views of the list: the usual ones, then those that the user and colleagues have saved. */
+/** The views of the list: the preset ones, then those that the user and colleagues have saved. */
 export function ViewsBar({ search }: { search: OrdersSearch }) {
   const words = useOrderWork();
   const shown = useViews();

@@ -6,7 +6,7 @@ import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 
-/** Tests the saved provider, and shows the result. Unsaved changes would not be tested. */
+/** Tests the saved provider, and shows the result. The test would not cover unsaved changes. */
 export function CheckSingleSignOn({ isChanged }: { isChanged: boolean }) {
   const { singleSignOn: words } = useWords();
   const check = useMutation({ mutationFn: async () => (await call(checkSingleSignOn, {})).state });

@@ -11,5 +11,5 @@ export const letterheadQuery = queryOptions({
     (await call(getLetterhead, { signal })).letterhead,
 });
 
-/** The words of the settings of the letterhead, which are loaded with their page. */
+/** Returns the words of the letterhead's settings, which are loaded with their page. */
 export const useLetterheadWords = () => letterheadWords[useLocale()];

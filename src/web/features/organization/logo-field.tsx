@@ -18,7 +18,7 @@ interface LogoFieldProps {
   onChange: (logo: string) => void;
 }
 
-/** The logo of the letterhead: uploaded at once, part of the letterhead when that is saved. */
+/** The logo of the letterhead. The image is uploaded at once, but becomes part of the letterhead only when that is saved. */
 export function LogoField({ logo, errors, onChange }: LogoFieldProps) {
   const words = useLetterheadWords();
   const { vert } = useWords();

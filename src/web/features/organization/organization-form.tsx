@@ -36,7 +36,7 @@ type Content = Pick<
   | keyof OrganizationRetention
 >;
 
-/** What users of the role sales see. Prices only where the organization keeps some. */
+/** The settings of what users of the role sales see. The setting of prices is shown only if the organization keeps prices. */
 const SALES_SETTINGS = ['salesSeeCustomers', 'salesSeePrices'] as const;
 
 type NumberName = 'salesSpecialPricePercent' | 'reservationDays' | keyof SelfServiceLimits;
@@ -189,7 +189,7 @@ function useOrganizationForm(organization: Organization) {
       (await call(updateOrganization, { body: { ...changed, version } })).organization,
     keep: (saved) => {
       client.setQueryData(organizationQuery.queryKey, saved);
-      // A new time zone may change the day, on which most data depends.
+      // A new time zone may change the current day, on which most data depends.
       void client.invalidateQueries();
     },
   });

@@ -103,7 +103,7 @@ function PaperMailsForm({ mails }: { mails: StoredPaperMails }) {
   );
 }
 
-/** The label of each text, by its field. */
+/** Returns the label of each text by its field. */
 function labels(own: ReturnType<typeof useLocale>): ReadonlyMap<PaperMailField, string> {
   const { kinds, reminder, texts } = paperWords[own];
   const names = { ...kinds, reminder };

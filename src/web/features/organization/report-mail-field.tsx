@@ -6,13 +6,13 @@ const { min, max } = REPORT_MAIL_DAYS;
 const DAYS = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
 interface ReportMailFieldProps {
-  /** Null for never. */
+  /** After how many days reports are sent; null for never. */
   days: number | null;
   errors: readonly string[];
   onChange: (days: number | null) => void;
 }
 
-/** When reports are sent to the customers by themselves. */
+/** The choice of when reports are sent to the customers automatically. */
 export function ReportMailField({ days, errors, onChange }: ReportMailFieldProps) {
   const { reportMailDays: label, reportMails: words } = useWords().organization;
   return (

@@ -14,7 +14,7 @@ interface RetentionFieldsProps {
   onChange: (field: keyof OrganizationRetention, days: number) => void;
 }
 
-/** How many days the organization keeps what is deleted by its age. */
+/** The fields for how many days the organization keeps data that is deleted by age. */
 export function RetentionFields({ days, errorsOf, onChange }: RetentionFieldsProps) {
   const { organization: words } = useWords();
   return (

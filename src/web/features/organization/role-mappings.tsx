@@ -10,7 +10,7 @@ interface RoleMappingsProps {
   onChange: (mappings: RoleMapping[]) => void;
 }
 
-/** The roles of the provider's groups, in the order in which they are tried. */
+/** The fields that map groups of the provider to roles, in the order in which they are tried. */
 export function RoleMappings({ mappings, errors, onChange }: RoleMappingsProps) {
   const { singleSignOn: words, user } = useWords();
   const lines = mappings.map((mapping, at) => ({ ...mapping, at }));

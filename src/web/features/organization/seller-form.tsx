@@ -12,16 +12,16 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { RecordFieldInput, textOfValue } from '../../base/records/record-field-input.tsx';
 import { RecordForm } from '../../base/records/record-form.tsx';
 
-/** Who issues the invoices of the organization. */
+/** The query of the seller: the company that issues the organization's invoices. */
 export const sellerQuery = queryOptions({
   queryKey: ['seller'],
   queryFn: async ({ signal }): Promise<StoredSeller> => (await call(getSeller, { signal })).seller,
 });
 
-/** The words of what invoices need. */
+/** Returns the words of the fields that invoices need. */
 export const useInvoiceFieldWords = () => invoiceFieldWords[useLocale()];
 
-/** Edits who issues the invoices of the organization. */
+/** The form for the seller: the company that issues the organization's invoices. */
 export function SellerForm({ seller }: { seller: StoredSeller }) {
   const { seller: words, hints, noCountry } = useInvoiceFieldWords();
   const { common } = useWords();

@@ -13,13 +13,13 @@ import { CheckSingleSignOn } from './check-single-sign-on.tsx';
 import { RoleMappings } from './role-mappings.tsx';
 import { singleSignOnQuery } from './single-sign-on-query.ts';
 
-/** The entries; an empty secret stays as it is. */
+/** The entries. An empty secret leaves the saved secret unchanged. */
 type Content = Omit<SingleSignOn, 'hasSecret' | 'redirectAddress' | 'version' | 'domains'> & {
   domains: string;
   clientSecret: string;
 };
 
-/** The OpenID provider of the organization, and the roles of its groups. */
+/** The form for the OpenID provider of the organization, and for the roles of the provider's groups. */
 export function SingleSignOnForm({ settings }: { settings: SingleSignOn }) {
   const { singleSignOn: words, user, safekeeping } = useWords();
   const form = useSingleSignOnForm(settings);

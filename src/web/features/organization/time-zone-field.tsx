@@ -6,7 +6,7 @@ import { Combobox } from '../../ui/lists/combobox.tsx';
 const MAX_OPTIONS = 20;
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-/** `America/Argentina/Buenos_Aires` as shown to users. */
+/** Formats `America/Argentina/Buenos_Aires` as "America / Argentina / Buenos Aires". */
 const readable = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
 
 interface TimeZoneFieldProps {

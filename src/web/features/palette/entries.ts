@@ -13,7 +13,7 @@ export interface PaletteEntry {
   keys?: readonly string[] | undefined;
   /** More search words. */
   also?: string | undefined;
-  /** Runs the action, after the palette has closed. */
+  /** Runs the action. Called after the palette has closed. */
   run: () => void;
 }
 
@@ -27,7 +27,10 @@ export interface PaletteGroup {
 /** The ranks of a match, best first: start of the label, start of a word, start of another search word, a typo. */
 const RANKS = { begins: 0, word: 1, also: 2, typo: 3 } as const;
 
-/** The entries that match a typed text, best first: each typed word starts one of their words. */
+/**
+ * Returns the entries that match a typed text, best match first. An entry matches if each typed word starts one of its words,
+ * allowing typos.
+ */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string, limit = 8): PaletteEntry[] {
   const query = foldForSearch(typed);
   const words = wordsIn(query);

@@ -7,7 +7,7 @@ import type { RecordsContext } from './record-groups.ts';
 
 const ORDER_NUMBER = /^#?([1-9]\d{0,14})$/;
 
-/** The acts on what the page shows that match a text such as "prolong to 14.12." or "copy ads to 81"; all without a text. */
+/** Returns the acts of the current page that match a text such as "prolong to 14.12." or "copy ads to 81". Without a text, returns all. */
 export function hereEntries(
   acts: readonly PageAct[],
   typed: string,
@@ -19,7 +19,10 @@ export function hereEntries(
   return completed.length > 0 || wordsIn(typed).length === 0 ? completed : matchEntries(entries, typed);
 }
 
-/** "prolong to 14.12.", "copy ads to 81": the words of the act, then a day from today on or the number of an order. */
+/**
+ * Parses "prolong to 14.12." or "copy ads to 81": the words of the act, then a day from today on or the number of an order.
+ * Null for other texts.
+ */
 function completedEntry(act: PageAct, typed: string, today: Day): PaletteEntry | null {
   const parts = typed.trim().split(/\s+/);
   for (let at = 1; at < parts.length; at += 1) {

@@ -20,7 +20,7 @@ interface KeyNamesProps {
   isSequence: boolean;
 }
 
-/** Keys by the names on the keyboard. */
+/** Shows keys by their names on the keyboard. */
 export function KeyNames({ keys, isSequence }: KeyNamesProps) {
   const { keys: words } = useWords();
   const nameOf = useKeyName();

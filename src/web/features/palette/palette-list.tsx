@@ -9,13 +9,13 @@ interface PaletteListProps {
   typed: string;
   groups: readonly PaletteGroup[];
   listbox: Listbox;
-  /** The correction that was searched for, because nothing matches the typed text. */
+  /** The correction that was searched for because nothing matches the typed text; null if there was none. */
   similarTo: string | null;
   isFailed: boolean;
   isStale: boolean;
 }
 
-/** The results in groups, with a status text for no results, a correction, or a failure. */
+/** The results in groups. A status text tells the user if there are no results, a correction, or a failure. */
 export function PaletteList(props: PaletteListProps) {
   const { typed, groups, listbox, similarTo, isFailed, isStale } = props;
   const { palette } = useWords();

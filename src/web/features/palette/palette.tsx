@@ -19,7 +19,7 @@ interface PaletteProps {
   pages: readonly PaletteEntry[];
   acts: readonly PaletteEntry[];
   onClose: () => void;
-  /** The element that had the focus, and gets it back. */
+  /** The element that had the focus before, and gets it back afterwards. */
   opener: RefObject<Element | null>;
 }
 
@@ -49,7 +49,7 @@ function PaletteSearch({ early, onClose, ...offer }: Omit<PaletteProps, 'opener'
     isStale: isStale && !isFirstFinal,
     onPick: (index) => {
       onClose();
-      // Once the palette has given back the focus: the act may move it, or open a dialog.
+      // Runs after the palette has restored the focus, because the act may move the focus or open a dialog.
       const run = entries[index]?.run;
       if (run) setTimeout(run);
     },

@@ -35,7 +35,7 @@ describe('a week by its number', () => {
     expect(weeks('2029-48')).toEqual([]);
   });
 
-  test('is listed before a past one', () => {
+  test('is listed before the same week of a past year', () => {
     expect(weeks('40')).toEqual(['2027-40', '2026-40']);
   });
 });

@@ -4,7 +4,7 @@ import { addWeeks, FUTURE_WEEKS, isWeekNumber, PAST_WEEKS, type WeekNumber, week
 import { monthName, weekdayName } from '#words/format.ts';
 import { LOCALES } from '#words/locale.ts';
 
-/** A week that a typed text can mean, and the named day of it. */
+/** A week that a typed text can mean, and the day of it that the text names. */
 interface ReadWeek {
   week: WeekNumber;
   day: Day | null;
@@ -21,8 +21,8 @@ const NAMED_DAY = /^(\d{1,2})(?:\.|er|st|nd|rd|th)? (?:of )?([a-z]+)\.?,?(?: (\d
 const DAY_AFTER_NAME = /^([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,?(?: (\d{4}))?$/;
 
 /**
- * Parses the weeks that a text names, in German, English or French: "48", "KW 48", "week 48", "sem. 48", "2026-48", and
- * days: "24.11.", "24/11/2026", "24. November", "1er décembre". Without a year, the next such week or day is first. Only
+ * Parses the weeks that a text names, in German, English or French: "48", "KW 48", "week 48", "sem. 48", "2026-48", and days:
+ * "24.11.", "24/11/2026", "24. November", "1er décembre". Without a year, the next such week or day comes first. Returns only
  * weeks within the range of the week view.
  */
 export function readWeeks(typed: string, today: Day): ReadWeek[] {
@@ -36,7 +36,7 @@ export function readWeeks(typed: string, today: Day): ReadWeek[] {
   return inReach.toSorted((one, other) => Number(isPast(one)) - Number(isPast(other))).slice(0, OFFERED);
 }
 
-/** Null if the text names no week by its number. */
+/** Parses the weeks that a text names by number; null if it names none. */
 function readWeekNumbers(text: string, today: Day): ReadWeek[] | null {
   const ofYear = WEEK_OF_YEAR.exec(text);
   const withYear = YEAR_WITH_WEEK.exec(text);
@@ -72,7 +72,7 @@ function daysMeant(
     .filter(isDay);
 }
 
-/** Without a year: this year, the next, and the last. */
+/** Returns the years that a text can mean: the named year; otherwise this year, the next and the last. */
 function yearsMeant(year: string | undefined, today: string): string[] {
   if (year !== undefined) return [year.length === 2 ? `20${year}` : year];
   const present = Number(today.slice(0, 4));
@@ -87,7 +87,7 @@ function monthNamed(name: string | undefined): string | undefined {
   return month;
 }
 
-/** Removes a weekday: "Di 24.11." is the same day as "24.11.". */
+/** Removes a leading weekday: "Di 24.11." means the same day as "24.11.". */
 function withoutWeekday(text: string): string {
   const [, name, rest] = /^([a-z]+)[.,]* (\d.*)$/.exec(text) ?? [];
   if (name === undefined || rest === undefined) return text;

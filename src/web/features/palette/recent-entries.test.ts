@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('an order that is loaded shows what tells it apart', () => {
+test('an order that is loaded shows the details that distinguish it from other orders', () => {
   expect(entriesIn('en-gb').map(({ detail }) => detail)).toEqual([
     'Reserved · Thu 3 Dec · 2 placements · Gebäudebrief',
     ...Array.from({ length: 7 }, () => undefined),

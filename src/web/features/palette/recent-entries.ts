@@ -4,15 +4,15 @@ import type { Visit } from '../../base/device/recent-visits.ts';
 import type { PaletteEntry } from './entries.ts';
 import { orderDetail, type RecordsContext } from './record-groups.ts';
 
-/** The number of a record, and the week of a newsletter. */
+/** Matches the path of a record: its kind, its number, and the week of a newsletter. */
 const ADDRESS = /^\/(\w+)\/(\d+)(?:\/.*?(\d{4}-\d{2}))?/;
 
 type RecentContext = Pick<RecordsContext, 'words' | 'locale' | 'today' | 'navigate'> & {
-  /** An order that this device has loaded. */
+  /** Returns an order that the application has loaded; undefined otherwise. */
   orderOf: (id: number) => Order | undefined;
 };
 
-/** The records viewed last, named in the present language. */
+/** Returns entries for the records viewed last, named in the current language. */
 export function recentEntries(visits: readonly Visit[], context: RecentContext): PaletteEntry[] {
   return visits.map((visit) => ({
     key: `recent ${visit.path}`,

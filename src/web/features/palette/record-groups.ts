@@ -15,7 +15,7 @@ import { readWeeks } from './read-weeks.ts';
 
 const OFFERED = 6;
 
-/** The data that the groups of records are built from. */
+/** The data from which the groups of records are built. */
 export interface RecordsContext {
   words: Words;
   locale: Locale;
@@ -24,7 +24,7 @@ export interface RecordsContext {
   navigate: ReturnType<typeof useNavigate>;
 }
 
-/** The weeks that a text names, in the newsletter viewed last. */
+/** Returns the weeks that a text names, of the newsletter viewed last. */
 export function weeksGroup(typed: string, context: RecordsContext): PaletteGroup {
   const { words, locale, today, publications } = context;
   const publication = currentPublication(publications);
@@ -46,7 +46,7 @@ export function weeksGroup(typed: string, context: RecordsContext): PaletteGroup
 
 const titleOf = ({ title }: Publication) => title;
 
-/** The newsletters whose title matches; allows a typo if no title contains the text. */
+/** Returns the newsletters whose title contains a text. If there is none, allows a typo. */
 export function publicationsGroup(typed: string, context: RecordsContext): PaletteGroup {
   const { words, today, publications } = context;
   const matching = typed.trim() === '' ? [] : bestMatches(publications, titleOf, typed, OFFERED);
@@ -67,7 +67,10 @@ export function publicationsGroup(typed: string, context: RecordsContext): Palet
   };
 }
 
-/** The free placements found by the server, with their list prices: each goes into the cart, or leads to its week. */
+/**
+ * Returns the free placements found by the server, with their list prices. An entry puts its placement into the cart, or
+ * opens the placement's week.
+ */
 export function freeGroup(
   free: Findings['free'],
   context: RecordsContext,
@@ -89,7 +92,7 @@ export function freeGroup(
   return { key: 'free', label: context.words.palette.groups.free, entries };
 }
 
-/** The customers, orders, invoices and issues found by the server. */
+/** Returns the customers, orders, invoices and issues found by the server. */
 export function findingsGroups(findings: Findings, context: RecordsContext): PaletteGroup[] {
   const { words, locale, navigate } = context;
   const { groups, invoices: invoiceWords } = words.palette;
@@ -133,7 +136,10 @@ export function findingsGroups(findings: Findings, context: RecordsContext): Pal
 
 type DetailedOrder = Omit<Findings['orders'][number], 'id' | 'customerName'>;
 
-/** What tells the orders of a customer apart: state, first sending day, number of placements, then note or newsletters. */
+/**
+ * Returns the details that distinguish the orders of a customer: state, first sending day, number of placements, then note or
+ * newsletters.
+ */
 export function orderDetail(
   { note, publications, placements, firstSendingDate, state, lapsed }: DetailedOrder,
   { words, locale, today }: Pick<RecordsContext, 'words' | 'locale' | 'today'>,

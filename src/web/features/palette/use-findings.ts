@@ -14,7 +14,7 @@ const NOTHING: Findings = {
   similarTo: null,
 };
 
-/** The server's results for a text: the last results stay while new ones load, and a late reply never replaces a newer one. */
+/** Returns the server's results for a text. The last results stay while new ones load, and a late reply never replaces a newer one. */
 export function useFindings(typed: string) {
   const text = typed.trim();
   const wanted = useDebounced(text, TYPING_MS);

@@ -17,7 +17,7 @@ import { useFindings } from './use-findings.ts';
 const RECENT = 6;
 
 interface Offer {
-  /** The acts on what the page shows. */
+  /** The acts of the current page. */
   here: readonly PageAct[];
   /** Puts a placement into the cart; null for users who cannot order. */
   onTake: ((placement: FreePlacement) => void) | null;
@@ -27,7 +27,7 @@ interface Offer {
   acts: readonly PaletteEntry[];
 }
 
-/** The entries that match a typed text, in groups; without a text, recent records and the pages. */
+/** Returns the entries that match a typed text, in groups. Without a text, returns recent records and the pages. */
 export function useGroups(typed: string, { here, onTake, pages, acts }: Offer) {
   const words = useWords();
   const locale = useLocale();
@@ -67,12 +67,12 @@ export function useGroups(typed: string, { here, onTake, pages, acts }: Offer) {
     similarTo: findings.similarTo,
     isFailed,
     isStale,
-    // A named week is always first, so Enter need not wait for the server.
+    // A named week always comes first, so Enter need not wait for the server.
     isFirstFinal: weeks.entries.length > 0,
   };
 }
 
-/** The records viewed last on this device, except the current page, and the orders among them that are loaded. */
+/** Returns the records viewed last on this device, except that of the current page, and a function that returns a loaded order. */
 function useRecent() {
   const { currentUserId } = useSession();
   const { pathname } = useLocation();

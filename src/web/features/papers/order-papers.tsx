@@ -19,8 +19,8 @@ import { usePapers } from './use-papers.ts';
 import { usePaperWords } from './use-paper-words.ts';
 
 /**
- * The offers and confirmations of an order with prices, and making the next one. `totals` are what the order costs now: for each party that a
- * paper can be for.
+ * The offers and confirmations of an order with prices, and the buttons that make the next one. `totals` are the present sums
+ * of the order, one for each party to which a document can be addressed.
  */
 export function OrderPapers({ order, totals }: { order: Order; totals: readonly number[] }) {
   const { section: words } = usePaperWords();
@@ -68,7 +68,7 @@ export function OrderPapers({ order, totals }: { order: Order; totals: readonly 
   );
 }
 
-/** The offers and confirmations that a cancelled order had; nothing if there are none. */
+/** The offers and confirmations of a cancelled order. Renders nothing if there are none. */
 export function KeptPapers({ orderId }: { orderId: number }) {
   const { section: words } = usePaperWords();
   const { data: papers = [] } = usePapers(orderId);
@@ -88,7 +88,7 @@ export function KeptPapers({ orderId }: { orderId: number }) {
 interface PapersTableProps {
   orderId: number;
   papers: readonly Paper[];
-  /** What the order costs now; none if it is cancelled. */
+  /** The present sums of the order; undefined if it is cancelled. */
   totals?: readonly number[];
 }
 

@@ -29,7 +29,10 @@ interface PaperDialogProps {
   onClose: () => void;
 }
 
-/** The next offer or confirmation of an order: its language, and its mail unless the user delivers it. */
+/**
+ * The dialog that makes the next offer or confirmation of an order: its language, and its mail unless the user delivers the
+ * document without Vertbook.
+ */
 export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
   const { dialog: words } = usePaperWords();
   const contact = useContactToSave(orderId);
@@ -101,7 +104,7 @@ export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
   );
 }
 
-/** Whom the paper is made out to; nothing if only the customer takes part. */
+/** The choice of the party to which the document is addressed. Renders nothing if the order has no party but its customer. */
 function Recipient({
   draft: { to, recipients },
   onChange,
@@ -132,7 +135,7 @@ interface MailFieldsProps {
   of: PaperDraft;
   mail: EnteredPaper;
   contact: ContactToSave;
-  /** The recipient gets the focus. */
+  /** Gives the choice of the recipient the focus. */
   isFocused: boolean;
   errors: FieldErrors;
   onChange: (changes: Partial<EnteredPaper>) => void;

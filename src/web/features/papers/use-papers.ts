@@ -11,7 +11,7 @@ import { useCreateRecord } from '../../api/forms/use-create-record.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { usePaperWords } from './use-paper-words.ts';
 
-/** The offers and confirmations of an order, fetched again when the order changes. */
+/** Returns the offers and confirmations of an order, which are refetched when the order changes. */
 export function usePapers(orderId: number) {
   return useQuery({
     queryKey: ['order', orderId, 'papers'],
@@ -19,14 +19,17 @@ export function usePapers(orderId: number) {
   });
 }
 
-/** What the user enters; what is not entered is that of the draft, which depends on the language. */
+/** The entries of the user. Fields that are not entered come from the draft, which depends on the language. */
 export interface EnteredPaper {
   recipient: string;
   subject: string;
   text: string;
 }
 
-/** The next paper of an order as it is entered, and making it. A repeated click or request makes it once. */
+/**
+ * Returns the draft of an order's next document with the user's entries, and a mutation that makes it. A repeated click or
+ * request makes it only once.
+ */
 export function useNextPaper(orderId: number, saveContact: ContactToSave['save'], onMade: () => void) {
   const words = usePaperWords();
   const client = useQueryClient();
@@ -57,7 +60,7 @@ export function useNextPaper(orderId: number, saveContact: ContactToSave['save']
       flash.show({ type: 'success', text });
       onMade();
     },
-    // The dialog shows the refusal. After a conflict the draft is that of the changed order.
+    // The dialog itself shows the refusal. The draft is refetched, because after a conflict the order has changed.
     onError: () => void draft.refetch(),
   });
   const { data } = draft;
@@ -68,7 +71,7 @@ export function useNextPaper(orderId: number, saveContact: ContactToSave['save']
     setLocale: (value: string) => {
       if (isLocale(value)) setWanted(value);
     },
-    /** Another party has another address, another language and other sums. */
+    /** Resets the entries, because another party has another address, another language and other sums. */
     setRecipient: (party: PaperRecipient) => {
       setTo(party);
       setWanted(undefined);
@@ -81,7 +84,7 @@ export function useNextPaper(orderId: number, saveContact: ContactToSave['save']
   };
 }
 
-/** Who gets the mail with a paper; the contacts of an agency and of who pays are none of the customer's. */
+/** Returns the recipient of the mail with a document. The contacts of an agency or a billed party are not contacts of the customer. */
 export function recipientOf({ to, recipient }: PaperDraft, mail: EnteredPaper): Recipient {
   const isProposed = mail.recipient.trim().toLowerCase() === recipient.toLowerCase();
   return { email: mail.recipient, isKnown: isProposed || to !== 'customer' };

@@ -14,7 +14,7 @@ interface BillToFieldsProps {
   onChange: (billTo: NamedCustomer | null) => void;
 }
 
-/** Who gets the invoices: the customer, its agency unless the advertiser must be billed, or another customer. */
+/** The choice of the billed party: the customer, its agency unless the advertiser must be billed, or another customer. */
 export function BillToFields(props: BillToFieldsProps) {
   const { customer, billsAdvertiser, isBilled, entered, errors, onChange } = props;
   const words = usePartyWords();

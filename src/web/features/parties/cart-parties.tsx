@@ -17,13 +17,13 @@ const CUSTOMER_ONLY: NamedParties = {
 
 interface CartPartiesProps {
   customer: { id: number | null; name: string };
-  /** Undefined until they are changed. */
+  /** Undefined until the user changes them. */
   parties: NamedParties | undefined;
   billsAdvertiser: boolean;
   onChange: (parties: NamedParties) => void;
 }
 
-/** Who else than the customer takes part in the order to place; nothing for users who do not see it of an order. */
+/** The parties of the order to place, apart from its customer. Renders nothing for users who do not see the parties of orders. */
 export function CartParties(props: CartPartiesProps) {
   return useSeesParties() ? <Section {...props} /> : null;
 }

@@ -9,7 +9,10 @@ import { PartyFacts } from './party-facts.tsx';
 import { useChangeParties, useOrderParties, useSeesParties } from './use-order-parties.ts';
 import { usePartyWords } from './use-party-words.ts';
 
-/** Who else than the customer takes part in an order; nothing where the organization keeps no prices. */
+/**
+ * The parties of an order, apart from its customer. Renders nothing if the organization keeps no prices, or the user may not
+ * see parties.
+ */
 export function OrderParties({ order }: { order: Order }) {
   return useSeesParties() ? <Section order={order} /> : null;
 }
@@ -42,7 +45,7 @@ interface ChangeDialogProps {
 
 function ChangeDialog({ order, parties: latest, onClose }: ChangeDialogProps) {
   const words = usePartyWords();
-  // What is saved is based on what was shown when the dialog opened.
+  // The change is based on the parties that were shown when the dialog opened.
   const [before] = useState(latest);
   const save = useChangeParties(order.id, onClose);
   return (

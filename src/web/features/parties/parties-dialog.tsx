@@ -19,7 +19,7 @@ interface PartiesDialogProps {
   before: NamedParties;
   /** The seller must bill the advertiser. */
   billsAdvertiser: boolean;
-  /** An invoice bills a part of the order. */
+  /** Part of the order has been billed. */
   isBilled?: boolean;
   isPending?: boolean;
   error?: Error | null;
@@ -27,7 +27,7 @@ interface PartiesDialogProps {
   onClose: () => void;
 }
 
-/** Changes who takes part in an order. */
+/** The dialog that changes the parties of an order. */
 export function PartiesDialog(props: PartiesDialogProps) {
   const { title, submitLabel, customer, before, billsAdvertiser, isBilled = false } = props;
   const { isPending = false, error = null, onSubmit, onClose } = props;
@@ -108,7 +108,7 @@ export function PartiesDialog(props: PartiesDialogProps) {
   );
 }
 
-/** Without what else a record has. */
+/** Returns the editable fields of a record, without its other fields. */
 function contentOf({
   agency,
   orderedBy,

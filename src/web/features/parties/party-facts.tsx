@@ -12,7 +12,7 @@ interface PartyFactsProps {
   billsAdvertiser: boolean;
 }
 
-/** Agency, who ordered, who is billed, and a warning where the law wants a mandate. */
+/** The agency, who ordered, the billed party, and a warning if the law requires a mandate. */
 export function PartyFacts({ parties, customer, billsAdvertiser }: PartyFactsProps) {
   const words = usePartyWords();
   const { agency, orderedBy, billTo, copyTo, copyToEmail, hasMandate } = parties;

@@ -4,7 +4,10 @@ import { call } from '../../api/call.ts';
 import type { NamedCustomer } from '../../base/customer-combobox.tsx';
 import { usePartyWords } from './use-party-words.ts';
 
-/** Explains that the agency on the page of the customer is only a text; null if it has none, if it is a customer too, or if one is chosen. */
+/**
+ * Returns a note that the agency in the customer's record is only a text. Null if the record names no agency, if the agency
+ * is also a customer, or if an agency is already chosen.
+ */
 export function useAgencyAsText(customerName: string, chosen: NamedCustomer | null): string | null {
   const words = usePartyWords();
   const { data: customers } = useQuery({

@@ -22,7 +22,7 @@ export function useSeesParties(): boolean {
   return useCan('update Order') && seesPrices;
 }
 
-/** The parties of an order, fetched again when the order changes. */
+/** Returns the parties of an order, which are refetched when the order changes. */
 export function useOrderParties(orderId: number) {
   return useQuery({
     queryKey: ['order', orderId, 'parties'],
@@ -30,7 +30,7 @@ export function useOrderParties(orderId: number) {
   });
 }
 
-/** Saves the parties of an order and offers for some seconds to undo it. */
+/** Returns a mutation that saves the parties of an order and offers for some seconds to undo that. */
 export function useChangeParties(orderId: number, onSaved: () => void) {
   const client = useQueryClient();
   const words = usePartyWords();

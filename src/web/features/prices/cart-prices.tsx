@@ -9,7 +9,7 @@ import {
 } from './quote-queries.ts';
 import { SpecialPriceForm } from './special-price-form.tsx';
 
-/** Today's price of the cart, and the column of its table, in which special prices are agreed before the order is placed. */
+/** Returns today's price of the cart, and the price column of its table, in which users agree special prices before the order is placed. */
 export function useCartPrices<Item extends { id: number; name: string }>(
   cart: PricedCart,
   onSpecialPrices: (specialPrices: PlacedSpecialPrice[]) => void,

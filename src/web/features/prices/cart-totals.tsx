@@ -11,7 +11,7 @@ interface CartTotalsProps {
   onAdd: (place: FreePlacement) => void;
 }
 
-/** The sums of the cart, and what one more placement would save. */
+/** The sums of the cart, and how much one more placement would save. */
 export function CartTotals({ quote, savings, items, onAdd }: CartTotalsProps) {
   const { price: words } = useWords();
   return (

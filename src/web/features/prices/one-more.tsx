@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useAmounts } from './use-amounts.ts';
 
-/** The largest step of a scale that is drawn as squares. */
+/** The maximum number of squares: a larger step of a scale is not drawn. */
 const MOST_RUNGS = 52;
 
 interface OneMoreProps {
@@ -17,7 +17,7 @@ interface OneMoreProps {
   onAdd: (place: FreePlacement) => void;
 }
 
-/** What one more placement would save, and the cheapest free one to add. */
+/** How much one more placement would save, with the cheapest free placement to add. */
 export function OneMore({ saving, currency, items, onAdd }: OneMoreProps) {
   const { price: words } = useWords();
   const locale = useLocale();
@@ -52,7 +52,7 @@ export function OneMore({ saving, currency, items, onAdd }: OneMoreProps) {
   );
 }
 
-/** The placements that count for the step, as squares and in words. */
+/** The placements that count towards the step of the scale, as squares and in words. */
 function Rungs({ saving: { from, agreement } }: { saving: Saving }) {
   const { price: words } = useWords();
   const locale = useLocale();

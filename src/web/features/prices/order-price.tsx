@@ -18,7 +18,7 @@ import { useOrderQuote } from './quote-queries.ts';
 type Vert = Order['verts'][number];
 type OrderQuote = NonNullable<ReturnType<typeof useOrderQuote>>;
 
-/** The price of an order as it was placed, and the column of the table of its placements. */
+/** Returns the price of an order as it was placed, and the price column of the table of its placements. */
 export function useOrderPrices(order: Order | undefined): {
   priced: OrderQuote | undefined;
   columns: TableColumn<Vert>[];

@@ -11,11 +11,11 @@ import { useAmounts } from './use-amounts.ts';
 
 type Line = Quote['lines'][number];
 
-/** The column of a table of placements with their prices; none without a quote. */
+/** Returns the price column of a table of placements; empty without a quote. */
 export function usePriceColumns<Row>(
   quote: Quote | null | undefined,
   placementOf: (row: Row) => { id: number; name: string },
-  /** What can be done with the price of a row, below its steps. */
+  /** Renders the actions for the price of a row, below its steps. */
   actsOn?: (row: Row, line: Line, close: () => void) => ReactNode,
 ): TableColumn<Row>[] {
   const { price: words } = useWords();
@@ -52,7 +52,7 @@ interface PriceProps {
   acts: (close: () => void) => ReactNode;
 }
 
-/** A price with its steps in short; it opens the steps. */
+/** A price with its steps in short form. Pressing it opens the whole calculation. */
 function Price({ line, name, currency, acts }: PriceProps) {
   const { price: words, common } = useWords();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { useAmounts } from './use-amounts.ts';
 interface PriceTotalsProps {
   quote: Quote;
   note: string;
-  /** What can be done with the prices. */
+  /** The actions for the prices. */
   children?: ReactNode;
 }
 

@@ -3,10 +3,10 @@ import { getOrderQuote, quotePlacements, type SentSpecialPrice } from '#contract
 import { call } from '../../api/call.ts';
 import { useSeesPrices } from '../../api/price-lists.ts';
 
-/** What the price of a cart depends on. */
+/** The facts on which the price of a cart depends. */
 export interface PricedCart {
   placementIds: readonly number[];
-  /** Undefined for none yet, and for a new one. */
+  /** Undefined before a customer is chosen, and for a new customer. */
   customerId: number | undefined;
   agencyId: number | null;
   billToId: number | null;
@@ -16,7 +16,7 @@ export interface PricedCart {
 /** The special price of a placement in the cart. */
 export type PlacedSpecialPrice = SentSpecialPrice & { placement_id: number };
 
-/** Today's price of a cart; undefined without prices. */
+/** Returns today's price of a cart; undefined without prices. */
 export function useCartQuote(cart: PricedCart) {
   const seesPrices = useSeesPrices();
   const isEmpty = cart.placementIds.length === 0;
@@ -39,7 +39,7 @@ function bodyOf({ placementIds, customerId, agencyId, billToId, specialPrices }:
   };
 }
 
-/** Asks for the price of a cart with these special prices, which refuses those that the user may not agree. */
+/** Requests the price of a cart with these special prices. The server refuses special prices that the user may not agree. */
 export async function checkSpecialPrices(
   cart: PricedCart,
   specialPrices: readonly PlacedSpecialPrice[],
@@ -47,7 +47,7 @@ export async function checkSpecialPrices(
   await call(quotePlacements, { body: bodyOf({ ...cart, specialPrices }) });
 }
 
-/** Today's price of the placements of an order, fetched each time that it is asked for. */
+/** Returns today's price of an order's placements, which is not kept in the cache, so each new use fetches it again. */
 export function useTodaysQuote(placementIds: readonly number[], customerId: number, orderId: number) {
   const { data } = useQuery({
     queryKey: ['quote', 'today', placementIds, customerId, orderId],
@@ -61,7 +61,7 @@ export function useTodaysQuote(placementIds: readonly number[], customerId: numb
   return data;
 }
 
-/** The price that the order was placed at; undefined without prices. It is fetched again when the placements change. */
+/** Returns the price at which the order was placed; undefined without prices. It is refetched when the placements change. */
 export function useOrderQuote(orderId: number | undefined, placementIds: readonly number[]) {
   const seesPrices = useSeesPrices();
   const { data } = useQuery({

@@ -14,7 +14,7 @@ import { flash } from '../../ui/messages/flash.ts';
 import { useTodaysQuote } from './quote-queries.ts';
 import { useAmounts } from './use-amounts.ts';
 
-/** Asks for today's prices of a reservation, shows the old and the new sum, and takes the new prices. */
+/** Requests today's prices of a reservation, shows the old and the new sum, and applies the new prices if the user confirms. */
 export function Requote({ order, quote }: { order: Order; quote: Quote }) {
   const { price: words } = useWords();
   const { today } = useSession();
@@ -96,7 +96,7 @@ function RequoteDialog({ order, quote, onClose }: RequoteDialogProps) {
   );
 }
 
-/** The lines and sums of a quote as text, whatever the order of the lines is. */
+/** Serializes the lines and sums of a quote, independently of the order of the lines. */
 function textOf({ lines, totals }: Quote): string {
   return JSON.stringify([lines.toSorted((one, other) => one.placementId - other.placementId), totals]);
 }

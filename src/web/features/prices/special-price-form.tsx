@@ -21,14 +21,14 @@ type Kind = 'percent' | 'amount';
 interface SpecialPriceFormProps {
   line: Quote['lines'][number];
   currency: Quote['currency'];
-  /** How many other placements it can be agreed for at once; none by default. */
+  /** The number of other placements for which the special price can be agreed at once; 0 by default. */
   others?: number;
-  /** Saves it, for all placements or this one; without a price and a percentage it is removed. */
+  /** Saves the special price for all placements or only for this one. Without a price and a percentage, it removes the special price. */
   onSave: (special: SentSpecialPrice, isForAll: boolean) => Promise<void>;
   onSaved: () => void;
 }
 
-/** Agrees a special price: a percentage less or a price, with a reason. */
+/** The form that agrees a special price: a discount in percent or a fixed price, with a reason. */
 export function SpecialPriceForm({ line, currency, others = 0, onSave, onSaved }: SpecialPriceFormProps) {
   const { price, problems } = useWords();
   const { special: words } = price;
@@ -42,7 +42,7 @@ export function SpecialPriceForm({ line, currency, others = 0, onSave, onSaved }
   });
   const [reason, setReason] = useState(present?.reason ?? '');
   const [isForAll, setForAll] = useState(false);
-  /** A new object each time a value that is no number is submitted. */
+  /** A new object each time the user submits a value that is not a number. */
   const [unread, setUnread] = useState<object | null>(null);
   const save = useMutation({
     mutationFn: (special: SentSpecialPrice) => onSave(special, isForAll),

@@ -4,13 +4,13 @@ import type { Amounts } from './use-amounts.ts';
 
 export type Step = Quote['lines'][number]['steps'][number];
 
-/** Formats a day and a number in the user's language. */
+/** Functions that format a day and a number in the user's language. */
 interface Formats extends Amounts {
   day: (day: string) => string;
   number: (value: number) => string;
 }
 
-/** The steps in short, for the line under a price: `+15%, 6× −5%`. */
+/** Returns the steps in short form, for the line below a price: `+15%, 6× −5%`. */
 export function shortText(steps: readonly Step[], words: Words['price'], formats: Formats): string {
   const { short } = words;
   const parts = steps.flatMap((step): string[] => {
@@ -26,13 +26,13 @@ export function shortText(steps: readonly Step[], words: Words['price'], formats
   return parts.length === 0 ? short.list : parts.join(', ');
 }
 
-/** The name of a step. */
+/** Returns the name of a step. */
 export function stepName(step: Step, { steps }: Words['price'], formats: Formats): string {
   if (step.kind === 'frequency') return steps.frequency(formats.number(step.from));
   return steps[step.kind];
 }
 
-/** Where a step comes from. */
+/** Returns the source of a step in words. */
 export function stepSource(step: Step, { sources }: Words['price'], formats: Formats): string {
   const { amount, percent, number, day } = formats;
   if (step.kind === 'list')

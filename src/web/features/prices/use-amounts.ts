@@ -2,10 +2,10 @@ import { CURRENCY_DIGITS, type Currency } from '#domain/prices/money.ts';
 import { formatAmount, formatBasisPoints } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 
-/** How amounts of the currency and percentages are written in the user's language. */
+/** Functions that format amounts of the currency and percentages in the user's language. */
 export interface Amounts {
   currency: Currency;
-  /** Minor units as `753.83`; exact ones, given as text, with up to four more decimals. */
+  /** Formats minor units as `753.83`. Exact amounts, given as text, have up to four more decimals. */
   amount: (minorUnits: number | string) => string;
   percent: (basisPoints: number) => string;
 }

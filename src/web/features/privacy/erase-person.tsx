@@ -19,7 +19,7 @@ interface ErasePersonProps {
   onErased: () => void;
 }
 
-/** Erases a person after the address was typed once more. */
+/** Erases a person after the user has typed the e-mail address again. */
 export function ErasePerson({ email, open, onCancel, onErased }: ErasePersonProps) {
   const { privacy, common } = useWords();
   const [confirmation, setConfirmation] = useState('');

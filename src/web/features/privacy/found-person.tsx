@@ -14,7 +14,7 @@ import { ErasePerson } from './erase-person.tsx';
 
 type Person = Parsed<(typeof findPerson)['response']>;
 
-/** The places with data of a person, the report as a file, and the erasure. */
+/** The kinds of records that contain data of a person, the download of the report, and the erasure. */
 export function FoundPerson(props: { email: string; person: Person; onErased: () => void }) {
   const { email, person, onErased } = props;
   const { privacy } = useWords();

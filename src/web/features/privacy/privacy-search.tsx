@@ -9,7 +9,10 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { FoundPerson } from './found-person.tsx';
 
-/** Finds what is kept about the person with an e-mail address; at once if a link was about one. */
+/**
+ * Finds the data stored about the person with an e-mail address. `linked` is the address from the link that led here; if it
+ * is not empty, the search starts at once.
+ */
 export function PrivacySearch({ linked }: { linked: string }) {
   const { privacy } = useWords();
   const [email, setEmail] = useState(linked);

@@ -22,7 +22,7 @@ const feedQuery = queryOptions({
   queryFn: async ({ signal }): Promise<CalendarFeed | null> => (await call(getCalendarFeed, { signal })).feed,
 });
 
-/** The secret address at which a calendar program reads the user's deadlines and sending days. */
+/** The secret address from which a calendar program reads the user's deadlines and sending days. */
 export function CalendarFeedPart() {
   const locale = useLocale();
   const { organization } = useSession();

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 
-/** Changes the own password, which needs the present one. */
+/** Changes the user's own password, which requires the present password. */
 export function ChangePassword() {
   const { password: words } = useWords().profile;
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,7 @@ const ownSessionsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<OwnSession[]> => (await call(listOwnSessions, { signal })).sessions,
 });
 
-/** Where the user is signed in, with device, place and time of the last use. */
+/** The sessions of the user, with device, place and time of the last use. */
 export function OwnSessions() {
   const { sessions: words } = useWords().profile;
   const sessions = useQuery(ownSessionsQuery);

@@ -16,7 +16,7 @@ import { flash } from '../../ui/messages/flash.ts';
 import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Lists, adds, renames and removes the own passkeys. */
+/** Lists, adds, renames and removes the user's own passkeys. */
 export function Passkeys() {
   const { passkeys: words } = useWords().profile;
   const all = useQuery(passkeysQuery);

@@ -45,7 +45,7 @@ test('a user sets up an authenticator app by its QR code and first code, and get
   expect(screen.queryByText(CODES[1] ?? '')).toBeNull();
 });
 
-test('a user turns the authenticator app off', async () => {
+test('a user disables the authenticator app', async () => {
   const sent = serveFactor('2026-11-20T09:00:00Z');
   await visit('/user', 'sales');
   await screen.findByText(/1 recovery code is left/);

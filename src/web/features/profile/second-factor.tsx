@@ -14,7 +14,7 @@ import { flash } from '../../ui/messages/flash.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpTotp } from './set-up-totp.tsx';
 
-/** Sets up, renews and turns off the code of an authenticator app. */
+/** Sets up, replaces and disables an authenticator app. */
 export function SecondFactor() {
   const { secondFactor: words } = useWords().profile;
   const factor = useQuery(secondFactorQuery);

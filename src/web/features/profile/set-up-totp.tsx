@@ -49,7 +49,7 @@ export function SetUpTotp({ totp, onEnabled, onClose }: SetUpTotpProps) {
   );
 }
 
-/** A QR code, dark on light in both displays, because cameras need that. */
+/** A QR code, dark on light in both themes, because cameras need that. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

@@ -9,7 +9,7 @@ import { flash } from '../../ui/messages/flash.ts';
 
 export type { User };
 
-/** The form of name and language; the UI language changes at once. */
+/** Returns the form of name and language. A saved language takes effect in the interface at once. */
 export function useProfileForm(user: User) {
   const client = useQueryClient();
   return useRecordForm<User, Pick<User, 'name' | 'locale'>>({
@@ -20,7 +20,7 @@ export function useProfileForm(user: User) {
         params: { id: user.id },
         body: { ...content, version },
       });
-      // The message of the save must be in the new language, and none may stay in the old one.
+      // The message about the save must be in the new language, and no older message may stay in the old one.
       if (changed.locale) {
         flash.clear();
         await switchLanguage(saved.locale);

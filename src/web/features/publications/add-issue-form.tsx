@@ -22,7 +22,7 @@ interface AddIssueFormProps {
   onCreated: (issue: Issue) => void;
 }
 
-/** Adds an issue outside the rhythm, today or later. An error of the date disappears when it is edited. Spec §5. */
+/** Adds an issue outside the rhythm, today or later. An error of the date disappears when the date is edited. Spec §5. */
 export function AddIssueForm({ publication, onCreated }: AddIssueFormProps) {
   const { publication: words, problems, common } = useWords();
   const { today } = useSession();

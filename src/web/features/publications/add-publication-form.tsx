@@ -159,7 +159,7 @@ function useCreatePublication() {
   });
 }
 
-/** The distinct messages of all fields, or the general failure. Spec §8. */
+/** Returns the distinct messages of all fields, or the general failure. Spec §8. */
 function returnedMessages(error: unknown): string[] {
   const messages = error instanceof ApiProblem ? Object.values(error.body.errors ?? {}).flat() : [];
   return messages.length > 0 ? [...new Set(messages)] : [failureText(error)];

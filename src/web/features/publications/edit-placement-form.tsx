@@ -79,7 +79,7 @@ export function EditPlacementForm({ publication, names, onSaved }: EditPlacement
   );
 }
 
-/** Renames all placements in one request; returns the failures by the old name. */
+/** Returns a mutation that renames all placements in one request, and resolves to the failures by old name. */
 function useRenamePlacements(publicationId: number) {
   const { editPlacement } = useWords().publication;
   const client = useQueryClient();

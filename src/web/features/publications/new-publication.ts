@@ -20,7 +20,7 @@ export interface NewPublication {
   placements: Readonly<Record<(typeof PLACEMENT_FIELDS)[number], string>>;
 }
 
-/** The initial content, also after Reset. */
+/** The content of the form at first and after Reset. */
 export const BLANK: NewPublication = {
   title: '',
   frequency: 'weekly',

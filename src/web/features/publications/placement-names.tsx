@@ -29,7 +29,7 @@ export function PlacementNames({ publicationId }: { publicationId: number }) {
   );
 }
 
-/** The usual number of placements of a newsletter. */
+/** The widths of the skeleton's placeholders, one for each of the usual number of placements. */
 const WIDTHS = ['7rem', '6rem', '5.5rem', '5rem', '4rem', '6.5rem'];
 
 function Waiting({ label }: { label: string }) {

@@ -16,7 +16,7 @@ import { actionColumn, type TableColumn } from '../../ui/tables/table.tsx';
 import { PublicationRemoval } from './publication-removal.tsx';
 import type { Publication } from './use-publication.ts';
 
-/** One row for each newsletter; the whole row leads to editing it. Spec §2 Publications management. */
+/** One row for each newsletter. The whole row links to the page that edits it. Spec §2 Publications management. */
 export function PublicationsTable() {
   const { list } = useWords().publication;
   const publications = useQuery({ ...publicationsQuery, select: (response) => response.publications });
@@ -85,7 +85,7 @@ interface RowActionProps {
   onRemove: (publication: Publication) => void;
 }
 
-/** Deletes the newsletter, or explains why that is not possible: as a tooltip, and where there is none when pressed. */
+/** Deletes the newsletter, or explains why that is not possible: in a tooltip, and in a message when pressed. */
 function RowAction({ publication, onRemove }: RowActionProps) {
   const { list, remove } = useWords().publication;
   const { title, deletable } = publication;

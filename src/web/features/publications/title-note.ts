@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** Renders a note about a typed title; without an id the newsletter does not exist yet. */
+/** A component that renders a note about a typed title. The id is null if the newsletter does not exist yet. */
 export type TitleNote = ComponentType<{ publicationId: number | null; title: string }>;

@@ -6,7 +6,7 @@ import { refetch } from '../../api/refetch.ts';
 
 export type { Publication };
 
-/** A publication, from the cached list if possible. An unknown id shows the not-found page. */
+/** Returns a publication, from the cached list if possible. An unknown id shows the not-found page. */
 export function usePublication(id: string): Publication | undefined {
   const client = useQueryClient();
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import { formatDay, formatNumber } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import type { CellKind } from './rate-card-columns.ts';
 
-/** How numbers and days are written: the language, and the digits of the currency's minor unit. */
+/** How numbers and days are formatted: the language, and the number of decimals of the currency. */
 interface Writing {
   locale: Locale;
   digits: number;
@@ -15,7 +15,7 @@ interface PackageItem {
   count: number;
 }
 
-/** The text of a value of the domain. */
+/** Formats a value of the domain as the text of a cell. */
 export function textOfCell(kind: CellKind, value: unknown, { locale, digits }: Writing): string {
   switch (kind) {
     case 'amount':
@@ -37,7 +37,7 @@ export function textOfCell(kind: CellKind, value: unknown, { locale, digits }: W
   }
 }
 
-/** The value of a text. What cannot be read becomes `NaN`, or stays as it is, so that the domain refuses it. */
+/** Parses the text of a cell. Text that cannot be parsed becomes `NaN` or is returned unchanged, so that the domain refuses it. */
 export function valueOfCell(kind: CellKind, text: string, { digits }: Pick<Writing, 'digits'>): unknown {
   const trimmed = text.trim();
   switch (kind) {
@@ -62,7 +62,7 @@ export function valueOfCell(kind: CellKind, text: string, { digits }: Pick<Writi
   }
 }
 
-/** A list is separated by semicolons, or without any by commas. */
+/** Splits a list at its semicolons, or at its commas if it contains no semicolon. */
 function partsOf(text: string): string[] {
   return text
     .split(text.includes(';') ? ';' : ',')
@@ -74,7 +74,7 @@ function readDay(text: string): string {
   return dayOfCell(text, true).day ?? text;
 }
 
-/** "3 Banner" and "3× Banner" are three of them, "Banner" is one. */
+/** Parses an item of a package: "3 Banner" and "3× Banner" mean three banners, "Banner" means one. */
 function readItem(part: string): PackageItem {
   const [, count = '1', placementName = part] = /^(\d{1,6})\s*(?:[x×]\s*|\s)(.+)$/u.exec(part) ?? [];
   return { count: Number(count), placementName };

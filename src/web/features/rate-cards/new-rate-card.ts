@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#domain/day.ts';
 import type { RateCard } from '#domain/prices/rate-card.ts';
 
-/** A version to start with: the latest one with a later first day, or one without prices that begins today. */
+/** Returns the content of a new version: the latest version with a later first day, or one without prices that begins today. */
 export function newRateCard(
   versions: readonly RateCard[],
   { today, recipients }: { today: Day; recipients: number | null },

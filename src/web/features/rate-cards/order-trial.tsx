@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useRateCardWords } from './use-rate-card-words.ts';
 
-/** What an order would have cost with this version, as it is saved. */
+/** Shows what an order would have cost with this version as last saved. */
 export function OrderTrial({ rateCard }: { rateCard: RateCardRecord }) {
   const { trial: words } = useRateCardWords();
   const [number, setNumber] = useState('');
@@ -57,11 +57,11 @@ function fieldError(error: unknown): string | undefined {
 
 type ResultProps = Awaited<ReturnType<typeof call<typeof tryRateCard>>> & { name: string };
 
-/** A number with its sign; `text` writes its size. */
+/** Writes a number with its sign; `text` formats its absolute value. */
 const signed = (value: number, text: (size: number) => string) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${text(Math.abs(value))}`;
 
-/** Both amounts and their difference. */
+/** Shows both amounts and their difference. */
 function Result({ currency, before, after, name }: ResultProps) {
   const { trial: words } = useRateCardWords();
   const locale = useLocale();

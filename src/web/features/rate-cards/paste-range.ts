@@ -2,7 +2,7 @@ import { readDecimal, saysPerThousand } from '#domain/prices/read-decimal.ts';
 import { rowWith, type Row } from './rate-card-entries.ts';
 import { COLUMNS, type Section } from './rate-card-columns.ts';
 
-/** The cell with the focus, where a range is pasted. */
+/** The focused cell, at which a range is pasted. */
 export interface CellPlace {
   row: number;
   column: number;
@@ -12,8 +12,9 @@ const ENOUGH_DIGITS = 6;
 const PER_ISSUE = /^(?:flat|fest|festpreis|pauschal|forfait|fixe)$/i;
 
 /**
- * The rows after a range was pasted at a cell. In the table of rates, a line that begins with the name of a placement fills the
- * row of that placement, and lines without any number, such as headings, are left out. Other tables get as many rows as needed.
+ * Returns the rows after pasting a range at a cell. If a line pasted into the table of rates begins with the name of a
+ * placement, each line fills the row of its placement, and lines without any number, such as headings, are left out. Other
+ * tables get as many rows as needed.
  */
 export function pasteRange(
   section: Section,
@@ -57,7 +58,7 @@ function hasNumber(line: readonly string[]): boolean {
   return line.some((text) => readDecimal(text, ENOUGH_DIGITS) !== null);
 }
 
-/** A row of the rates with pasted texts: the price, and whether it is per thousand. */
+/** Returns a row of the rates with pasted texts: the price, and whether it is per thousand. */
 function withTexts(row: Row, texts: readonly string[]): Row {
   const price = texts.find((text) => readDecimal(text, ENOUGH_DIGITS) !== null) ?? texts.at(-1) ?? '';
   const kind = texts.some(saysPerThousand)
@@ -68,7 +69,7 @@ function withTexts(row: Row, texts: readonly string[]): Row {
   return { ...row, price, ...(kind && { kind }) };
 }
 
-/** A row with a typed text. A price that says that it is per thousand changes the kind. */
+/** Returns a row with a typed text. If the text of a price says "per thousand", the kind of the price changes, too. */
 export function withText(row: Row, key: string, text: string): Row {
   const isPerThousand = key === 'price' && 'kind' in row && saysPerThousand(text);
   return { ...row, [key]: text, ...(isPerThousand && { kind: 'cpm' }) };

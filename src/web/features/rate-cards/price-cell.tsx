@@ -11,7 +11,7 @@ interface PriceCellProps {
   label: string;
   value: string;
   errors: readonly string[];
-  /** By which the arrow keys find it. */
+  /** The position of the cell, by which the arrow keys find it. */
   place: CellPlace & { section: Section };
   onChange: (text: string) => void;
   onPaste: (event: ClipboardEvent) => void;
@@ -69,7 +69,7 @@ function nameOf({ section, row, column }: PriceCellProps['place']): string {
   return `${section}.${row}.${column}`;
 }
 
-/** Up, Down and Enter go to the cell of the same column in another row. Enter must not submit the form. */
+/** Moves the focus with Up, Down and Enter to the cell of the same column in another row. Enter must not submit the form. */
 function moveToRow(event: KeyboardEvent, place: PriceCellProps['place']): void {
   if (!['ArrowUp', 'ArrowDown', 'Enter'].includes(event.key)) return;
   event.preventDefault();

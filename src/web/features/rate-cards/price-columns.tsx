@@ -11,12 +11,12 @@ import { changeText } from './version-rows.ts';
 interface PriceColumns {
   words: RateCardWords;
   locale: Locale;
-  /** As entered. */
+  /** The rate card as entered in the form. */
   card: RateCard;
   before: RateCard | null;
 }
 
-/** In addition to the entered rates: the price of one issue, and its change against the version before. */
+/** Returns the columns that are derived from the entered rates: the price of one issue, and its change from the previous version. */
 export function priceColumns({ words, locale, card, before }: PriceColumns): TableColumn<PlacedRow>[] {
   const writing = { locale, digits: digitsOf(card.currency) };
   const perIssue: TableColumn<PlacedRow> = {
@@ -48,7 +48,7 @@ export function priceColumns({ words, locale, card, before }: PriceColumns): Tab
   ];
 }
 
-/** The price of one issue in a version; null without one, or while it cannot be read. */
+/** Returns the price of one issue in a version; null without a price, or while the entered price is invalid. */
 function amountIn(version: RateCard | null, name: string | undefined): number | null {
   const rate = version?.rates.find(({ placementName }) => placementName === name);
   const amount = rate && version ? issuePrice(rate, version) : null;

@@ -12,7 +12,7 @@ import { type Row, rowWith } from './rate-card-entries.ts';
 import { readRange } from './read-cells.ts';
 import { useRateCardWords } from './use-rate-card-words.ts';
 
-/** A row with its place in the table. */
+/** A row with its index in the table. */
 export interface PlacedRow {
   index: number;
   row: Row;
@@ -101,7 +101,7 @@ function useColumns(props: PriceTableProps): TableColumn<PlacedRow>[] {
   return [...columns, ...derived, removal];
 }
 
-/** Pastes a range; a single cell is pasted as text by the browser. */
+/** Returns a handler that pastes a range. A single cell is left to the browser, which pastes it as text. */
 function usePaste({ section, rows, onChange }: PriceTableProps) {
   const words = useRateCardWords();
   const { common } = useWords();

@@ -19,7 +19,10 @@ import { showSuccess } from '../../base/save-flash.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRateCardWords } from './use-rate-card-words.ts';
 
-/** Runs an act on a version, tells of it, and fetches the versions again, and the session, which says whether prices are kept. */
+/**
+ * Returns a mutation that runs an act on a version, shows a message, and refetches the versions and the session, which says
+ * whether prices are kept.
+ */
 function useAct<Done>({ publicationId }: RateCardRecord, run: () => Promise<Done>, success: string) {
   const client = useQueryClient();
   return useMutation({
@@ -96,14 +99,14 @@ export function WithdrawRateCard({ rateCard }: { rateCard: RateCardRecord }) {
 
 interface NewVersionProps {
   publicationId: number;
-  /** What the new version begins with. */
+  /** The initial content of the new version. */
   card: RateCard;
   label: string;
   isPrimary: boolean;
   onCreated: (draft: RateCardRecord) => void;
 }
 
-/** Creates a draft, with the prices of the version before. */
+/** The button that creates a draft from the given content. */
 export function NewVersion({ publicationId, card, label, isPrimary, onCreated }: NewVersionProps) {
   const words = useRateCardWords();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ export type Section = keyof Pick<
   'rates' | 'surcharges' | 'frequencyScale' | 'volumeScale' | 'packages'
 >;
 
-/** How the text of a cell is read. */
+/** The kind of a cell, which determines how its text is parsed. */
 export type CellKind =
   | 'text'
   | 'rateKind'
@@ -18,16 +18,16 @@ export type CellKind =
   | 'day'
   | 'items';
 
-/** The kinds that are numbers. */
+/** The kinds whose values are numbers. */
 export const NUMBERS: ReadonlySet<CellKind> = new Set(['amount', 'percent', 'count']);
 
-/** A column: its name in the domain, and how its cells are read. */
+/** A column: its name in the domain, and how its cells are parsed. */
 export interface Column {
   key: string;
   kind: CellKind;
 }
 
-/** The columns of each table. Their names are those of the domain, so that a problem finds its cell by the path. */
+/** The columns of each table. Their names are those of the domain, so that the path of a problem leads to its cell. */
 export const COLUMNS: Readonly<Record<Section, readonly Column[]>> = {
   rates: [
     { key: 'placementName', kind: 'text' },

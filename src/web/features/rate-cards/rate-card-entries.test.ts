@@ -48,7 +48,7 @@ test('a placement without a price has a row, and is not part of the rate card', 
   expect(cardOf(entries).rates).toHaveLength(2);
 });
 
-test('what cannot be read is refused at its cell', () => {
+test('text that cannot be parsed is refused at its cell', () => {
   const typed: RateCardEntries = {
     ...entries,
     validFrom: null,
@@ -69,7 +69,7 @@ const paste = (text: string, at = { row: 0, column: 2 }) =>
   pasteRange('rates', entries.rates, { at, cells: readRange(text) }).map(({ kind, price }) => [kind, price]);
 
 describe('a pasted range', () => {
-  test('fills the prices from the cell with the focus on', () => {
+  test('fills the prices, starting at the focused cell', () => {
     expect(paste('720,00\n64,00 TKP\n', { row: 1, column: 2 })).toEqual([
       ['flat', '1.240,00'],
       ['flat', '720,00'],
@@ -108,7 +108,7 @@ describe('a CSV file', () => {
     expect(cardOf({ ...blank, ...read })).toEqual(card);
   });
 
-  test('of placements and prices alone changes the rates only', () => {
+  test('that contains only placements and prices changes only the rates', () => {
     const read = tablesOfCsv('Text;690,00\r\nTop;1.290,00\r\n', entries, ALL_RATE_CARD_WORDS);
     expect(read?.rates?.map((row) => row['price'])).toEqual(['1.290,00', '690,00', '62,00']);
     expect(Object.keys(read ?? {})).toEqual(['rates']);
@@ -118,7 +118,7 @@ describe('a CSV file', () => {
     expect(tablesOfCsv('Kopf;1\r\n', entries, ALL_RATE_CARD_WORDS)).toBeNull();
   });
 
-  test('runs no formula in a spreadsheet, and is read as it was', () => {
+  test('runs no formula in a spreadsheet, and is read back unchanged', () => {
     const named = { ...entries, packages: [{ name: '=1+1', items: '3 Top', price: '5' }] };
     const text = csvOf(named, german, 'de');
     expect(text).toContain("'=1+1");

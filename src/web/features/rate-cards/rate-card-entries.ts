@@ -18,7 +18,7 @@ export function digitsOf(currency: string): number {
   return isCurrency(currency) ? CURRENCY_DIGITS[currency] : 2;
 }
 
-/** The texts of a rate card. Its table of rates has a row for each placement name, with or without a price. */
+/** Converts a rate card to the entries of the form. The table of rates gets a row for each placement name, with or without a price. */
 export function entriesOf(
   card: RateCard,
   placementNames: readonly string[],
@@ -49,7 +49,7 @@ export function entriesOf(
   };
 }
 
-/** The entered rate card. What cannot be read is `NaN` or no day, so that the rules of the domain refuse it. */
+/** Converts the entries to a rate card. Text that cannot be parsed becomes `NaN` or an invalid day, so that the domain refuses it. */
 export function cardOf(entries: RateCardEntries): RateCard {
   const writing = { digits: digitsOf(entries.currency) };
   const tables = Object.fromEntries(
@@ -74,7 +74,7 @@ export function cardOf(entries: RateCardEntries): RateCard {
   };
 }
 
-/** The rows that are part of the rate card: rates with a price, and other rows that are not empty. */
+/** Returns the rows that are part of the rate card: rates with a price, and non-empty rows of the other tables. */
 export function sentRows(entries: RateCardEntries, section: Section): Row[] {
   return entries[section].filter((row) =>
     section === 'rates'
@@ -83,7 +83,7 @@ export function sentRows(entries: RateCardEntries, section: Section): Row[] {
   );
 }
 
-/** A row whose cells are made by this function. */
+/** Creates a row whose cells this function returns. */
 export function rowWith(
   section: Section,
   textOf: (column: (typeof COLUMNS)[Section][number]) => string,

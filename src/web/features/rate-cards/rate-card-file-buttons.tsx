@@ -15,7 +15,10 @@ interface RateCardFileProps {
   onRead: (tables: Partial<RateCardEntries>) => void;
 }
 
-/** Saves the entered tables as a CSV file, and reads one into the form, where it is checked before it is saved. */
+/**
+ * Buttons that save the entered tables as a CSV file, and read such a file into the form, where the user checks the entries
+ * before saving.
+ */
 export function RateCardFile({ newsletter, entries, onRead }: RateCardFileProps) {
   const words = useRateCardWords();
   const locale = useLocale();
@@ -58,7 +61,7 @@ export function RateCardFile({ newsletter, entries, onRead }: RateCardFileProps)
   );
 }
 
-/** Spreadsheets save CSV as UTF-8, or in the old encoding of Windows. */
+/** Decodes a CSV file: spreadsheets save it as UTF-8, or in the legacy encoding of Windows. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -11,7 +11,7 @@ type Tables = Pick<RateCardEntries, Section>;
 const RUNS_AS_FORMULA = /^[=+\-@]/;
 const NEEDS_QUOTES = /["\r\n;,\t]|^['\s]|\s$/;
 
-/** The tables as CSV: one line for each row, which begins with the name of its table. */
+/** Returns the tables as CSV: one line for each row, which begins with the name of its table. */
 export function csvOf(entries: RateCardEntries, words: RateCardWords, locale: Locale): string {
   const lines = SECTIONS.flatMap((section) => [
     [words.sections[section], ...COLUMNS[section].map(({ key }) => words.columns[key] ?? key)],
@@ -35,8 +35,9 @@ function quoted(cell: string): string {
 }
 
 /**
- * The tables in a CSV file that was exported in any language; the tables that it does not name stay as they are. Null if it
- * names none, and then every line is a rate: the name of a placement and its price.
+ * Returns the tables in a CSV file that was exported in any language. Tables that the file does not name are left out and
+ * stay unchanged. If the file names no table, each line is read as a rate: the name of a placement and its price. Null if no
+ * line is a rate either.
  */
 export function tablesOfCsv(
   text: string,

@@ -19,14 +19,14 @@ import { useRateCardWords } from './use-rate-card-words.ts';
 
 interface RateCardFormProps {
   draft: RateCardRecord;
-  /** The version before it, to which its prices are compared. */
+  /** The previous version, with which the prices of the draft are compared. */
   before: RateCardRecord | null;
   newsletter: string;
   placementNames: readonly string[];
   recipients: number | null;
 }
 
-/** The form of a draft: its facts, and a table for each part. */
+/** The form of a draft: its general fields, and a table for each part of the rate card. */
 export function RateCardForm({ draft, before, newsletter, placementNames, recipients }: RateCardFormProps) {
   const words = useRateCardWords();
   const locale = useLocale();

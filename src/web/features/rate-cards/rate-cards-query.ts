@@ -3,7 +3,7 @@ import { listRateCards } from '#contract/prices/rate-cards.ts';
 import { call } from '../../api/call.ts';
 import { publicationKey } from '../../api/publications.ts';
 
-/** The versions of a newsletter's rate card, and what a new one needs. */
+/** Returns the query of the versions of a newsletter's rate card, and of the facts that a new version needs. */
 export function rateCardsQuery(publicationId: number) {
   return queryOptions({
     queryKey: [...publicationKey(publicationId), 'rate-cards'],

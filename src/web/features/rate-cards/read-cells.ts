@@ -1,6 +1,6 @@
 const SEPARATORS = ['\t', ';', ','] as const;
 
-/** The cells of a CSV file, quoted by RFC 4180. The separator is the most frequent one in the first line. */
+/** Parses a CSV file into cells, with quotes as in RFC 4180. The separator is the most frequent one in the first line. */
 export function readCells(text: string): string[][] {
   const content = text.replace(/^\uFEFF/, '');
   const [head = ''] = content.replaceAll(/"[^"]*"/g, '').split('\n', 1);
@@ -9,7 +9,7 @@ export function readCells(text: string): string[][] {
   return linesOf(content, separator).filter((cells) => cells.some((cell) => cell !== ''));
 }
 
-/** A pasted range: lines of cells separated by tabs. A semicolon or comma in it belongs to a cell. */
+/** Parses a pasted range: lines of cells separated by tabs. Semicolons and commas are part of the cells. */
 export function readRange(text: string): string[][] {
   return linesOf(text.replace(/\r?\n$/, ''), '\t');
 }

@@ -9,7 +9,7 @@ import { COLUMNS, SECTIONS, type Section } from './rate-card-columns.ts';
 import { cardOf, entriesOf, type RateCardEntries, type Row, sentRows } from './rate-card-entries.ts';
 import { rateCardsQuery } from './rate-cards-query.ts';
 
-/** The form for a draft. Invalid entries are not sent: the form shows their errors, and updates them as the user types. */
+/** Returns the form of a draft. Invalid entries are not sent: the form shows their errors, and updates the errors as the user types. */
 export function useRateCardForm(draft: RateCardRecord, placementNames: readonly string[]) {
   const client = useQueryClient();
   const locale = useLocale();
@@ -40,9 +40,9 @@ export function useRateCardForm(draft: RateCardRecord, placementNames: readonly 
   ];
   return {
     form,
-    /** The errors of a single field, such as `name`, or of a table as a whole. */
+    /** Returns the errors of a single field, such as `name`, or of a table as a whole. */
     errorsOf: (field: keyof RateCardEntries) => messagesAt((path) => path === field),
-    /** The errors of a cell, by its row and column. */
+    /** Returns the errors of a cell, by its row and column. */
     errorsOfCell: (section: Section, row: Row, key: string) => {
       const cell = `${section}.${sentRows(form.content, section).indexOf(row)}.${key}`;
       return messagesAt((path) => path === cell || path.startsWith(`${cell}.`));
@@ -50,7 +50,7 @@ export function useRateCardForm(draft: RateCardRecord, placementNames: readonly 
   };
 }
 
-/** The error that the server returns for invalid entries. */
+/** Returns an error like that of the server for invalid entries. */
 function refusal(title: string): ApiProblem {
   return new ApiProblem({ type: '/problems/invalid', title, status: 422, code: 'invalid' });
 }

@@ -6,8 +6,8 @@ import { useLocale } from '../../base/language.tsx';
 
 const WORDS: Readonly<Record<Locale, RateCardWords>> = { de, 'en-gb': enGb, fr };
 
-/** The words of rate cards in every language, for files that were exported in another one. */
+/** The words of rate cards in every language, for files that were exported in another language. */
 export const ALL_RATE_CARD_WORDS: readonly RateCardWords[] = Object.values(WORDS);
 
-/** The words of rate cards, which are loaded with their page. */
+/** Returns the words of rate cards, which are loaded with their page. */
 export const useRateCardWords = () => WORDS[useLocale()];

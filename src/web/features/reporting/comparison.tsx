@@ -12,7 +12,10 @@ const column = (key: string, label: string, cell: (vert: VertReport) => string) 
   cell,
 });
 
-/** Compares the click rates of each ad with the averages of its placement. Shows nothing if no ad has clicks and an average. */
+/**
+ * Compares the click rates of each ad with the averages of its placement. Renders nothing if no ad has both a click count and
+ * an average.
+ */
 export function Comparison({ verts }: { verts: readonly VertReport[] }) {
   const { comparison: words, columns: names, ad } = useCountingWords();
   const { columns: headings } = useWords().report;

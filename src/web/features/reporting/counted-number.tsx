@@ -30,7 +30,7 @@ export function CountedNumber({ vert, of }: CountedNumberProps) {
   );
 }
 
-/** The parts of a number, one on each line, without empty parts. */
+/** Returns a function that lists the parts of a number, one per line, without empty parts. */
 function useParts(): (hits: Hits, by: ReadersBy | null) => string[] {
   const { provenance: words } = useWords().report;
   const locale = useLocale();

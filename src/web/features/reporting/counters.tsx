@@ -5,7 +5,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { useCountingWords } from './use-counting-words.ts';
 import { useProgress } from './use-progress.ts';
 
-/** A total, as animated and in the end, and what it is about. */
+/** A total: its animated value, its final value, and its label. */
 interface Figure {
   label: string;
   now: string;
@@ -13,7 +13,7 @@ interface Figure {
   detail?: string | false;
 }
 
-/** Spec §9. */
+/** The duration of the animation. Spec §9. */
 const DURATION_MS = 700;
 
 /** The totals of all ads of the order, with a count-up animation. Spec §2 Reporting. */

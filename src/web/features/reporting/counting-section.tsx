@@ -7,7 +7,10 @@ import { DayCharts } from './day-charts.tsx';
 import { MailingNumbers } from './mailing-numbers.tsx';
 import { useCountingWords } from './use-counting-words.ts';
 
-/** How the numbers of a report were counted: day by day, in a paragraph, with their parts, and next to the mailing system's. */
+/**
+ * How the numbers of a report were counted: charts by day, an explanation, the parts of the numbers, and a comparison with
+ * the mailing system's numbers.
+ */
 export function CountingSection({ report }: { report: ReportFacts }) {
   const words = useCountingWords();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { formatNumber } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 import { useCountingWords } from './use-counting-words.ts';
 
-/** Impressions and clicks by the day since the sending, as two charts; nothing if none were counted. */
+/** Impressions and clicks for each day since the sending, as two charts. Renders nothing if none were counted. */
 export function DayCharts({ verts }: { verts: readonly VertReport[] }) {
   const { days: words } = useCountingWords();
   const days = daysTogether(verts.map((vert) => vert.days));

@@ -10,7 +10,7 @@ interface LinkRow {
   clickCount: number;
 }
 
-/** The clicks on each link of the ads that have several; nothing if none has. */
+/** The clicks on each link of the ads with several links. Renders nothing if no ad has several links. */
 export function LinkClicks({ verts }: { verts: readonly VertReport[] }) {
   const { links, columns: headings } = useWords().report;
   const locale = useLocale();

@@ -4,13 +4,13 @@ import { useLocale } from '../../base/language.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { useCountingWords } from './use-counting-words.ts';
 
-/** An issue, and what its mailing system counted. */
+/** An issue, and the numbers that its mailing system counted. */
 interface IssueRow {
   issue: string;
   mailing: NonNullable<VertReport['mailing']>;
 }
 
-/** What the mailing systems counted for the same issues, and why it is different; nothing if they counted nothing. */
+/** The numbers that the mailing systems counted for the same issues, and why they differ. Renders nothing if they counted nothing. */
 export function MailingNumbers({ verts, timeZone }: { verts: readonly VertReport[]; timeZone: string }) {
   const { mailing: words } = useCountingWords();
   const locale = useLocale();

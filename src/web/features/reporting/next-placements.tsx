@@ -12,7 +12,7 @@ interface NextPlacementsProps {
 
 type Placement = ReportFacts['nextPlacements'][number];
 
-/** The next booked placements of the customer, and whom to ask for more. */
+/** The next booked placements of the customer, and the contact for further bookings. */
 export function NextPlacements({ report: { nextPlacements, letterhead }, publisher }: NextPlacementsProps) {
   const { next: words } = useCountingWords();
   const { columns: names } = useWords().report;

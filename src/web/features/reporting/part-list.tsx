@@ -7,11 +7,11 @@ export type Part = (typeof PARTS)[number];
 
 interface PartListProps {
   parts?: readonly Part[];
-  /** How the different readers of the ads were told apart; both ways if the ads are not known. */
+  /** How unique readers of the ads were identified; by default both ways, for when the ads are unknown. */
   ways?: readonly (ReadersBy | null)[];
 }
 
-/** A sentence on each part of a counted number. */
+/** An explanation of each part of a counted number, in one sentence. */
 export function PartList({ parts = PARTS, ways = READERS_BY }: PartListProps) {
   const words = useCountingWords();
   const isByRecipient = ways.includes('recipient');

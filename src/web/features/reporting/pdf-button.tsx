@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectMenu } from '../../ui/lists/select-menu.tsx';
 import { useCountingWords } from './use-counting-words.ts';
 
-/** Downloads a report as PDF, in the language of the page or in another one. */
+/** The button that downloads a report as PDF, in the language of the page or in another language. */
 export function PdfButton({ onDownload }: { onDownload: (locale: Locale) => Promise<Download> }) {
   const { pdf } = useCountingWords();
   const shown = useLocale();

@@ -9,7 +9,7 @@ interface PublicationProofProps {
   timeZone: string;
 }
 
-/** Day, list, recipients, approval and fingerprint of each ad that was sent; nothing if none was. */
+/** Day, list, recipients, approval and fingerprint of each ad that was sent. Renders nothing if no ad was sent. */
 export function PublicationProof({ verts, timeZone }: PublicationProofProps) {
   const { pdf, approved, approvedBy } = useCountingWords();
   const { columns: names } = useWords().report;

@@ -17,7 +17,7 @@ interface RanAdsProps {
   reports: readonly CustomerReport[];
 }
 
-/** The different ads that were sent, the latest first, each to be taken again. */
+/** The distinct ads that were sent, latest first, each with a button that reuses it. */
 export function RanAds({ customerId, reports }: RanAdsProps) {
   const { ran } = useWords().customer.page;
   const takes = useCan('update Vert');
@@ -65,12 +65,12 @@ function RanAdFacts({ ad }: { ad: RanAd }) {
   );
 }
 
-/** The headline of a text ad, without its markup; an image ad has the name of its placement. */
+/** Returns the name of an ad: its headline without markup, or the name of its placement if it has no headline. */
 function nameOf({ vert, placementName }: RanAd): string {
   return vert.headline.replaceAll(/<[^>]*>/g, '').trim() || placementName;
 }
 
-/** Ads of several orders with the same content are one, with its latest sending. */
+/** Returns the distinct ads. Ads of several orders with the same content count as one, with the latest sending. */
 function differentAds(reports: readonly CustomerReport[]): RanAd[] {
   const byContent = new Map<string, RanAd>();
   for (const ad of reports.flatMap(({ ads }) => ads)) {

@@ -21,7 +21,7 @@ function mailOf(mail: typeof de.report.mail, customerContact: object | null = co
 }
 
 describe('the mail with a report', () => {
-  test('goes to the contact, with the link on its own line', () => {
+  test('goes to the contact, with the link on a separate line', () => {
     const { to, address, text } = mailOf(de.report.mail);
     expect(to).toBe('ida+ads@marten.example');
     expect(address).toContain('mailto:ida%2Bads@marten.example?subject=');
@@ -53,7 +53,7 @@ describe('the mail with a report', () => {
 });
 
 describe('the public link', () => {
-  test('uses the current origin, in development with port 3000', () => {
+  test('uses the current origin, but port 3000 in development', () => {
     vi.stubGlobal('location', {
       origin: 'http://anna.local:5173',
       protocol: 'http:',

@@ -12,7 +12,10 @@ interface ReportMail {
   sender: readonly string[];
 }
 
-/** The address of a new mail to the customer's contact, with subject, salutation and the public link. Spec §2 Reporting. */
+/**
+ * Returns the `mailto:` address of a new mail to the customer's contact, with subject, salutation and the public link. Spec
+ * §2 Reporting.
+ */
 export function reportMailAddress(mail: Mail, { report, link, sender }: ReportMail): string {
   const { id } = report.order;
   const text = [
@@ -25,7 +28,7 @@ export function reportMailAddress(mail: Mail, { report, link, sender }: ReportMa
   return `mailto:${recipient(report.customerContact)}?subject=${encodeURIComponent(mail.subject(id))}&body=${body}`;
 }
 
-/** The address of the public link. In development the pages are on port 3000 of the same host. Spec §2 Route map. */
+/** Returns the address of the public link. In development, the pages are on port 3000 of the same host. Spec §2 Route map. */
 export function sharedReportLink(token: string): string {
   const { origin, protocol, hostname } = globalThis.location;
   return `${import.meta.env.DEV ? `${protocol}//${hostname}:3000` : origin}/shared/report/${token}`;

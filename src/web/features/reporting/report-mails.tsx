@@ -10,7 +10,7 @@ const MARKS = { sent: 'sent', waiting: 'pending', failed: 'failed' } as const sa
 >;
 const STATES = Object.keys(MARKS) as (keyof typeof MARKS)[];
 
-/** When and to whom the report was sent by mail, the newest first. */
+/** When and to whom the report was sent by mail, newest first. */
 export function ReportMails({ report: { mails, timeZone } }: { report: Report }) {
   const words = useReportMailWords();
   if (mails.length === 0) return null;
@@ -23,7 +23,7 @@ export function ReportMails({ report: { mails, timeZone } }: { report: Report })
   );
 }
 
-/** One sending: a line for each outcome. */
+/** One sending of the report, with a line for each outcome. */
 function Sending({ mail, timeZone }: { mail: ReportMail; timeZone: string }) {
   const { mails: words } = useReportMailWords();
   const locale = useLocale();

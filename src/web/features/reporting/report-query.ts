@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 /** The numbers keep growing, so each visit fetches them again. */
 const LIVE = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** A report; null if there is none. */
+/** Returns the query of a report, whose data is null if there is no report. */
 export function reportQuery(id: string) {
   return queryOptions({
     ...LIVE,
@@ -17,7 +17,7 @@ export function reportQuery(id: string) {
   });
 }
 
-/** The report of a public link; null if the link is unknown or revoked. */
+/** Returns the query of a public link's report, whose data is null if the link is unknown or revoked. */
 export function sharedReportQuery(token: string) {
   return queryOptions({
     ...LIVE,
@@ -30,7 +30,10 @@ export function sharedReportQuery(token: string) {
 const SOON_MS = 3_000;
 const LATER_MS = 60_000;
 
-/** While a mail with the report waits to be sent: often at first, and seldom if the mail server is away. */
+/**
+ * Returns the polling interval while a mail with the report waits to be sent: short in the first minute, long afterwards.
+ * False if no mail waits.
+ */
 function pauseMs({ mails, asOf }: Report): number | false {
   const newest = mails.find(({ recipients }) => recipients.some(({ state }) => state === 'waiting'));
   if (!newest) return false;

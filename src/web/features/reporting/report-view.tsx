@@ -22,15 +22,15 @@ interface ReportViewProps {
   /** The order's number; for signed-in users a link to the order. */
   order: ReactNode;
   actions?: ReactNode;
-  /** Under the heading. */
+  /** Content below the heading. */
   under?: ReactNode;
   /** The name of the organization. */
   publisher: string;
-  /** At the top if the letterhead says nothing. */
+  /** Shown at the top if the letterhead is empty. */
   over?: ReactNode;
 }
 
-/** The results of an order; the same for staff, customers and the public link. */
+/** The results of an order, which are the same for staff, customers and the public link. */
 export function ReportView({ report, order, actions, under, publisher, over }: ReportViewProps) {
   const { report: words } = useWords();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { SendReportDialog } from './send-report-dialog.tsx';
 import { useReportMailWords } from './use-report-mail-words.ts';
 
-/** Opens the dialog that sends the report by mail. For those who may change orders. */
+/** The button that opens the dialog for sending the report by mail. Shown to users who may change orders. */
 export function SendReport({ report }: { report: Report }) {
   const words = useReportMailWords();
   const mayChange = useCan('update Order');

@@ -16,7 +16,7 @@ interface SentAdProps {
   sentAd: NonNullable<VertReport['sentAd']>;
 }
 
-/** The name of a placement, which opens its ad as it was sent. Its links are not tracked. */
+/** A button with the name of a placement, which shows the ad as it was sent. The links of the shown ad are not tracked. */
 export function SentAd({ vert, sentAd }: SentAdProps) {
   const { report, common } = useWords();
   const { sentAd: words } = report;

@@ -11,7 +11,7 @@ const PreviewFrame = lazy(() =>
   import('../../base/frames/preview-frame.tsx').then((module) => ({ default: module.PreviewFrame })),
 );
 
-/** How many ads are shown at first, and added each time: each is a document of its own. */
+/** The number of ads that are shown at first and added by each press of the button, because each ad is a separate document. */
 const SHOWN = 6;
 
 /** The ads of a report as they were sent, each next to its numbers and the average of its placement. */
@@ -87,7 +87,7 @@ function Figures({ vert }: { vert: VertReport }) {
   );
 }
 
-/** The click-through rate, as a bar next to that of the average if there is one. */
+/** The click-through rate as a bar, next to a bar of the average if there is one. */
 function RateBars({ vert: { clickThroughRate: own, average } }: { vert: VertReport }) {
   const { comparison } = useCountingWords();
   const { columns } = useWords().report;

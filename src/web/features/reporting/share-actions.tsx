@@ -9,7 +9,10 @@ import { Menu } from '../../ui/lists/menu.tsx';
 import { reportMailAddress, sharedReportLink } from './report-mail.ts';
 import { useReportLink } from './use-report-link.ts';
 
-/** Copies, renews or revokes the public link of the report, and opens a mail with it in the user's mail program. Not for self-service users. */
+/**
+ * Copies, renews or revokes the public link of the report, and opens a mail with the link in the user's mail program. Not
+ * shown to self-service users.
+ */
 export function ShareActions({ report }: { report: Report }) {
   const { share, mail } = useWords().report;
   const { name, organization } = useSession();
@@ -63,7 +66,7 @@ interface ConfirmLinkChangeProps {
   onClose: (change: 'renew' | 'revoke' | null) => void;
 }
 
-/** A change of the link breaks the present one and cannot be undone, so it needs a confirmation. */
+/** Confirms a change of the link, which breaks the present link and cannot be undone. */
 function ConfirmLinkChange({ asking, isPending, onClose }: ConfirmLinkChangeProps) {
   const { report, common } = useWords();
   const { share } = report;

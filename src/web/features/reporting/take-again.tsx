@@ -22,11 +22,14 @@ import { flash } from '../../ui/messages/flash.ts';
 interface TakeAgainProps {
   customerId: number;
   ad: RanAd;
-  /** How the page names the ad. */
+  /** The name of the ad on the page. */
   name: string;
 }
 
-/** Copies an ad that was sent into one of the customer's coming placements, at first an empty one, as copy and paste in the editor do. */
+/**
+ * Copies an ad that was sent into one of the customer's coming placements, like copy and paste in the editor. Proposes an
+ * empty placement.
+ */
 export function TakeAgain({ customerId, ad, name }: TakeAgainProps) {
   const { ran } = useWords().customer.page;
   const [isOpen, setOpen] = useState(false);
@@ -79,7 +82,7 @@ function Targets({ customerId, ad, name, onClose }: TakeAgainProps & { onClose: 
   );
 }
 
-/** A placement with its newsletter, day and order, and whether the copy replaces an ad. */
+/** Returns a function that labels a placement with its newsletter, day and order, and says whether the copy replaces an ad. */
 function useLabel() {
   const { history, customer } = useWords();
   const locale = useLocale();

@@ -1,5 +1,5 @@
 import { countingWords } from '#words/counting.ts';
 import { useLocale } from '../../base/language.tsx';
 
-/** The words of how a report was counted, which are loaded with the pages that show them. */
+/** Returns the words about how a report was counted, which are loaded with the pages that show them. */
 export const useCountingWords = () => countingWords[useLocale()];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The progress of an ease-out animation of this length, 0 to 1. With reduced motion it is 1 at once. */
+/** Returns the progress of an ease-out animation of this length, from 0 to 1. With reduced motion, it is 1 at once. */
 export function useProgress(durationMs: number): number {
   const [progress, setProgress] = useState(() => (prefersReducedMotion() ? 1 : 0));
   useEffect(() => {

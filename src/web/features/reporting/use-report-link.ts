@@ -5,7 +5,7 @@ import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { reportQuery } from './report-query.ts';
 
-/** Renews or revokes the public link of a report. */
+/** Returns the mutations that renew and revoke the public link of a report. */
 export function useReportLink(report: Report) {
   const { share } = useWords().report;
   const client = useQueryClient();

@@ -11,14 +11,17 @@ import { flash } from '../../ui/messages/flash.ts';
 import { reportQuery } from './report-query.ts';
 import { useReportMailWords } from './use-report-mail-words.ts';
 
-/** What the user enters; what is not entered is that of the draft, which depends on the language. */
+/** The entries of the user. Fields that are not entered come from the draft, which depends on the language. */
 export interface EnteredMail {
   recipients: string;
   subject: string;
   text: string;
 }
 
-/** The mail with a report as it is entered, and sending it. A repeated click or request sends it once. */
+/**
+ * Returns the draft of the mail with a report and the user's entries, and a mutation that sends it. A repeated click or
+ * request sends it only once.
+ */
 export function useReportMail(report: Report, saveContact: ContactToSave['save'], onSent: () => void) {
   const words = useReportMailWords();
   const client = useQueryClient();
@@ -59,7 +62,7 @@ function entriesOf({ recipients, subject, text }: ReportMailDraft): EnteredMail 
   return { recipients: recipients.join(', '), subject, text };
 }
 
-/** The only recipient besides the proposed ones; of several, none is the one to save. */
+/** Returns the only recipient that was not proposed. If there are several such recipients, none is offered to be saved. */
 export function recipientOf(
   { recipients }: ReportMailDraft,
   entered: Pick<EnteredMail, 'recipients'>,

@@ -56,7 +56,10 @@ function useNames(): TableColumn<VertReport>[] {
   ];
 }
 
-/** A failed ad shows dashes instead of numbers, and neither where the table is a list. */
+/**
+ * Returns the columns of the numbers. A failed ad has dashes instead of numbers, and on narrow screens, where the table is a
+ * list, not even dashes.
+ */
 function useNumbers(): TableColumn<VertReport>[] {
   const { columns } = useWords().report;
   const locale = useLocale();

@@ -14,10 +14,10 @@ import { RevenuePart } from './revenue-part.tsx';
 import { freePlacesQuery } from './use-revenue.ts';
 import { useRevenueWords } from './use-revenue-words.ts';
 
-/** More newsletters are shown on request. */
+/** The number of newsletters that are shown at first. */
 const FIRST = 8;
 
-/** What the free places of each newsletter would bring, and of all together; a newsletter leads to its months. */
+/** The potential revenue of the free placements of each newsletter, and of all together. A newsletter links to its months. */
 export function AllFreePlaces({ currency }: { currency: RevenueOfCurrency['currency'] }) {
   const { places: words, newsletter, all } = useRevenueWords();
   const locale = useLocale();
@@ -83,7 +83,7 @@ export function AllFreePlaces({ currency }: { currency: RevenueOfCurrency['curre
   );
 }
 
-/** The name of a newsletter, which leads to its months; the sum leads nowhere. */
+/** Returns the name of a newsletter as a link to its months. The name of the sum is plain text. */
 function nameOf({ publicationId, name }: { publicationId: number; name: string }): ReactNode {
   if (publicationId === 0) return name;
   return (

@@ -12,17 +12,20 @@ const TOP = 10;
 const BOTTOM = 370;
 const SLOT = (WIDTH - LEFT) / 12;
 const BAR = 34;
-/** How much is visible after the month of today where the chart is wider than its place. */
+/** How many pixels after the current month are visible if the chart is wider than its container. */
 const AFTER_TODAY = 60;
 
 interface RevenueChartProps {
   of: RevenueOfCurrency;
   year: number;
-  /** The month of today, `YYYY-MM`. */
+  /** The current month, `YYYY-MM`. */
   today: string;
 }
 
-/** The booked and reserved revenue of each month as a bar, the year before as a line; the table next to it has the numbers. */
+/**
+ * The booked and reserved revenue of each month as a bar, with the year before as a line. The table next to the chart
+ * contains the numbers.
+ */
 export function RevenueChart({ of: { currency, months }, year, today }: RevenueChartProps) {
   const { byMonth: words } = useRevenueWords();
   const locale = useLocale();
@@ -104,7 +107,7 @@ export function RevenueChart({ of: { currency, months }, year, today }: RevenueC
   );
 }
 
-/** Scrolls to the month of today where the chart is wider than its place, as on phones. */
+/** Scrolls to the current month if the chart is wider than its container, as on phones. */
 function showToday(place: HTMLDivElement | null) {
   const month = place?.querySelector('.rev-chart__n');
   if (!place || !month) return;

@@ -2,14 +2,14 @@ import { CURRENCY_DIGITS, type Currency } from '#domain/prices/money.ts';
 import { formatAmount, formatPercent } from '#words/format.ts';
 import { useLocale } from '../../base/language.tsx';
 
-/** Writes the amounts of one currency. */
+/** Returns functions that format the amounts of one currency. */
 export function useRevenueMoney(currency: Currency) {
   const locale = useLocale();
   const digits = CURRENCY_DIGITS[currency];
   const plain = (amount: number) => formatAmount(locale, amount, digits);
   return {
     plain,
-    /** How much more was booked than one year earlier. */
+    /** Formats how much more was booked than one year earlier. */
     change: (booked: number, before: number) => {
       if (before <= 0) return '–';
       const share = (booked - before) / before;

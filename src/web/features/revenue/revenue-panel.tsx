@@ -9,7 +9,7 @@ import { RevenueTotals } from './revenue-totals.tsx';
 import { useRevenueWords } from './use-revenue-words.ts';
 import { revenueQuery } from './use-revenue.ts';
 
-/** The revenue of this year in the dashboard. While it is loaded it has the size of one currency. */
+/** The revenue of this year on the dashboard. While it loads, it takes the space of one currency. */
 export function RevenuePanel() {
   const words = useRevenueWords();
   const year = Number(useSession().today.slice(0, 4));

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface RevenuePartProps {
   title: string;
-  /** What the amounts are. */
+  /** An explanation of the amounts. */
   over: string;
   children: ReactNode;
 }
 
-/** A part of the page of the revenue, with its heading. */
+/** A part of the revenue page, with its heading. */
 export function RevenuePart({ title, over, children }: RevenuePartProps) {
   return (
     <section className="sheet rev-part">

@@ -18,7 +18,10 @@ interface RevenuePlacesProps {
   year: number;
 }
 
-/** How often the places of a newsletter were sold, and what the free ones would bring: its own, or those of all newsletters. */
+/**
+ * How often each placement of a newsletter was sold, and the potential revenue of the free placements of this newsletter or
+ * of all newsletters.
+ */
 export function RevenuePlacesParts({
   places,
   currency,

@@ -17,11 +17,11 @@ interface RevenueSectionsProps {
   of: RevenueOfCurrency;
   year: number;
   weightPercent: number;
-  /** The newsletter that is chosen; undefined for all. */
+  /** The id of the chosen newsletter; undefined for all. */
   publicationId: number | undefined;
 }
 
-/** All parts of the page for one currency; amounts of different currencies are never added. */
+/** All parts of the page for one currency. Amounts of different currencies are never added up. */
 export function RevenueSections({ of, year, weightPercent, publicationId }: RevenueSectionsProps) {
   const words = useRevenueWords();
   const locale = useLocale();
@@ -128,7 +128,7 @@ export function RevenueSections({ of, year, weightPercent, publicationId }: Reve
 
 type Row = Pick<RevenueOfCurrency['total'], 'booked' | 'weighted' | 'before'>;
 
-/** The largest amount in the rows, where the scale of their bars ends. */
+/** Returns the largest amount in the rows, which is the maximum of the scale of their bars. */
 function largest(rows: readonly Row[]): number {
   return Math.max(0, ...rows.map(({ booked, weighted, before }) => Math.max(booked + weighted, before)));
 }

@@ -13,10 +13,10 @@ import { useRevenueWords } from './use-revenue-words.ts';
 
 type Amounts = RevenueOfCurrency['total'];
 
-/** More lines are shown on request. */
+/** The number of lines that are shown at first. */
 const FIRST = 13;
 
-/** Orders by their sending days, from the first day of a month to the last of one. */
+/** A filter of the orders list by sending day, from the first day of a month to the last day of the same or another month. */
 export interface OrdersOfMonths extends OrdersSearch {
   sendingFrom: Day;
   sendingTo: Day;
@@ -27,23 +27,23 @@ interface RevenueLine {
   key: string | number;
   name: ReactNode;
   amounts: Amounts;
-  /** The sum of the others. */
+  /** The line is the sum of the others. */
   isSum?: boolean;
-  /** The month of today. */
+  /** The line is the current month. */
   isNow?: boolean;
-  /** The orders behind its amounts, without their state. */
+  /** The filter of the orders that make up the amounts, without their state. */
   orders?: OrdersOfMonths;
 }
 
 interface RevenueTableProps {
   /** The accessible name. */
   label: string;
-  /** The heading of the names. */
+  /** The heading of the column of names. */
   heading: string;
   currency: RevenueOfCurrency['currency'];
   year: number;
   lines: readonly RevenueLine[];
-  /** The largest booked amount; with it, each line has a bar. */
+  /** The largest booked amount. If given, each line has a bar. */
   largest?: number;
 }
 
@@ -121,7 +121,7 @@ export function RevenueTable({ label, heading, currency, year, lines, largest }:
   );
 }
 
-/** An amount that leads to its orders; zero is no link. */
+/** Returns an amount as a link to its orders. Zero is plain text. */
 function ordersLink(
   text: ReactNode,
   amount: number,
@@ -136,7 +136,7 @@ function ordersLink(
   );
 }
 
-/** The orders of the same months a year earlier. */
+/** Returns the filter of the orders of the same months one year earlier. */
 function ofYearBefore({ sendingFrom, sendingTo, ...orders }: OrdersOfMonths): OrdersOfMonths {
   return {
     ...orders,
@@ -145,7 +145,7 @@ function ofYearBefore({ sendingFrom, sendingTo, ...orders }: OrdersOfMonths): Or
   };
 }
 
-/** On a phone a dash is not shown. */
+/** Returns an amount, or for zero a dash, which phones do not show. */
 function orDash(amount: number, plain: (amount: number) => string): ReactNode {
   return amount === 0 ? <span className="dash">–</span> : plain(amount);
 }

@@ -7,7 +7,7 @@ import { useRevenueWords } from './use-revenue-words.ts';
 interface RevenueTotalsProps {
   of: Pick<RevenueOfCurrency, 'currency' | 'total'>;
   weightPercent: number;
-  /** The amounts are not known yet: their places stay empty. */
+  /** The amounts are still loading: their space stays empty. */
   isPending?: boolean;
 }
 

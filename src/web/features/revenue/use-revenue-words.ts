@@ -1,5 +1,5 @@
 import { revenueWords } from '#words/revenue.ts';
 import { useLocale } from '../../base/language.tsx';
 
-/** The words of the revenue, which are loaded with their page. */
+/** Returns the words of the revenue page, which are loaded with that page. */
 export const useRevenueWords = () => revenueWords[useLocale()];

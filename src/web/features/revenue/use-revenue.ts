@@ -6,7 +6,7 @@ import { saveFile } from '../../base/save-file.ts';
 import { showSuccess } from '../../base/save-flash.ts';
 import { useRevenueWords } from './use-revenue-words.ts';
 
-/** A year, and a publication if not all are asked for. */
+/** A year, and a publication unless all publications are requested. */
 export interface AskedRevenue {
   year: number;
   publicationId?: number | undefined;
@@ -17,7 +17,7 @@ const queryOf = ({ year, publicationId }: AskedRevenue) => ({
   ...(publicationId === undefined ? {} : { publicationId: String(publicationId) }),
 });
 
-/** The revenue of a year compared with the year before. */
+/** Returns the query of the revenue of a year, compared with the year before. */
 export const revenueQuery = (asked: AskedRevenue) =>
   queryOptions({
     queryKey: ['revenue', asked.year, asked.publicationId ?? null],
@@ -25,13 +25,13 @@ export const revenueQuery = (asked: AskedRevenue) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the free places of all newsletters would bring. */
+/** The query of the potential revenue of the free placements of all newsletters. */
 export const freePlacesQuery = queryOptions({
   queryKey: ['revenue', 'free places'],
   queryFn: ({ signal }) => call(showFreePlaces, { signal }),
 });
 
-/** Downloads one table of the revenue. */
+/** Returns a mutation that downloads one table of the revenue. */
 export function useExportRevenue(asked: AskedRevenue) {
   const words = useRevenueWords();
   return useMutation({

@@ -3,7 +3,7 @@ import type { SecuritySearch } from '../../base/searches/security-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSecurityExport } from './use-security-log.ts';
 
-/** Saves the filtered entries as a file. */
+/** The button that saves the filtered entries as a file. */
 export function ExportSecurityLog({ search }: { search: SecuritySearch }) {
   const { security } = useWords();
   const exporting = useSecurityExport(search);

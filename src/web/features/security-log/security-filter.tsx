@@ -6,7 +6,7 @@ import { readSecuritySearch, type SecuritySearch } from '../../base/searches/sec
 import { Button } from '../../ui/button.tsx';
 import { type Choice, SelectField } from '../../ui/fields/select-field.tsx';
 
-/** A user whose events can be chosen. */
+/** A user by whom the events can be filtered. */
 export interface ChosenUser {
   id: number;
   name: string;
@@ -21,7 +21,7 @@ interface SecurityFilterProps {
 
 const byLabel = (one: Choice, other: Choice) => one.label.localeCompare(other.label);
 
-/** The filter of the security log; each choice applies at once. */
+/** The filter of the security log. Each choice takes effect at once. */
 export function SecurityFilter({ search, users, onSearch }: SecurityFilterProps) {
   const { filter, kinds, outcomes } = useWords().security;
   const choose = (changes: Record<string, unknown>) =>

@@ -15,7 +15,7 @@ interface Page {
 
 const filterOf = ({ user, ...rest }: SecuritySearch) => ({ ...rest, userId: user });
 
-/** The entries of the security log, the newest first, in pages. */
+/** Returns the entries of the security log, newest first, page by page. */
 export function useSecurityLog(search: SecuritySearch) {
   return useInfiniteQuery({
     queryKey: ['security-log', search],
@@ -28,7 +28,7 @@ export function useSecurityLog(search: SecuritySearch) {
   });
 }
 
-/** Fetches the filtered entries as a table and gives it to the browser to save. */
+/** Returns a mutation that fetches the filtered entries as a table and lets the browser save it. */
 export function useSecurityExport(search: SecuritySearch) {
   const { security } = useWords();
   return useMutation({

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { useDismissSetup, useSetupWords } from './use-setup.ts';
 
-/** What a new organization has still to set up; each step leads to the page that does it. */
+/** The steps that a new organization still has to set up. Each step links to the page where it is done. */
 export function SetupList({ setup: { steps, publicationId } }: { setup: Setup }) {
   const words = useSetupWords();
   const dismiss = useDismissSetup();
@@ -39,7 +39,7 @@ export function SetupList({ setup: { steps, publicationId } }: { setup: Setup })
   );
 }
 
-/** The page that does a step. */
+/** Returns the page where a step is done. */
 function pageOf(step: SetupStep, publicationId: number | null) {
   switch (step) {
     case 'newsletter':

@@ -16,7 +16,7 @@ export const useSetupWords = () => WORDS[useLocale()];
 
 const KEY = ['setup'];
 
-/** What is still to be set up; null if nothing is. */
+/** Returns the remaining steps of the set-up; null if there are none. */
 export function useSetup() {
   return useQuery({
     queryKey: KEY,
@@ -25,7 +25,7 @@ export function useSetup() {
   });
 }
 
-/** Dismisses the list for all administrators. */
+/** Returns a mutation that dismisses the list for all administrators. */
 export function useDismissSetup() {
   const client = useQueryClient();
   const { shell } = useWords();

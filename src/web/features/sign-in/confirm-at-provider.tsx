@@ -3,7 +3,7 @@ import { confirmInWindow } from '../../api/sign-in/single-sign-on.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useWords } from '../../base/language.tsx';
 
-/** Asks a user of single sign-on to sign in at the provider again, in a window of its own. */
+/** Asks a user of single sign-on to sign in at the provider again, in a separate window. */
 export function ConfirmAtProvider({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
   const { safekeeping, singleSignOn } = useWords();
   const stop = useRef(() => undefined as void);

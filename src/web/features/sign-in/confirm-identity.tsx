@@ -12,11 +12,11 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 
 interface ConfirmIdentityProps {
-  /** Whether the user has confirmed; else the act is not done. */
+  /** Called with whether the user has confirmed. If not, the act is not done. */
   onSettled: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the password or a passkey before an act that concerns access, if it was entered too long ago. */
+/** Asks for the password or a passkey before an act that concerns access, if the last confirmation is too old. */
 export function ConfirmIdentity({ onSettled }: ConfirmIdentityProps) {
   const { login, safekeeping } = useWords();
   const words = safekeeping.confirm;

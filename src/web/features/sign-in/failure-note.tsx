@@ -3,7 +3,7 @@ import { PasskeyFailure } from '../../api/sign-in/passkey-failure.ts';
 import { useWords } from '../../base/language.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 
-/** The failure of a form: the message of the server or the browser, or that it cannot be reached. */
+/** The failure of a form: the message of the server or the browser, or that the server cannot be reached. */
 export function FailureNote({ error }: { error: Error | null }) {
   const { shell } = useWords();
   if (!error) return null;

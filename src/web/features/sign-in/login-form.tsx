@@ -15,12 +15,12 @@ const SingleSignOnButton = lazy(async () => ({
 interface LoginFormProps {
   /** Prefills the identification field. */
   identification: string;
-  /** The link to a forgotten password. */
+  /** The link to the page that requests a new password. */
   forgotPassword: ReactNode;
   onSignedIn: (session: Session) => void;
 }
 
-/** Signing in on a page of its own. Spec §2 Login. */
+/** The sign-in form of the login page. Spec §2 Login. */
 export function LoginForm({ identification, forgotPassword, onSignedIn }: LoginFormProps) {
   const { login } = useWords();
   const { data: instance } = useQuery(instanceQuery);

@@ -8,7 +8,10 @@ import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from './failure-note.tsx';
 
-/** Signing in with a passkey, without e-mail address and password. Renders nothing where browsers offer none. */
+/**
+ * The button that signs in with a passkey, without e-mail address and password. Renders nothing if this instance does not
+ * support passkeys.
+ */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const { login } = useWords();
   const { data } = useQuery(instanceQuery);

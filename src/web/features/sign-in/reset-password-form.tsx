@@ -11,12 +11,12 @@ import { FailureNote } from './failure-note.tsx';
 
 interface ResetPasswordFormProps {
   token: string;
-  /** The link to request a new mail. */
+  /** The link to the page that requests a new mail. */
   requestAgain: ReactNode;
   onSaved: () => void;
 }
 
-/** One field for the new password; errors of the link show as alerts. Spec §2. */
+/** The form with one field for the new password. Errors of the link are shown as alerts. Spec §2. */
 export function ResetPasswordForm({ token, requestAgain, onSaved }: ResetPasswordFormProps) {
   const { login } = useWords();
   const [password, setPassword] = useState('');

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FailureNote } from './failure-note.tsx';
 
-/** The state of a sign-in form: its entries and its mutation. */
+/** Returns the state of a sign-in form: its entries and its mutation. */
 export function useSignIn(identification: string, onSignedIn: (session: Session) => void) {
   const [email, setEmail] = useState(identification);
   const [password, setPassword] = useState('');
@@ -42,7 +42,7 @@ export function useSignIn(identification: string, onSignedIn: (session: Session)
     setEmail,
     setPassword,
     setCode,
-    // The message is in the language in which it was asked for.
+    // The message is in the language of the request, so it is not shown in another language.
     error: attempt.context === locale ? attempt.error : null,
     isPending: attempt.isPending,
     submit: (event: FormEvent) => {

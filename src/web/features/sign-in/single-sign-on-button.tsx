@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import { FailureNote } from './failure-note.tsx';
 
-/** Signing in at the OpenID provider of the entered address. */
+/** The button that signs in at the OpenID provider of the entered e-mail address. */
 export function SingleSignOnButton({ email }: { email: string }) {
   const { login } = useWords();
   const leave = useMutation({ mutationFn: () => leaveForProvider(email) });

@@ -8,7 +8,7 @@ import { forgetPerson } from '../../base/device/forget-person.ts';
 import { mayLeave } from '../../base/leaving/leaving.ts';
 import { paths } from '../../base/paths.ts';
 
-/** Ends the session, after a question about unsaved changes, and removes the user's data from the device. */
+/** Returns a function that ends the session, after a question about unsaved changes, and removes the user's data from the device. */
 export function useLogout(): { logout: () => void; isPending: boolean } {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
@@ -16,7 +16,7 @@ export function useLogout(): { logout: () => void; isPending: boolean } {
     if (!(await mayLeave())) return;
     setPending(true);
     await endOnPurpose(async () => {
-      // A session unknown to the server has ended as well.
+      // If the server does not know the session, it has ended already.
       await call(signOut, { asksToSignIn: false }).catch(() => undefined);
       forgetPerson();
       keepSession(null);

@@ -15,7 +15,7 @@ import { RequestCustomer } from './request-customer.tsx';
 import { requestsQuery } from './storefront-queries.ts';
 import { useStorefrontWords } from './use-storefront-words.ts';
 
-/** Opens the dialog that reserves what a visitor has requested. */
+/** The button that opens the dialog for reserving the placements that a visitor has requested. */
 export function AcceptRequest({ request }: { request: StorefrontRequestRecord }) {
   const { requests: words } = useStorefrontWords();
   const [isOpen, setOpen] = useState(false);

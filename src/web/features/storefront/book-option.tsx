@@ -11,7 +11,7 @@ import { flash } from '../../ui/messages/flash.ts';
 import { requestsQuery } from './storefront-queries.ts';
 import { useStorefrontWords } from './use-storefront-words.ts';
 
-/** Books the order of a visitor's option, after a booking deadline with a reason. */
+/** Books the order of a visitor's option. After a booking deadline, asks for a reason. */
 export function BookOption({ orderId, company }: { orderId: number; company: string }) {
   const { requests: words } = useStorefrontWords();
   const { deadline } = useWords();

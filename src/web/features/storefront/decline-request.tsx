@@ -15,7 +15,7 @@ import { flash } from '../../ui/messages/flash.ts';
 import { requestsQuery } from './storefront-queries.ts';
 import { useStorefrontWords } from './use-storefront-words.ts';
 
-/** Opens the dialog that declines what a visitor has requested. */
+/** The button that opens the dialog for declining a visitor's request. */
 export function DeclineRequest({ request }: { request: StorefrontRequestRecord }) {
   const { requests: words } = useStorefrontWords();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ interface PlacementModesProps {
   onChange: (modes: StorefrontContent['modes']) => void;
 }
 
-/** How each placement can be requested. Names that exist no more keep their mode. */
+/** The choice of how each placement can be requested. Names that no longer exist keep their mode. */
 export function PlacementModes({ names, modes, onChange }: PlacementModesProps) {
   const words = useStorefrontWords();
   const change = (name: string, value: string) => {

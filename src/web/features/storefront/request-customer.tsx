@@ -6,7 +6,7 @@ import { useWords } from '../../base/language.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { useStorefrontWords } from './use-storefront-words.ts';
 
-/** The choices besides the customers who have the visitor's address. */
+/** The values of the choices in addition to the customers with the visitor's address. */
 const NEW = 'new';
 const OTHER = 'other';
 
@@ -18,7 +18,10 @@ interface RequestCustomerProps {
   onChange: (customerId: number | null | undefined) => void;
 }
 
-/** For whom staff reserve: a customer with the visitor's address, a new one, or any other, found by name. */
+/**
+ * The choice of the customer for whom staff reserve: a customer with the visitor's address, a new customer, or any other,
+ * found by name.
+ */
 export function RequestCustomer({ request, value, errors, onChange }: RequestCustomerProps) {
   const { requests: words } = useStorefrontWords();
   const { cart } = useWords();

@@ -10,7 +10,7 @@ import { BookOption } from './book-option.tsx';
 import { DeclineRequest } from './decline-request.tsx';
 import { useStorefrontWords } from './use-storefront-words.ts';
 
-/** The requests that wait for an answer, each with its acts. */
+/** The open requests, each with its actions. */
 export function OpenRequests({ requests }: { requests: readonly StorefrontRequestRecord[] }) {
   const { requests: words } = useStorefrontWords();
   return (
@@ -59,7 +59,7 @@ function OpenRequest({ request }: { request: StorefrontRequestRecord }) {
   );
 }
 
-/** Until when the placements are kept for the visitor. */
+/** Returns a text that says until when the placements are held or reserved for the visitor. */
 function useHeld({ isHeld, heldUntil, reservedUntil }: StorefrontRequestRecord): string {
   const { requests: words } = useStorefrontWords();
   const locale = useLocale();
@@ -77,7 +77,7 @@ function OrderLink({ orderId }: { orderId: number }) {
   );
 }
 
-/** The last answered requests. */
+/** The latest requests that were accepted or declined. */
 export function AnsweredRequests({ requests }: { requests: readonly StorefrontRequestRecord[] }) {
   const { requests: words } = useStorefrontWords();
   if (requests.length === 0) return null;

@@ -26,7 +26,7 @@ interface StorefrontFormProps {
   addressStart: string;
 }
 
-/** What the form edits: all but the version. */
+/** Returns the fields that the form edits: all but the version. */
 function contentOf({
   slug,
   isPublic,
@@ -117,7 +117,7 @@ interface TextsProps {
   onChange: (text: StorefrontText) => void;
 }
 
-/** A text in each language. */
+/** The fields of a text in each language. */
 function Texts({ field, text, errors, onChange }: TextsProps) {
   const words = useStorefrontWords();
   return (
@@ -139,7 +139,7 @@ function Texts({ field, text, errors, onChange }: TextsProps) {
   );
 }
 
-/** A part of the form as text, for the choice between two versions. */
+/** Returns a part of the form as text, for the choice between two versions. */
 function textOf(value: Storefront[keyof Storefront]): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? '✓' : '–';

@@ -7,7 +7,7 @@ import {
 import { call } from '../../api/call.ts';
 import { publicationKey } from '../../api/publications.ts';
 
-/** The public page of a newsletter, and what its form needs. */
+/** Returns the query of a newsletter's public page, and of the facts that its form needs. */
 export function storefrontQuery(publicationId: number) {
   return queryOptions({
     queryKey: [...publicationKey(publicationId), 'storefront'],
@@ -21,7 +21,7 @@ export const requestsQuery = queryOptions({
   queryFn: ({ signal }) => call(listStorefrontRequests, { signal }),
 });
 
-/** How many requests wait for an answer. Live changes refetch it. */
+/** The query of the number of open requests. Live changes refetch it. */
 export const openRequestsQuery = queryOptions({
   queryKey: [...requestsQuery.queryKey, 'count'],
   queryFn: async ({ signal }) => (await call(countStorefrontRequests, { signal })).open,

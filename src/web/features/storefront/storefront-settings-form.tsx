@@ -22,7 +22,7 @@ interface Entries {
   origins: string;
 }
 
-/** The form for the websites that may show the public pages, with the code that they need. */
+/** The form for the websites that may embed the public pages, with the code to put into them. */
 export function StorefrontSettingsForm({ publicationId, settings, address }: StorefrontSettingsFormProps) {
   const words = useStorefrontWords();
   const client = useQueryClient();
@@ -81,7 +81,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The element, and a plain link for readers without scripts. */
+/** Returns the code for a website: the element, and a plain link for browsers without scripts. */
 function codeFor(address: string): string {
   const { origin } = new URL(address);
   return `<script src="${origin}/storefront/element.js" async></script>

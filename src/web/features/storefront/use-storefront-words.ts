@@ -1,5 +1,5 @@
 import { storefrontDeskWords } from '#words/storefront-desk.ts';
 import { useLocale } from '../../base/language.tsx';
 
-/** The words of public pages for staff, which are loaded with their pages. */
+/** Returns the words for staff about public pages, which are loaded with their pages. */
 export const useStorefrontWords = () => storefrontDeskWords[useLocale()];

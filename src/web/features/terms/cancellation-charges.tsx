@@ -9,7 +9,7 @@ import { WaiveCharge } from './waive-charge.tsx';
 
 type Charge = OrderTerms['charges'][number];
 
-/** What is owed for cancelled ads of an order, with the invoice that bills each; nothing without such ads. */
+/** The charges for the cancelled ads of an order, each with the invoice that bills it. Renders nothing without such ads. */
 export function CancellationCharges({ charges }: { charges: readonly Charge[] }) {
   const { charges: words } = useWords().deadline;
   if (charges.length === 0) return null;
@@ -29,7 +29,7 @@ export function CancellationCharges({ charges }: { charges: readonly Charge[] })
   );
 }
 
-/** The whole order is booked again from its first placement only. */
+/** Offers to book the whole order again only at its first placement. */
 function withOneOrder(charge: Charge, charges: readonly Charge[]): Charge {
   const first = charges.find(({ rebooks }) => rebooks === 'order');
   return charge.rebooks === 'order' && charge !== first ? { ...charge, rebooks: null } : charge;

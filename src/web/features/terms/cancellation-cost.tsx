@@ -10,11 +10,11 @@ type Cost = NonNullable<Line['cancellation']>;
 interface CancellationCostProps {
   lines: readonly Line[];
   terms: OrderTerms;
-  /** The order as a whole cannot be cancelled, its ads one by one. */
+  /** The order cannot be cancelled as a whole, but its ads can be cancelled individually. */
   isSingly?: boolean;
 }
 
-/** What cancelling these ads costs now: the rule that holds, and the amount for users who may see prices. */
+/** What cancelling these ads costs now: the rule that applies, and for users who may see prices the amount. */
 export function CancellationCost({ lines, terms, isSingly = false }: CancellationCostProps) {
   const { cancel } = useWords().deadline;
   const rule = useRuleText();
@@ -48,7 +48,10 @@ export function CancellationCost({ lines, terms, isSingly = false }: Cancellatio
   );
 }
 
-/** Returns a function that says in short what cancelling an ad costs now: the amount, or the rule that holds; null without terms. */
+/**
+ * Returns a function that says briefly what cancelling an ad costs now: the amount, or the rule that applies. It returns null
+ * without terms.
+ */
 export function useShortCost(): (line: Line, currency: OrderTerms['currency']) => string | null {
   const { cancel } = useWords().deadline;
   const rule = useRuleText();

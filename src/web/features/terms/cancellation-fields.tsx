@@ -13,7 +13,7 @@ interface CancellationFieldsProps {
   onChange: (content: Partial<TermsEntries>) => void;
 }
 
-/** The steps of what a cancelled booking costs. */
+/** The fields for the steps of the cancellation charge. */
 export function CancellationFields({ content, errorsOf, onChange }: CancellationFieldsProps) {
   const words = useTermsWords();
   const { steps, afterwards } = content;

@@ -5,7 +5,10 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useCartDeadlines } from './deadline-queries.ts';
 import { DeadlineText } from './deadline-text.tsx';
 
-/** The column of the cart with the booking deadlines, and the deadlines of ads that have passed; none if no placement has one. */
+/**
+ * Returns the column of the cart with the booking deadlines, and with ad deadlines that have passed. Returns no column if no
+ * placement has a deadline.
+ */
 export function useCartDeadlineColumns<Row extends { id: number }>(rows: readonly Row[]): TableColumn<Row>[] {
   const { deadline } = useWords();
   const now = useNow();

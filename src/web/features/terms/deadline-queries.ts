@@ -3,7 +3,7 @@ import { getOrderTerms, listDeadlines } from '#contract/publications/terms.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 
-/** The deadlines of placements by their ids; empty if no newsletter has terms. */
+/** Returns the deadlines of placements by id; empty if no newsletter has terms. */
 export function useCartDeadlines(placementIds: readonly number[]) {
   const { keepsTerms } = useSession().organization;
   const { data } = useQuery({
@@ -15,7 +15,7 @@ export function useCartDeadlines(placementIds: readonly number[]) {
   return data?.deadlines ?? [];
 }
 
-/** The deadlines of the ads of an order, and what cancelling them costs now; no terms if no newsletter has terms. */
+/** Returns the deadlines of an order's ads, and what cancelling them costs now. Contains no terms if no newsletter has terms. */
 export function useOrderTerms(orderId: number | undefined, stamp: string) {
   const { keepsTerms } = useSession().organization;
   const { data, isLoading } = useQuery({

@@ -7,11 +7,11 @@ import { StateMark } from '../../ui/state-mark.tsx';
 interface DeadlineTextProps {
   kind: DeadlineKind;
   at: string;
-  /** `atOnce`: passed before the ad was ordered. */
+  /** `atOnce` means that the deadline passed before the ad was ordered. */
   state: 'open' | 'over' | 'atOnce';
 }
 
-/** A deadline in a table: what for, and until when. One that was missed is marked. */
+/** A deadline in a table: its kind and its time. A missed deadline is marked. */
 export function DeadlineText({ kind, at, state }: DeadlineTextProps) {
   const { deadline } = useWords();
   const locale = useLocale();

@@ -11,14 +11,14 @@ import { DeadlineText } from './deadline-text.tsx';
 type Vert = Order['verts'][number];
 
 /**
- * The column of an order's ads with the next deadline of each, and what cancelling it costs now; none without terms, and empty while they
- * load. Also what is owed for cancelled ads.
+ * Returns the column with the next deadline of each ad of an order, and with what cancelling the ad costs now. There is no
+ * column without terms, and an empty column while the terms load. Also returns the charges for cancelled ads.
  */
 export function useOrderDeadlines(order: Order | undefined): {
   columns: TableColumn<Vert>[];
   terms: OrderTerms | undefined;
   charges: OrderTerms['charges'];
-  /** What cancelling an ad costs now, in short; null if nothing is known about that. */
+  /** Says briefly what cancelling an ad costs now; returns null if the cost is unknown. */
   costOf: (vert: Vert) => string | null;
 } {
   const { deadline } = useWords();

@@ -17,7 +17,7 @@ interface PlacementDeadlinesProps {
   onChange: (placements: PlacementEntry[]) => void;
 }
 
-/** The placements whose deadlines differ, each with its own. */
+/** The fields for placements whose deadlines differ from the usual ones. */
 export function PlacementDeadlines(props: PlacementDeadlinesProps) {
   const { names, placements, usual, errorsOf, onChange } = props;
   const words = useTermsWords();

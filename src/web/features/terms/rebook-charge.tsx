@@ -11,13 +11,16 @@ import { Button } from '../../ui/button.tsx';
 
 interface RebookChargeProps {
   vertId: number;
-  /** What is booked again: the placement, or the whole order that was cancelled with it. */
+  /** What is booked again: only the placement, or the whole order with which it was cancelled. */
   rebooks: 'placement' | 'order';
-  /** The cancelled placement, as it is named in the list. */
+  /** The name of the cancelled placement in the list. */
   place: string;
 }
 
-/** Books a cancelled placement again, so that nothing is owed for it; nothing for users without that right. */
+/**
+ * Books a cancelled placement again, so that nothing is owed for its cancellation. Renders nothing for users without the
+ * right to do so.
+ */
 export function RebookCharge({ vertId, rebooks, place }: RebookChargeProps) {
   const { rebook: words } = useWords().deadline.charges;
   const client = useQueryClient();

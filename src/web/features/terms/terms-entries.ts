@@ -16,13 +16,13 @@ export interface PlacementEntry {
   deadlines: DeadlineEntries;
 }
 export interface StepEntry {
-  /** Tells the rows of the form apart. */
+  /** Identifies a row of the form. */
   id: number;
   until: OffsetEntry;
   percent: string;
 }
 
-/** The terms of a newsletter as they are typed. */
+/** The terms of a newsletter as entered in the form. */
 export interface TermsEntries {
   deadlines: DeadlineEntries;
   placements: PlacementEntry[];
@@ -30,7 +30,7 @@ export interface TermsEntries {
   afterwards: string;
 }
 
-/** The saved terms as entries. */
+/** Converts saved terms to entries. */
 export function entriesOf({ deadlines, placements, cancellation }: Terms, locale: Locale): TermsEntries {
   const percent = (basisPoints: number) => formatNumber(locale, basisPoints / 100);
   return {
@@ -45,7 +45,7 @@ export function entriesOf({ deadlines, placements, cancellation }: Terms, locale
   };
 }
 
-/** The entries as terms. What is no number becomes NaN, which the domain refuses. */
+/** Converts the entries to terms. Text that is not a number becomes NaN, which the domain refuses. */
 export function termsOf({ deadlines, placements, steps, afterwards }: TermsEntries): Terms {
   const isFree = steps.length === 0 && afterwards.trim() === '';
   return {
@@ -63,7 +63,7 @@ export function termsOf({ deadlines, placements, steps, afterwards }: TermsEntri
   };
 }
 
-/** Deadlines as entries. */
+/** Converts deadlines to entries. */
 function deadlineEntries(deadlines: Deadlines): DeadlineEntries {
   return mapped((kind) => {
     const offset = deadlines[kind];

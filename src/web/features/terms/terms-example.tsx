@@ -8,13 +8,13 @@ import { useLocale } from '../../base/language.tsx';
 import { useTermsWords } from '../../base/terms/use-terms-words.ts';
 
 interface TermsExampleProps {
-  /** Without problems. */
+  /** The entered terms, which must be valid. */
   terms: Terms;
   settings: TermsSettingsRecord;
   sendingDate: Day;
 }
 
-/** What the entered terms mean for the next issue: days and times. */
+/** An example of the entered terms: the days and times that result for the next issue. */
 export function TermsExample({ terms, settings, sendingDate }: TermsExampleProps) {
   const words = useTermsWords();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { getTerms } from '#contract/publications/terms.ts';
 import { call } from '../../api/call.ts';
 import { publicationKey } from '../../api/publications.ts';
 
-/** The terms of a newsletter, and what its form needs. */
+/** Returns the query of a newsletter's terms, and of the facts that their form needs. */
 export function termsQuery(publicationId: number) {
   return queryOptions({
     queryKey: [...publicationKey(publicationId), 'terms'],

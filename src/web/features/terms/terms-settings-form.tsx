@@ -20,7 +20,7 @@ interface TermsSettingsFormProps {
   settings: TermsSettingsRecord;
 }
 
-/** The form for whose public holidays count, and whether cancellation amounts bear VAT. */
+/** The form that sets which region's public holidays count, whether cancellation charges are subject to VAT, and the business terms. */
 export function TermsSettingsForm({ publicationId, settings }: TermsSettingsFormProps) {
   const words = useTermsWords();
   const client = useQueryClient();

@@ -10,7 +10,10 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { type DeadlineEntries, entriesOf, type TermsEntries, termsOf } from './terms-entries.ts';
 import { termsQuery } from './terms-queries.ts';
 
-/** The form of a newsletter's terms. Entries that the domain refuses are not sent; their errors follow the entries from then on. */
+/**
+ * Returns the form of a newsletter's terms. Entries that the domain refuses are not sent; from then on, their errors are
+ * updated as the user types.
+ */
 export function useTermsForm(publicationId: number, record: TermsRecord) {
   const client = useQueryClient();
   const locale = useLocale();
@@ -37,12 +40,12 @@ export function useTermsForm(publicationId: number, record: TermsRecord) {
   return { form, errorsOf };
 }
 
-/** The same as a refusal by the server. */
+/** Returns an error like that of a refusal by the server. */
 function refusal(title: string): ApiProblem {
   return new ApiProblem({ type: '/problems/invalid', title, status: 422, code: 'invalid' });
 }
 
-/** The entries of a part of the form as text, for the choice between two versions. */
+/** Returns the entries of a part of the form as text, for the choice between two versions. */
 export function textOfEntries(field: keyof TermsEntries, content: TermsEntries): string {
   if (field === 'afterwards') return content.afterwards;
   if (field === 'deadlines') return textOf(content.deadlines);

@@ -14,11 +14,11 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface WaiveChargeProps {
   vertId: number;
-  /** The cancelled placement, as it is named in the list. */
+  /** The name of the cancelled placement in the list. */
   place: string;
 }
 
-/** Waives what is owed for a cancelled ad, with a reason; nothing for users without that right. */
+/** Waives the charge for a cancelled ad, with a reason. Renders nothing for users without the right to do so. */
 export function WaiveCharge({ vertId, place }: WaiveChargeProps) {
   const { waive: words } = useWords().deadline.charges;
   const mayWaive = useCan('correct Invoice');

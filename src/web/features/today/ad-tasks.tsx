@@ -23,7 +23,7 @@ const MARKS: Readonly<Record<Task, StateName>> = {
 };
 const ORDER: readonly Task[] = ['late', 'missing', 'unapproved', 'in_doubt', 'reserved'];
 
-/** The ads of an issue that need something, the most urgent first; after the sending those that it was sent without. */
+/** The ads of an issue that require an action, the most urgent first. After the sending, the ads without which the issue was sent. */
 export function AdTasks({ ads, isSent }: { ads: readonly Ad[]; isSent: boolean }) {
   const tasks = ORDER.flatMap((task) => ads.filter((ad) => ad.task === task));
   if (tasks.length === 0) return null;

@@ -9,9 +9,9 @@ import { IssueTasks } from './issue-tasks.tsx';
 
 interface IssueDaysProps {
   issues: readonly TodayIssue[];
-  /** The issue of the preview; null for none. */
+  /** The id of the issue whose preview is shown; null if there is none. */
   shownId?: number | null;
-  /** Shows an issue as it will look; without it there is no such button. */
+  /** Shows the preview of an issue. If not given, there is no preview button. */
   onLook?: (issue: TodayIssue) => void;
 }
 

@@ -15,7 +15,7 @@ interface IssueTasksProps {
   onLook?: ((issue: TodayIssue) => void) | undefined;
 }
 
-/** An issue: its verdict, and only what is wrong with it, each with its act. */
+/** An issue with its verdict and its problems only, each with the action that solves it. */
 export function IssueTasks({ issue, isShown, onLook }: IssueTasksProps) {
   const { today } = useWords();
   const locale = useLocale();
@@ -56,14 +56,14 @@ export function IssueTasks({ issue, isShown, onLook }: IssueTasksProps) {
   );
 }
 
-/** What the board of ads helps with. */
+/** The tasks that can be done on the board of ads. */
 const BOARD_TASKS: ReadonlySet<TodayIssue['ads'][number]['task']> = new Set([
   'late',
   'missing',
   'unapproved',
 ]);
 
-/** The way to the newsletter's ads on the board of ads, if one of the issue is awaited and the user has the board. */
+/** The link to the newsletter's ads on the board of ads. Shown if a task of the issue can be done there and the user may open the board. */
 function BoardLink({ issue: { publication, sendingDate, ads } }: Pick<IssueTasksProps, 'issue'>) {
   const { today: words } = useWords();
   const { organization, customerId, today } = useSession();
@@ -83,10 +83,13 @@ function BoardLink({ issue: { publication, sendingDate, ads } }: Pick<IssueTasks
   );
 }
 
-/** The progress of an issue about which a user decides. */
+/** The states of an issue that require a decision of the user. */
 const WAITING: ReadonlySet<TodayIssue['progress']> = new Set(['blocked', 'retrying', 'unknown', 'missed']);
 
-/** The sold placements as squares: half for a reservation, full for a booking. The verdict says the same in words. */
+/**
+ * The sold placements as squares: half filled for a reservation, filled for a booking. The verdict contains the same
+ * information in words.
+ */
 function Squares({ ads }: Pick<TodayIssue, 'ads'>) {
   return (
     <span className="iss__q" aria-hidden="true">

@@ -78,7 +78,7 @@ export function CancelAct({ orderId, customerName }: ActProps) {
   );
 }
 
-/** An act on an order of the page; its message offers for some seconds to undo it. */
+/** Returns a mutation for an act on an order of the page. Its message offers for some seconds to undo the act. */
 function useUndoableAct(order: {
   act: (lateReason?: string) => Promise<unknown>;
   undo: () => Promise<unknown>;
@@ -112,7 +112,7 @@ function useOfferUndo(undoIt: () => Promise<unknown>): (done: string) => void {
     });
 }
 
-/** Opens a dialog with a later end of the reservation. */
+/** The button that opens the dialog for a later expiry date. */
 export function ProlongAct({ order }: { order: TodayOrder }) {
   const { today } = useWords();
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { phoneAddress } from '../../base/phone-address.ts';
 import { BookAct, CancelAct, ProlongAct } from './order-acts.tsx';
 
-/** Says how many requests of visitors wait for an answer, with the way to them. */
+/** The number of open requests of visitors, with a link to them. */
 export function WaitingRequests({ count }: { count: number }) {
   const { today: words } = useWords();
   if (count === 0) return null;
@@ -24,7 +24,10 @@ export function WaitingRequests({ count }: { count: number }) {
   );
 }
 
-/** The ads that are due, the reservations that lapse, the new ones of customers, and the blocked issues, each with its acts. */
+/**
+ * The ads that are due, the reservations that lapse soon, the new reservations of customers, and the blocked issues, each
+ * with its actions.
+ */
 export function OrderLists({ today }: { today: Today }) {
   const isSelfService = useSession().customerId !== null;
   return (

@@ -1,6 +1,6 @@
 import type { Today, TodayIssue } from '#contract/reports/today.ts';
 
-/** The work of a day for tests; by default none. */
+/** Returns the work of a day for tests, by default with nothing to do. */
 export function sampleToday(overrides: Partial<Today> = {}): Today {
   return {
     issues: [],
@@ -15,7 +15,7 @@ export function sampleToday(overrides: Partial<Today> = {}): Today {
   };
 }
 
-/** An issue of tomorrow for tests, with a complete and an incomplete ad. */
+/** Returns an issue of tomorrow for tests, with a complete and an incomplete ad. */
 export function sampleIssue(overrides: Partial<TodayIssue> = {}): TodayIssue {
   const ad: TodayIssue['ads'][number] = {
     vertId: 1,

@@ -9,7 +9,7 @@ import type { TodaySearch } from '../../base/searches/today-search.ts';
 
 const POLL_MS = 60_000;
 
-/** The work of the next days. Live changes refetch it; the interval covers what time changes. */
+/** Returns the work of the next days. Live changes refetch it; the interval covers changes that only the passing of time causes. */
 export function useToday({ days: wanted, newsletter }: TodaySearch = {}) {
   const days = useDays(wanted);
   return useQuery({
@@ -26,13 +26,13 @@ export function useToday({ days: wanted, newsletter }: TodaySearch = {}) {
   });
 }
 
-/** The days to list: the chosen number, else three working days. */
+/** Returns the number of days to list: the chosen number, else as many days as contain three working days. */
 export function useDays(wanted: number | undefined): number {
   const { today } = useSession();
   return wanted ?? daysWithWorkingDays(today, TODAY_WORKING_DAYS);
 }
 
-/** Returns a function that refetches what an act on an order of the page changes. */
+/** Returns a function that refetches the records that an act on an order of the page changes. */
 export function useRefetchOrders() {
   const client = useQueryClient();
   return () => refetch(client, 'today', 'orders', 'order', 'delivery', 'issues', 'capacities');

@@ -9,7 +9,7 @@ interface CustomerChoiceProps {
   onChange: (customer: NamedCustomer | null) => void;
 }
 
-/** The customer a self-service user orders for. */
+/** The choice of the customer for whom a self-service user orders. */
 export function CustomerChoice({ customer, errors, onChange }: CustomerChoiceProps) {
   const { form } = useWords().user;
   const [query, setQuery] = useState('');

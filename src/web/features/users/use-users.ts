@@ -11,13 +11,13 @@ export const usersQuery = queryOptions({
   queryFn: async ({ signal }): Promise<User[]> => (await call(listUsers, { signal })).users,
 });
 
-/** Reloads the users, and the session, because users may edit themselves. */
+/** Refetches the users, and also the session, because users may edit themselves. */
 export async function refreshUsers(client: QueryClient): Promise<void> {
   refetch(client, 'user', 'session');
   await client.invalidateQueries({ queryKey: usersQuery.queryKey });
 }
 
-/** The name of a user, or the address without one. */
+/** Returns the name of a user, or the e-mail address if the name is empty. */
 export function calledBy(user: { name: string; email: string }): string {
   return user.name || user.email;
 }

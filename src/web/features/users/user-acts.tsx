@@ -20,7 +20,10 @@ import { calledBy, refreshUsers, type User } from './use-users.ts';
 type Act = 'deactivate' | 'reactivate' | 'sessions' | 'secondFactor' | 'resend';
 type Question = 'deactivate' | 'sessions' | 'secondFactor';
 
-/** Deactivates or reactivates a user at once, independent of the form. */
+/**
+ * The actions for a user, which take effect independently of the form: deactivate or reactivate, end the sessions, reset the
+ * second factor, and send the invitation again.
+ */
 export function UserActs({ user }: { user: User }) {
   const { user: words, common } = useWords();
   const [question, setQuestion] = useState<Question | null>(null);

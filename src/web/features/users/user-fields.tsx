@@ -21,7 +21,7 @@ interface UserFieldsProps {
   content: UserContent;
   errors: FieldErrors;
   onChange: (change: Partial<UserContent>) => void;
-  /** The address of a user does not change. */
+  /** The user already has an e-mail address, which cannot be changed. */
   hasAddress?: boolean;
 }
 

@@ -15,7 +15,7 @@ export function ContrastNote({ style }: { style: VertStyle }) {
         <Note state="incomplete" title={contrast.title}>
           {low
             .map(({ part, ratio }) =>
-              // Rounded down, to never show a sufficient contrast.
+              // Rounded down, so that an insufficient contrast never looks sufficient.
               contrast.of(parts[part], formatNumber(locale, Math.floor(ratio * 10) / 10, 1)),
             )
             .join(' ')}

@@ -12,13 +12,13 @@ const NUMBERS = new Set([
   ...VERT_STYLE_PARTS.map((part) => `fonts.${part}.size`),
 ]);
 
-/** The texts of a style's fields. */
+/** Returns the texts of a style's fields. */
 export function entriesOf(style: VertStyle): StyleEntries {
   const fields = Object.entries(vertStyleFields(style));
   return Object.fromEntries(fields.map(([path, value]) => [path, String(value)]));
 }
 
-/** The entered style; an empty number becomes null, so that it is refused. */
+/** Returns the entered style. An empty number becomes null, so that it is refused. */
 export function styleOf(base: VertStyle, entries: StyleEntries): VertStyle {
   const fields = Object.entries(entries).map(([path, text]) => {
     const isNumber = NUMBERS.has(path);

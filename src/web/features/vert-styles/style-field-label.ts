@@ -1,7 +1,7 @@
 import { VERT_STYLE_PARTS } from '#domain/verts/vert-style.ts';
 import type { Words } from '#words/load.ts';
 
-/** The label of a style field by path: `fonts.text.size` is “Text: Size (px)”. */
+/** Returns the label of a style field by its path: for `fonts.text.size` “Text: Size (px)”. */
 export function styleFieldLabel(words: Words['vertStyle'], path: string): string {
   const [first = '', second = '', third = ''] = path.split('.');
   const fields: Record<string, string> = {

@@ -54,7 +54,7 @@ export function StyleNumber({
   );
 }
 
-/** A choice of one of several values. */
+/** A field of the style with several values to choose from. */
 export function StyleChoice({
   options,
   ...props

@@ -10,7 +10,7 @@ const PreviewFrame = lazy(() =>
   import('../../base/frames/preview-frame.tsx').then((part) => ({ default: part.PreviewFrame })),
 );
 
-/** Sample addresses: a preview shows a placeholder for images of other servers. */
+/** The addresses of the sample ads. For the image, which is on another server, the preview shows a placeholder. */
 const LINK = 'https://www.example.com/';
 const IMAGE = 'https://www.example.com/ad.png';
 

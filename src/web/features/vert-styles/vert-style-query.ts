@@ -3,7 +3,7 @@ import { getVertStyle } from '#contract/verts/vert-styles.ts';
 import { call } from '../../api/call.ts';
 import type { VertStyleRecord } from './style-entries.ts';
 
-/** The style of a publication's ads. */
+/** Returns the query of the style of a publication's ads. */
 export function vertStyleQuery(publicationId: number) {
   return queryOptions({
     queryKey: ['publications', String(publicationId), 'vert-style'],
@@ -12,7 +12,7 @@ export function vertStyleQuery(publicationId: number) {
   });
 }
 
-/** The contract leaves the style's shape to the domain. */
+/** Converts the server's record to a style. The contract leaves the shape of the style to the domain. */
 export function recordOf(record: { isDefaultStyle: boolean; version: number }): VertStyleRecord {
   return record as VertStyleRecord;
 }

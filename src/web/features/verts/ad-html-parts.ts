@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// Loaded separately: both need the HTML filter, which no other page needs.
+// Loaded separately, because both need the HTML filter, which few other pages need.
 const importCount = () => import('./character-count.tsx');
 const importFrame = () => import('../../base/frames/preview-frame.tsx');
 

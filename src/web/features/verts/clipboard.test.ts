@@ -12,7 +12,7 @@ test('copying an ad copies its content, without its order and placement', () => 
   expect(Object.keys(copiedVert() ?? {})).toHaveLength(10);
 });
 
-test('there is nothing to paste before the first copy, or if the stored text is no ad', () => {
+test('there is nothing to paste before the first copy, or if the stored text is not an ad', () => {
   expect(copiedVert()).toBeNull();
   for (const broken of ['', '{', 'null', '{"type":"Banner"}']) {
     localStorage.setItem('vertbook.clipboard', broken);

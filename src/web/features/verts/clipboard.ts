@@ -4,12 +4,12 @@ import { keepText, readKept } from '../../base/device/kept-text.ts';
 
 const STORED = 'vertbook.clipboard';
 
-/** Copies the content of an ad for pasting, also into another order's ad. Spec §4 Clipboard. */
+/** Copies the content of an ad, which the user can paste into ads of any order. Spec §4 Clipboard. */
 export function copyToClipboard(content: VertContent): void {
   keepText(STORED, JSON.stringify(copyVert(content)));
 }
 
-/** The ad copied last on this device, or null. */
+/** Returns the content of the ad copied last on this device, or null. */
 export function copiedVert(): VertContent | null {
   const text = readKept(STORED);
   if (text === null) return null;

@@ -96,15 +96,15 @@ function useColumns(): TableColumn<Vert>[] {
   ];
 }
 
-/** The uploaded image of an ad, small; without one its space stays empty, so that the rows are aligned. */
+/** A small version of an ad's uploaded image. Without an image its space stays empty, so that the rows are aligned. */
 function AdImage({ vert }: { vert: Vert }) {
   const { organization } = useSession();
   const path = ownImagePath(shownImageUrl(vert), organization.id);
-  // The name of the placement is next to it.
+  // The alternative text is empty because the name of the placement is next to the image.
   return <span className="seen__i">{path !== null && <img src={path} alt="" loading="lazy" />}</span>;
 }
 
-/** What the ad needs until it is sent: data, or the booking of its order. */
+/** What an ad still needs before it can be sent: content, or the booking of its order. */
 function AdState({ vert }: { vert: Vert }) {
   const { order, customer } = useWords();
   if (vert.hasMissingData) return <StateMark state="incomplete">{order.delivery.incomplete}</StateMark>;

@@ -22,13 +22,13 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('a draft', () => {
-  test('keeps the typed text after a crash of the browser', () => {
+  test('keeps the typed text after a browser crash', () => {
     write('Neu');
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ version: 1, userId: KATHARINA });
     expect(shownContent(sampleVert(), KATHARINA).headline).toBe('Neu');
   });
 
-  test('is offered with its time after a restart of the browser, until the user continues it', () => {
+  test('is offered with its time after a restart of the browser, until the user continues the draft', () => {
     write('Neu');
     expect(foundAt(findDraft(1, KATHARINA))).toBeNull();
     const text = localStorage.getItem(KEY) ?? '';
@@ -98,7 +98,7 @@ describe('a draft', () => {
   });
 });
 
-/** A draft that is being saved. */
+/** Creates a draft that is being saved. */
 function draftBeingSaved() {
   write('Neu');
   const draft = findDraft(1, KATHARINA);

@@ -6,20 +6,20 @@ import { copyVert, readCopiedVert } from '#domain/verts/vert-clipboard.ts';
 import { draftKey } from '../../base/device/ad-drafts.ts';
 import { keepText, readKept } from '../../base/device/kept-text.ts';
 
-/** Unsaved changes of an ad; they survive a reload and a crash of the browser. */
+/** Unsaved changes of an ad, which survive a reload and a browser crash. */
 export interface Draft {
   /** The user who typed it; other users of this device do not see it. */
   userId: number;
   /** The ad's version when editing began. */
   version: number;
-  /** The order of the ad; the draft is deleted with it. */
+  /** The order of the ad. Deleting the order deletes the draft. */
   orderId: number | null;
   /** The time of the last change. */
   at: string;
   content: VertContent;
 }
 
-/** The user's draft of an ad, or null. */
+/** Returns the user's draft of an ad, or null. */
 export function findDraft(vertId: number, userId: number): Draft | null {
   const draft = readDraft(readKept(draftKey(vertId)));
   return draft?.userId === userId ? draft : null;
@@ -33,12 +33,12 @@ export function dropDraft(vertId: number): void {
   keepText(draftKey(vertId), null);
 }
 
-/** The ad as shown: the draft if there is one, else the stored ad. A sent ad has no draft. */
+/** Returns the displayed content of an ad: that of the draft if there is one, else the stored content. Ignores drafts of a sent ad. */
 export function shownContent(vert: Vert, userId: number): VertContent {
   return unsavedDraft(vert, userId)?.content ?? copyVert(vert);
 }
 
-/** The draft that could be saved: it differs from the ad, and the ad was not sent meanwhile. */
+/** Returns the draft if it can be saved, because it differs from the ad and the ad was not sent meanwhile; otherwise null. */
 export function unsavedDraft(vert: Vert, userId: number): Draft | null {
   const draft = editProblem(vert) === null ? findDraft(vert.id, userId) : null;
   return draft && !isSameContent(draft.content, vert) ? draft : null;
@@ -55,7 +55,7 @@ export function editDraft(vert: Vert, userId: number, change: (content: VertCont
   keepDraft(vert.id, { userId, version, orderId: vert.order.id, at: new Date().toISOString(), content });
 }
 
-/** The time of a draft from before this page load; null for a newer one. */
+/** Returns the time of a draft from before this page load; null for a newer draft. */
 export function foundAt(draft: Draft | null): string | null {
   return draft && Date.parse(draft.at) < performance.timeOrigin ? draft.at : null;
 }
@@ -65,7 +65,7 @@ export function takeDraft(vertId: number, draft: Draft): void {
   keepDraft(vertId, { ...draft, at: new Date().toISOString() });
 }
 
-/** After saving: deletes the draft, or rebases later changes on the saved version. */
+/** Called after saving. Deletes the draft, or rebases later changes on the saved version. */
 export function settleDraft(saved: Vert, sent: Draft): void {
   const now = findDraft(saved.id, sent.userId);
   if (!now || isSameContent(now.content, sent.content)) {

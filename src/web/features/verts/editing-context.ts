@@ -9,13 +9,13 @@ export type Refusals = Readonly<Record<string, readonly string[]>>;
 export interface Editing {
   /** Whether the user may edit ads. */
   mayEdit: boolean;
-  /** The ad as shown. */
+  /** Returns the displayed content of an ad. */
   contentOf: (vert: Vert) => VertContent;
   isUnsaved: (vert: Vert) => boolean;
   /** Another user saved the ad since this user started editing. */
   isStale: (vert: Vert) => boolean;
   isSaving: (vert: Vert) => boolean;
-  /** The time of a recovered draft that the user has not decided about. */
+  /** Returns the time of a recovered draft about which the user has not decided yet; null otherwise. */
   foundAt: (vert: Vert) => string | null;
   /** Continues the recovered draft. */
   take: (vert: Vert) => void;
@@ -23,20 +23,20 @@ export interface Editing {
   edit: (vert: Vert, change: (content: VertContent) => VertContent) => void;
   /** Discards the changes. */
   reset: (vert: Vert) => void;
-  /** Deletes a draft of an ad that was sent meanwhile. */
+  /** Deletes the draft of an ad that was sent meanwhile. */
   discard: (vertId: number) => void;
-  /** Returns whether the ad was saved; refusals show at the fields, a stale draft opens the comparison. */
+  /** Resolves to whether the ad was saved. Refusals are shown at the fields; a stale draft opens the comparison. */
   save: (vert: Vert) => Promise<boolean>;
-  /** The stale ad whose two versions are being compared. */
+  /** The id of the stale ad whose two versions are being compared; null if none is. */
   comparing: number | null;
   compare: (vertId: number | null) => void;
-  /** Overwrites the other version with this user's. */
+  /** Overwrites the other user's version with this user's version. */
   keepMine: (vert: Vert) => Promise<boolean>;
 }
 
 export const EditingContext = createContext<Editing | null>(null);
 
-/** The editing state of this page. */
+/** Returns the editing state of this page. */
 export function useEditing(): Editing {
   const editing = use(EditingContext);
   if (!editing) throw new Error('Ads are edited inside of a VertEditing.');

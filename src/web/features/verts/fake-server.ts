@@ -7,7 +7,7 @@ import { sampleOrder } from './sample-order.ts';
 /** The address of an uploaded image. */
 export const OWN_IMAGE = `http://localhost:3000/files/1/${'a'.repeat(64)}.png`;
 
-/** A fake server with one order: it checks versions and refuses as the real one does. */
+/** Creates a fake server with one order. It checks versions and refuses requests like the real server. */
 export function fakeServer(verts: Vert[]) {
   const stored = new Map(verts.map((vert) => [vert.id, vert]));
   const order = (): Order => sampleOrder([...stored.values()]);
@@ -64,7 +64,7 @@ export function fakeServer(verts: Vert[]) {
   };
 }
 
-/** Accepts files named as images, and returns a size. */
+/** Handles an upload. Accepts files whose names are those of images, and returns a size. */
 function upload(file: FormDataEntryValue | null): Response {
   return file instanceof File && file.type.startsWith('image/')
     ? Response.json({ location: OWN_IMAGE, imageWidth: 1240, imageHeight: 488 }, { status: 201 })
@@ -75,7 +75,7 @@ function refusal(problem: Omit<ProblemBody, 'type'>): Response {
   return Response.json({ type: 'about:blank', ...problem }, { status: problem.status });
 }
 
-/** Measures any image of another server, except one that is away. */
+/** Returns the size of any image on another server, except for one server that is unreachable. */
 function previewOf(body: string): Response {
   if (body.includes('away')) {
     return refusal({ code: 'image_unreachable', status: 422, title: 'The image could not be loaded.' });

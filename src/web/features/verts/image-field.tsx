@@ -92,7 +92,7 @@ interface ShrinkProps {
   onShrunk: (file: File) => void;
 }
 
-/** Scales an image that is too large down to its ideal size. */
+/** The button that scales an image that is too large down to its ideal size. */
 function Shrink({ look, address, onShrunk }: ShrinkProps) {
   const { image } = useWords().vert;
   const locale = useLocale();
@@ -115,7 +115,7 @@ function Shrink({ look, address, onShrunk }: ShrinkProps) {
 
 const SIZE_HINTS = { too_wide: 'tooWide', too_large: 'tooLarge', too_high: 'tooHigh' } as const;
 
-/** Notes on the image: missing, not shown, too large. Spec §5. */
+/** Returns the notes on the image: that it is missing, not displayed or too large. Spec §5. */
 function useImageMessages({ content }: VertForm, look: ImageProbe): { warnings: string[]; hint?: string } {
   const { image } = useWords().vert;
   const locale = useLocale();
@@ -143,7 +143,7 @@ function useImageMessages({ content }: VertForm, look: ImageProbe): { warnings: 
       image.tooHeavy({ actual: kilobytes(weight), ideal: kilobytes({ byteSize: IMAGE_BYTES_ADVISED }) }),
     );
   }
-  // The dimensions are shown at once, so that the line does not appear later and move the fields below.
+  // The dimensions are shown at once, so that the line does not move the fields below when the other facts arrive.
   const facts = [
     `${pixels(width)} × ${pixels(height)} px`,
     ...(weight ? [image.kilobytes(kilobytes(weight))] : []),
@@ -152,7 +152,7 @@ function useImageMessages({ content }: VertForm, look: ImageProbe): { warnings: 
   return { warnings, hint: facts.join(' · ') };
 }
 
-/** Clears the size of an image that fails to load, if the ad is being edited. */
+/** Clears the stored size of an image that fails to load, if the ad is being edited. */
 function useForgetSize(form: VertForm, look: ImageProbe): void {
   const hasSize = form.content.imageWidth !== null || form.content.imageHeight !== null;
   const isChanging = useEditing().isUnsaved(form.vert);

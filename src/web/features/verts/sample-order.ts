@@ -3,7 +3,7 @@ import type { SeenAd, Vert } from '#contract/verts/verts.ts';
 import { EMPTY_VERT, hasMissingData } from '#domain/verts/vert.ts';
 import { defaultVertStyle } from '#domain/verts/vert-style.ts';
 
-/** An ad for tests; by default a complete text ad of Solarwerk Jena in the Gebäudebrief. */
+/** Returns an ad for tests, by default a complete text ad of Solarwerk Jena in the Gebäudebrief. */
 export function sampleVert(
   overrides: Partial<Vert> & { publication?: string; sendingDate?: string } = {},
 ): Vert {
@@ -44,7 +44,7 @@ export function sampleVert(
   return { ...vert, hasMissingData: hasMissingData(vert) };
 }
 
-/** The reservation of these ads. */
+/** Returns the reservation that contains these ads. */
 export function sampleOrder(verts: Vert[]): Order {
   return {
     id: 20_418,
@@ -72,7 +72,7 @@ export function sampleOrder(verts: Vert[]): Order {
   };
 }
 
-/** A text ad as readers see it, for tests. */
+/** Returns a text ad as readers see it, for tests. */
 export function sampleSeenAd(overrides: Partial<SeenAd['vert']> = {}): SeenAd {
   return { vert: { ...sampleVert(), ...overrides }, vertStyle: { ...defaultVertStyle('de') } };
 }

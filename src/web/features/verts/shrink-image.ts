@@ -1,4 +1,4 @@
-/** The media types that are drawn again; of a GIF, its animation would be lost. */
+/** The media types that can be redrawn, by file extension. GIF is excluded because its animation would be lost. */
 const DRAWN = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 const QUALITY = 0.88;
 
@@ -7,13 +7,13 @@ function mediaTypeOf(address: string) {
   return Object.entries(DRAWN).find(([known]) => known === ending)?.[1] ?? null;
 }
 
-/** Whether this page can scale down the image: one of this server, which is not animated. */
+/** Whether the page can scale down an image: if the image is on this server and its type can be redrawn. */
 export function canShrink(address: string): boolean {
   if (!URL.canParse(address, location.href)) return false;
   return new URL(address, location.href).origin === location.origin && mediaTypeOf(address) !== null;
 }
 
-/** Draws the image smaller, for example by 0.5 to half its width and height. Fails if the browser cannot draw it. */
+/** Scales an image by a factor: 0.5 halves its width and height. Fails if the browser cannot draw the image. */
 export async function shrinkImage(address: string, by: number): Promise<File> {
   const type = mediaTypeOf(address) ?? 'image/png';
   const image = await load(address);

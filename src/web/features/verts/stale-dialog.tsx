@@ -11,7 +11,7 @@ import { useEditing } from './editing-context.ts';
 
 const FLASH_MS = 6000;
 
-// The size of an image follows from its address.
+// The size of an image is not compared, because it follows from the image's address.
 const isCompared = (field: keyof VertContent): field is VertTextField | 'type' =>
   field !== 'imageWidth' && field !== 'imageHeight';
 
@@ -59,7 +59,7 @@ export function StaleDialog({ vert }: { vert: Vert }) {
   );
 }
 
-/** The differing fields, the user's version next to the other user's. */
+/** The fields in which the versions differ, with the user's version next to that of the other user. */
 function Versions({ mine, theirs }: { mine: VertContent; theirs: VertContent }) {
   const { vert: words } = useWords();
   const say = (content: VertContent, field: VertTextField | 'type') =>

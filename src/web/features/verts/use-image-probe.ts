@@ -7,7 +7,7 @@ import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
-/** The state of an image; the server loads images of other servers, by https only. */
+/** The state of an image. Images on other servers are loaded by our server, and only by https. */
 export type ImageProbe =
   | { state: 'none' | 'foreign' | 'loading' | 'failed' }
   | { state: 'loaded'; width: number; height: number; weight: ImageWeight | null };
@@ -15,12 +15,12 @@ export type ImageProbe =
 type LoadedSize = { state: 'failed' } | { state: 'loaded'; width: number; height: number };
 
 const TYPING_MS = 300;
-/** Longer, because the beginning of an address may be the address of another server. */
+/** Longer than for own images, because a partly typed address can be the address of another server. */
 const TYPING_FOREIGN_MS = 800;
 const KEPT_MS = 600_000;
 const REFUSALS = ['image_unreachable', 'image_unreadable', 'image_too_large'] as const;
 
-/** Loads an image to get its state and size. */
+/** Returns the state and size of an image, which it loads. */
 export function useImageProbe(address: string): ImageProbe {
   const settled = useDebounced(address.trim(), TYPING_MS);
   const own = ownAddressOf(settled);
@@ -50,7 +50,10 @@ export function useImageProbe(address: string): ImageProbe {
   return { state: 'loaded', width: imageWidth, height: imageHeight, weight: { byteSize, frameCount } };
 }
 
-/** The file of an image that this page has just loaded, so usually from the browser's cache. Null until it is known. */
+/**
+ * Returns the file size of an image on this site; null until it is known. The page has just loaded the image, so the request
+ * is usually served by the browser's cache.
+ */
 function useOwnWeight(own: string | null): ImageWeight | null {
   const { data = null } = useQuery({
     queryKey: ['image-weight', own],
@@ -66,11 +69,14 @@ function useOwnWeight(own: string | null): ImageWeight | null {
   return data;
 }
 
-/** What a preview shows for the address of an image that it must not load itself. */
+/**
+ * Returns, by the address of an image on another server, the address that a preview shows instead, because it must not load
+ * that image itself.
+ */
 export function useShownImages(address: string): Readonly<Record<string, string>> {
   const trimmed = address.trim();
   const shown = useForeignImage(address).data?.preview;
-  // The preview of the last address stays for a moment while another one is typed.
+  // While the user types another address, the preview of the last one stays for a moment.
   return shown === undefined || !URL.canParse(trimmed)
     ? {}
     : { [trimmed]: shown, [new URL(trimmed).href]: shown };
@@ -93,7 +99,10 @@ function isSecure(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === 'https:';
 }
 
-/** The address at which this site serves an image: the same one, or that of an image uploaded under another name of the site. */
+/**
+ * Returns the address at which this site serves an image: the same address, or this site's address of an image that was
+ * uploaded under another host name of the site. Null for images on other servers.
+ */
 function ownAddressOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const own = imageAddressAt(address, location.origin);

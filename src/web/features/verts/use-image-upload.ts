@@ -6,7 +6,7 @@ import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import type { VertForm } from './use-vert-form.ts';
 
-/** Uploads an image into the ad that was shown when the file was chosen, even if another ad is shown by now. */
+/** Returns the upload of an image into the ad that was shown when the user chose the file, even if the page now shows another ad. */
 export function useImageUpload(form: VertForm) {
   const { image } = useWords().vert;
   const sending = useMutation({
@@ -24,7 +24,7 @@ export function useImageUpload(form: VertForm) {
   return {
     send: sending.mutate,
     isPending: sending.isPending,
-    /** Why the last file was refused; none after a change of the field. */
+    /** Why the last file was refused; empty after the field has changed. */
     refusals: sending.isError ? [refusalText(sending.error, image.failure)] : [],
     forgetRefusal: () => sending.isError && sending.reset(),
   };

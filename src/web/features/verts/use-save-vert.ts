@@ -4,7 +4,7 @@ import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { useEditing } from './editing-context.ts';
 
-/** Saves and resets one ad with a flash message. A reset can be undone. */
+/** Returns functions that save and reset one ad and show a flash message. A reset can be undone. */
 export function useSaveVert(vert: Vert) {
   const { shell, common } = useWords();
   const editing = useEditing();
@@ -24,7 +24,7 @@ export function useSaveVert(vert: Vert) {
   return { save, reset };
 }
 
-/** Ctrl+S or ⌘S saves, wherever the focus is. */
+/** Saves on Ctrl+S or ⌘S, wherever the focus is. */
 export function useSaveKey(save: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isSaveKey = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);

@@ -10,7 +10,7 @@ import { useEditing } from './editing-context.ts';
 export interface VertForm {
   vert: Vert;
   content: VertContent;
-  /** Why the ad is read-only: it was sent, or the user may only view it. */
+  /** Why the ad is read-only: it was sent, or the user may only view it. Null if the user may edit it. */
   lock: 'sent' | 'viewing' | null;
   errorsOf: (field: VertTextField) => readonly string[];
   /** Call when the field loses the focus: from then on its errors are shown while typing. */
@@ -39,7 +39,7 @@ export function useVertForm(vert: Vert): VertForm {
   };
 }
 
-/** The props of an input besides its label. */
+/** Returns the props of a field's input, except for its label. */
 export function controlOf(form: VertForm, field: VertTextField) {
   return {
     name: field,
@@ -53,7 +53,10 @@ export function controlOf(form: VertForm, field: VertTextField) {
   };
 }
 
-/** A new image has a new size, which is unknown until it is uploaded or saved. */
+/**
+ * Updates the size after the image has changed: to the stored size for the stored image, else to null until the image is
+ * uploaded or saved.
+ */
 function withSizeOfImage(stored: VertContent, before: VertContent, after: VertContent): VertContent {
   const isSame = shownImageUrl(after) === shownImageUrl(before);
   const isMeasured = after.imageWidth !== before.imageWidth || after.imageHeight !== before.imageHeight;

@@ -97,7 +97,7 @@ export function VertEditing({ children }: { children: ReactNode }) {
   return <EditingContext value={editing}>{children}</EditingContext>;
 }
 
-/** The ads that are being saved; each ad has one save at a time. */
+/** Keeps the ads that are being saved, so that each ad has only one save at a time. */
 function useSaving() {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   return {
@@ -107,7 +107,7 @@ function useSaving() {
   };
 }
 
-/** Handles a refused save; all input is kept. Spec §8. */
+/** Returns a function that handles a refused save and keeps all input. Spec §8. */
 function useRefuse(
   compare: (vertId: number) => void,
   setFields: (vertId: number, fields: Refusals) => void,

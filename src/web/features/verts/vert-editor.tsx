@@ -35,7 +35,10 @@ export function VertEditor({ vert }: { vert: Vert }) {
   );
 }
 
-/** A recovered draft of an ad that another user has saved since: the user decides before editing. */
+/**
+ * Opens the comparison at once for a recovered draft of an ad that another user has saved since, so that the user decides
+ * before editing.
+ */
 function useCompareOnOpening(vert: Vert): void {
   const editing = useEditing();
   const open = useEffectEvent(() => {

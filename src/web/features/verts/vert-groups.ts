@@ -7,7 +7,7 @@ interface VertGroup {
   verts: Vert[];
 }
 
-/** The ads of an order grouped by publication title, each group by sending date. */
+/** Groups the ads of an order by publication title, and sorts each group by sending date. */
 export function groupVerts(verts: readonly Vert[]): VertGroup[] {
   const groups = new Map<string, VertGroup>();
   for (const vert of verts) {
@@ -19,7 +19,7 @@ export function groupVerts(verts: readonly Vert[]): VertGroup[] {
   return [...groups.values()].toSorted((one, other) => compareTitles(one.title, other.title));
 }
 
-/** The ad an order's page starts with: the first one of the list. */
+/** Returns the ad with which an order's page starts: the first ad of the list. */
 export function firstVert(verts: readonly Vert[]): Vert | undefined {
   return groupVerts(verts)[0]?.verts[0];
 }

@@ -3,12 +3,12 @@ import { useWords } from '../../base/language.tsx';
 import { Mark } from '../../ui/marks.tsx';
 
 interface VertMarksProps {
-  /** Shown with a mark, except for a pending ad. */
+  /** Shown as a mark and a word, except for a pending ad. */
   state: DeliveryState | null;
   isUnsaved: boolean;
 }
 
-/** The lines below an ad's name in a list: its state as mark and word, and whether it has unsaved changes. */
+/** The lines below an ad's name in a list: the state, and whether the ad has unsaved changes. */
 export function VertMarks({ state, isUnsaved }: VertMarksProps) {
   const { vert: words, order } = useWords();
   return (

@@ -61,7 +61,7 @@ export function VertNotes({ form: { vert, lock }, onDiscard }: VertNotesProps) {
   ) : null;
 }
 
-/** A draft of an ad that was sent meanwhile can still be copied. */
+/** A note that the draft of an ad that was sent meanwhile can still be copied. */
 function SentDraftNote({ vertId }: { vertId: number }) {
   const { vert: words } = useWords();
   const { currentUserId } = useSession();

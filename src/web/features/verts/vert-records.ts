@@ -7,13 +7,13 @@ import { vertQuery } from '../../api/vert-query.ts';
 import { refetch } from '../../api/refetch.ts';
 import type { Draft } from './drafts.ts';
 
-/** Saves a draft; refused if the ad was changed since the draft's version. */
+/** Saves a draft. The server refuses it if the ad was changed since the draft's version. */
 export async function saveDraft(vertId: number, { content, version }: Draft): Promise<Vert> {
   const { vert } = await call(updateVert, { params: { id: vertId }, body: { ...content, version } });
   return vert;
 }
 
-/** Stores the server's current ad in every query that shows it; cancels older requests. */
+/** Stores the server's current ad in every query that shows it, and cancels older requests. */
 export async function keepVert(vert: Vert): Promise<void> {
   const { queryKey } = orderQuery(vert.order.id);
   await queryClient.cancelQueries({ queryKey });
@@ -24,7 +24,7 @@ export async function keepVert(vert: Vert): Promise<void> {
   refetch(queryClient, 'issues', 'verts');
 }
 
-/** Reloads an ad and its order. */
+/** Refetches an ad and its order. */
 export function refreshVert(vert: Vert): void {
   void queryClient.invalidateQueries({ queryKey: vertQuery(vert.id).queryKey });
   void queryClient.invalidateQueries({ queryKey: orderQuery(vert.order.id).queryKey });

@@ -9,9 +9,9 @@ import { VertPreview } from './vert-preview.tsx';
 interface VertWithPreviewProps {
   order: Order;
   vert: Vert;
-  /** Between the ad and its order, such as its approval. */
+  /** Content between the ad and its order, such as the approval of the ad. */
   approval?: ReactNode;
-  /** Below the order, such as comments. */
+  /** Content below the order, such as comments. */
   children?: ReactNode;
 }
 

@@ -14,12 +14,12 @@ import { VertSwitch } from './vert-switch.tsx';
 interface VertsNavProps {
   orderId: number;
   verts: readonly Vert[];
-  /** The ad on the screen. */
+  /** The id of the displayed ad. */
   current: number | null;
   onSelect: (vertId: number) => void;
 }
 
-/** The ads of an order by publication; on a phone a switcher. Spec §2 Verts. */
+/** The list of an order's ads, by publication. On a phone, a select instead. Spec §2 Verts. */
 export function VertsNav({ orderId, verts, current, onSelect }: VertsNavProps) {
   const { vert: words } = useWords();
   const locale = useLocale();
@@ -62,7 +62,7 @@ export function VertsNav({ orderId, verts, current, onSelect }: VertsNavProps) {
   );
 }
 
-/** The state the ad would have if the shown content were saved. */
+/** Returns the state that the ad would have if its displayed content were saved. */
 function stateOf(vert: Vert, editing: Editing, today: string): DeliveryState {
   const facts = {
     sent: vert.sent,

@@ -1,7 +1,7 @@
 import type { AdColumn } from '#domain/approval/board-column.ts';
 import type { StateName } from '../../ui/state-mark.tsx';
 
-/** The mark of each column of the board of ads on a sold placement. */
+/** The mark on a sold placement for each column of the board of ads. */
 export const AD_MARKS: Readonly<Record<AdColumn, StateName>> = {
   missing: 'incomplete',
   to_check: 'unknown',

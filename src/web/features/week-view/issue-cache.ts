@@ -10,7 +10,7 @@ export async function changeIssue(
   change: (issue: Issue) => Issue,
 ): Promise<() => void> {
   const { queryKey } = weekIssuesQuery(issue.publicationId, issue.weekNumber);
-  // A pending response would restore the old state.
+  // Without this, a pending response would restore the old state.
   await client.cancelQueries({ queryKey });
   const before = client.getQueryData(queryKey);
   client.setQueryData(queryKey, (known) =>
@@ -19,13 +19,13 @@ export async function changeIssue(
   return () => client.setQueryData(queryKey, before);
 }
 
-/** The cached issue: its version changes with every save. */
+/** Returns the cached issue, whose version changes with every save. */
 export function latestIssue(client: QueryClient, issue: Issue): Issue {
   const known = client.getQueryData(weekIssuesQuery(issue.publicationId, issue.weekNumber).queryKey);
   return known?.issues.find(({ id }) => id === issue.id) ?? issue;
 }
 
-/** Changes the placements of an issue. */
+/** Returns a function that changes the placements of an issue. */
 export function withPlacements(change: (placements: Placement[]) => Placement[]) {
   return (issue: Issue): Issue => ({ ...issue, placements: change(issue.placements) });
 }

@@ -56,7 +56,7 @@ export const IssueCard = memo(function IssueCard({ issue }: { issue: Issue }) {
   );
 });
 
-/** Until when the placements can be booked, also free ones with a deadline of their own. */
+/** Until when the placements can be booked, including free placements with a different deadline. */
 function BookingDeadline({ issue, deadlines }: { issue: Issue; deadlines: NonNullable<Issue['deadlines']> }) {
   const { deadline } = useWords();
   const locale = useLocale();
@@ -79,7 +79,7 @@ function BookingDeadline({ issue, deadlines }: { issue: Issue; deadlines: NonNul
   ));
 }
 
-/** The style sheet hides the year in a narrow column. */
+/** The sending day. The style sheet hides the year in a narrow column. */
 function SendingDay({ day }: { day: string }) {
   return (
     <h3 className="issue__d">

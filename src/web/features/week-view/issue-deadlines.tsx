@@ -24,7 +24,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { SkeletonRows } from '../../ui/messages/skeleton.tsx';
 
-/** Opens the deadlines of a coming issue of a newsletter with terms. */
+/** The button that opens the deadlines of a coming issue, if its newsletter has terms. */
 export function IssueDeadlinesButton({ issue }: { issue: Issue }) {
   const words = useTermsWords().own;
   const [isOpen, setOpen] = useState(false);
@@ -158,7 +158,10 @@ function entriesOf(own: { [Kind in DeadlineKind]?: Offset | null | undefined }, 
   return Object.fromEntries(entries) as Entries;
 }
 
-/** An own deadline without days is refused as no number, not taken for none. */
+/**
+ * Converts the entries to the issue's own deadlines. A deadline without days becomes an invalid number, so that it is refused
+ * instead of being read as no deadline.
+ */
 function ownOf(entries: Partial<Entries>): OwnDeadlines {
   const chosen = DEADLINE_KINDS.flatMap((kind): [DeadlineKind, Offset | null][] => {
     const entry = entries[kind];

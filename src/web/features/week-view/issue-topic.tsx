@@ -3,7 +3,7 @@ import { topicHeader } from '#domain/publications/issue.ts';
 import { useWords } from '../../base/language.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';
 
-/** The first line of an issue's topic; the tooltip shows the rest below it. */
+/** The first line of an issue's topic. The tooltip shows the remaining lines. */
 export function IssueTopic({ issue: { id, topic } }: { issue: Issue }) {
   const { weekView } = useWords();
   const header = topicHeader(topic);

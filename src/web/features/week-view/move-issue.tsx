@@ -8,7 +8,7 @@ const MoveIssueDialog = lazy(() =>
   import('./edit/issue-mover.tsx').then((module) => ({ default: module.MoveIssueDialog })),
 );
 
-/** Opens the dialog that moves a coming issue to another day, from its head in the week view. */
+/** The button in the head of a coming issue that opens the dialog for moving the issue to another day. */
 export function MoveIssue({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   const label = weekView.moveIssue(formatDay(useLocale(), issue.sendingDate));

@@ -12,7 +12,7 @@ import { WeekBody } from './week-body.tsx';
 interface OpenedWeekProps {
   publicationId: number;
   week: WeekNumber;
-  /** The newsletter and the week. */
+  /** The heading: the newsletter and the week. */
   title: string;
   /** Shows another week. */
   onGo: (week: WeekNumber) => void;

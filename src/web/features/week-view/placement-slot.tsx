@@ -15,7 +15,7 @@ import { useDetailsLink, useOrderLink } from './use-details-link.ts';
 interface SlotProps {
   placement: Placement;
   issue: Issue;
-  /** Its list price; null if none is shown. */
+  /** The list price of the placement; null if no price is shown. */
   price: string | null;
 }
 
@@ -39,7 +39,7 @@ const LOOKS: Record<SlotState, Look> = {
 /** Users who cannot order see free placements without the plus. */
 const FREE_TO_READ: Look = { mark: 'empty', className: 's-free is-ro' };
 
-/** The row of a placement: a button to take it or give it back, a link to its ad, or text. */
+/** The row of a placement: a button that puts it into the cart or removes it, a link to its ad, or plain text. */
 export function PlacementSlot({ placement, issue, price }: SlotProps) {
   const { cart, soldLeadsTo, today } = useSales();
   const state = slotState(placement, issue, useCartMark(cart, placement.id), today);
@@ -133,7 +133,7 @@ interface ContentProps {
   mark?: MarkName;
 }
 
-/** The mark says that a placement is free, so its price takes the place of the word. */
+/** The content of a row. The mark already says that a placement is free, so the price replaces the word. */
 function SlotContent({ state, placement, price = null, mark = LOOKS[state].mark }: ContentProps) {
   const { weekView } = useWords();
   const locale = useLocale();
@@ -172,7 +172,7 @@ function SlotContent({ state, placement, price = null, mark = LOOKS[state].mark 
   );
 }
 
-/** The text next to the mark: the customer, if visible to the user, else the state. */
+/** Returns the text next to the mark: the customer, if visible to the user, else the state. */
 function useSlotWord(state: SlotState, { vert }: Placement): string {
   const { weekView } = useWords();
   const words = { ...weekView, cart: weekView.inCart };
@@ -181,7 +181,7 @@ function useSlotWord(state: SlotState, { vert }: Placement): string {
   );
 }
 
-/** The full text of a row, which may be truncated. */
+/** Returns the full text of a row for its tooltip, because the row may be truncated. */
 function useSlotTip(state: SlotState, placement: Placement): string {
   const { weekView } = useWords();
   const locale = useLocale();
@@ -197,14 +197,17 @@ function useSlotTip(state: SlotState, placement: Placement): string {
   return weekView.placement(placement.name, [...new Set(parts.filter(Boolean))].join(', '));
 }
 
-/** What the ad of a sold placement lacks, or its column on the board of ads; undefined if neither is known. */
+/**
+ * Returns the mark and word for the ad of a sold placement: that it is incomplete, or its column on the board of ads.
+ * Undefined if neither is known.
+ */
 function useAdState({ vert }: Placement): { mark: MarkName; word: string } | undefined {
   const { weekView } = useWords();
   if (vert?.hasMissingData) return { mark: 'incomplete', word: weekView.missingData };
   return vert?.adColumn && { mark: AD_MARKS[vert.adColumn], word: weekView.adColumns[vert.adColumn] };
 }
 
-/** Until when a request of a visitor holds the placement; undefined if none does. */
+/** Returns until when a visitor's request holds the placement; undefined if no request holds it. */
 function useHeldUntil({ heldUntil }: Placement): string | undefined {
   const { weekView } = useWords();
   const locale = useLocale();

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * The attributes of an `<a>` to a page of the application. The grid has about a hundred links: router links would be
- * recomputed whenever the week changes.
+ * Returns the attributes of an `<a>` to a page of the application. They replace router links, of which the grid would
+ * recompute about a hundred whenever the week changes.
  */
 export function plainLink(path: string, params: Readonly<Record<string, string>>, onOpen: () => void) {
   return {

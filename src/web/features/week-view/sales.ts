@@ -4,12 +4,12 @@ import type { Placement } from '#contract/publications/placements.ts';
 import type { Day } from '#domain/day.ts';
 import type { CartMark } from './slot-state.ts';
 
-/** The user's rights and cart, for the rows of the week view. It does not change while the page is open. */
+/** The user's rights and cart, for the rows of the week view. The object does not change while the page is open. */
 export interface Sales {
   today: Day;
   /** The user's cart; null for users who cannot create orders. */
   cart: SalesCart | null;
-  /** Where a sold placement leads: to its ad in the details of the issue, or to its order. */
+  /** The target of the link of a sold placement: its ad in the details of the issue, or its order. Null for no link. */
   soldLeadsTo: 'details' | 'order' | null;
   /** Issues link to their delivery on and after the sending date. */
   showsDeliveries: boolean;
@@ -33,7 +33,7 @@ export function useSales(): Sales {
   return sales;
 }
 
-/** The placement's state in the cart. A change renders its own row only. */
+/** Returns the placement's state in the cart. A change renders only the row of this placement again. */
 export function useCartMark(cart: SalesCart | null, placementId: number): CartMark {
   const watch = useCallback(
     (onChange: () => void) => cart?.watch(placementId, onChange) ?? (() => undefined),

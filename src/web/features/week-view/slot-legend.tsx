@@ -10,7 +10,7 @@ interface LegendEntry {
   tone?: string;
 }
 
-/** An ad in the first column is incomplete, which has a mark of its own. */
+/** The columns of ads in the legend. The column of incomplete ads is left out, because that state has a separate mark. */
 const APPROVAL_COLUMNS = AD_COLUMNS.filter((column) => column !== 'missing');
 
 /** The legend of the marks, below the week view. */
@@ -51,7 +51,7 @@ export function SlotLegend() {
   );
 }
 
-/** The columns of ads are headings elsewhere; the words of a legend begin with a small letter. */
+/** Makes the first letter lower-case: the names of the columns are headings elsewhere, but words in the legend. */
 function lowerFirst(word: string): string {
   return word.charAt(0).toLowerCase() + word.slice(1);
 }

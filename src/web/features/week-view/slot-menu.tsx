@@ -25,10 +25,10 @@ export interface OpenedSlot extends AdOfOrder {
   start: MenuStart;
 }
 
-/** Opens the menu of a sold placement; null where there is none. */
+/** Opens the menu of a sold placement; null if the page has no such menu. */
 export const SlotMenuContext = createContext<((opened: OpenedSlot) => void) | null>(null);
 
-/** The events after which the menu closes, unless they are in it, and those after which it follows its row. */
+/** The events that close the menu unless they occur inside it, and the events after which it is placed at its row again. */
 const LEAVING = ['pointerdown', 'focusin'] as const;
 const MOVING = ['scroll', 'resize'] as const;
 
@@ -38,7 +38,10 @@ interface SlotMenuProps {
   onClose: () => void;
 }
 
-/** The acts for a sold placement: its order, its ad, and moving the ad. Opens under its row, outside of the clipped weeks. */
+/**
+ * The menu of a sold placement: its order, its ad, and moving the ad. It is rendered below its row, but outside of the weeks,
+ * which would clip it.
+ */
 export function SlotMenu({ opened, onMove, onClose }: SlotMenuProps) {
   const { weekView } = useWords();
   const locale = useLocale();
@@ -48,12 +51,12 @@ export function SlotMenu({ opened, onMove, onClose }: SlotMenuProps) {
   const [box, place] = useState(() => row.getBoundingClientRect());
   const leave = useEffectEvent((event: Event) => {
     if (!(event.target instanceof Node)) return;
-    // A press on the button of the row closes the menu by itself.
+    // A press on the row's own button closes the menu in the button's handler.
     const isOfMenu = frame.current?.contains(event.target) || row.parentElement?.contains(event.target);
     if (!isOfMenu) onClose();
   });
   const follow = useEffectEvent(() => {
-    // Another row takes its place when the ad has left the placement.
+    // The row is replaced when the ad has left the placement.
     if (row.isConnected) place(row.getBoundingClientRect());
     else onClose();
   });

@@ -10,7 +10,7 @@ import { SlotMenuContext } from './slot-menu.tsx';
 
 const MENU_KEY = 'm';
 
-/** Returns a function that opens the menu of a sold placement under its row; null if the user has none. */
+/** Returns a function that opens the menu of a sold placement below its row; null if the user has no such menu. */
 export function useSlotMenu(issue: Issue, placement: Placement) {
   const open = use(SlotMenuContext);
   const { id: vertId, orderId } = placement.vert ?? {};
@@ -20,7 +20,7 @@ export function useSlotMenu(issue: Issue, placement: Placement) {
 
 type OpenMenu = ReturnType<typeof useSlotMenu>;
 
-/** The attributes by which a row opens its menu by key. */
+/** Returns the attributes with which keys on a row open its menu. */
 export function menuKeys(open: OpenMenu) {
   if (!open) return {};
   return {
@@ -40,7 +40,7 @@ interface SlotMoreProps {
   onOpen: NonNullable<OpenMenu>;
 }
 
-/** The button of the menu: over the mark of a row that is pointed at, at the end of a row that is touched. */
+/** The button of the menu. With a mouse it covers the mark of the hovered row; on touch screens it is at the end of the row. */
 export function SlotMore({ issue, placement, onOpen }: SlotMoreProps) {
   const { weekView } = useWords();
   const locale = useLocale();

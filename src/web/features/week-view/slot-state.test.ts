@@ -52,7 +52,7 @@ describe('a placement shows', () => {
     expect(slotState(SOLD, BLOCKED, undefined, TODAY)).toBe('sold');
   });
 
-  test('that it is free on the day of sending', () => {
+  test('that it is free on the sending day', () => {
     expect(slotState(FREE, { ...ISSUE, sendingDate: TODAY }, undefined, TODAY)).toBe('free');
   });
 });

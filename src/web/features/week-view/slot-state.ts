@@ -3,12 +3,12 @@ import type { Placement } from '#contract/publications/placements.ts';
 import type { Day } from '#domain/day.ts';
 import { isSelectable } from '#domain/publications/placement.ts';
 
-/** The placement's state in the user's cart; undefined if it is not in it. */
+/** The placement's state in the user's cart; undefined if the cart does not contain it. */
 export type CartMark = 'in' | 'gone' | undefined;
 
 /**
- * What the row of a placement shows. `sold`: reserved or booked, which the user may not know. `unsold`: not sold before the issue
- * was sent. `held`: by a request of a visitor, for staff.
+ * The state that the row of a placement shows. `sold` means reserved or booked, for users who may not know which. `unsold`
+ * means that it was not sold before the issue was sent. `held` means held by a visitor's request, and is shown to staff.
  */
 export type SlotState =
   | 'free'
@@ -22,7 +22,7 @@ export type SlotState =
   | 'blocked'
   | 'unsold';
 
-/** The state of a placement's row, from the placement and the user's cart. Spec §4 Placement. */
+/** Returns the state of a placement's row, from the placement and the user's cart. Spec §4 Placement. */
 export function slotState(placement: Placement, issue: Issue, mark: CartMark, today: Day): SlotState {
   const isFree = isSelectable(placement, issue, today);
   if (mark !== undefined) return mark === 'in' && isFree ? 'cart' : 'gone';
@@ -32,7 +32,7 @@ export function slotState(placement: Placement, issue: Issue, mark: CartMark, to
   return isFree ? 'free' : 'unsold';
 }
 
-/** How many placements of the issue are not sold. */
+/** Counts the placements of the issue that are not sold. */
 export function unsoldCount(issue: Issue): number {
   return issue.placements.filter((placement) => !placement.sold).length;
 }

@@ -3,7 +3,7 @@ import type { Issue } from '#contract/publications/issues.ts';
 import { paths } from '../../base/paths.ts';
 import { plainLink } from './plain-link.ts';
 
-/** A link to the ad of a sold placement in the details of its issue. */
+/** Returns a link to the ad of a sold placement in the details of its issue. */
 export function useDetailsLink({ publicationId, weekNumber }: Issue, vertId: number) {
   const navigate = useNavigate();
   const params = { publicationId: String(publicationId), weekNumber, vertId: String(vertId) };
@@ -12,7 +12,7 @@ export function useDetailsLink({ publicationId, weekNumber }: Issue, vertId: num
   });
 }
 
-/** A link to the order of a sold placement. */
+/** Returns a link to the order of a sold placement. */
 export function useOrderLink(orderId: number) {
   const navigate = useNavigate();
   const params = { orderId: String(orderId) };

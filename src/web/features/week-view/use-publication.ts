@@ -6,15 +6,15 @@ import { rememberPublication } from '../../base/device/current-publication.ts';
 
 /** The publication that the address names. */
 interface NamedPublication {
-  /** Null while the list is loading, and if it does not exist. */
+  /** Null while the list is loading, and if the publication does not exist. */
   publication: Publication | null;
-  /** Known before the list is loaded, so that its issues can be requested at once; null if it does not exist. */
+  /** Known before the list is loaded, so that the issues can be requested at once. Null if the publication does not exist. */
   publicationId: number | null;
   /** The organization has no publication. */
   hasNone: boolean;
 }
 
-/** Finds the publication of the address, and remembers it as the last viewed one. */
+/** Returns the publication that the address names, and stores it as the last viewed one. */
 export function useNamedPublication(name: string): NamedPublication {
   const { data } = useQuery(publicationsQuery);
   const id = /^[1-9]\d{0,15}$/.test(name) ? Number(name) : null;

@@ -1,7 +1,10 @@
 import { ApiProblem } from '../../api/api-problem.ts';
 import { useWords } from '../../base/language.tsx';
 
-/** Returns a function for the messages of a refusal: of its fields, else of the whole request, or that there is no connection. */
+/**
+ * Returns a function that returns the messages of a refusal: those of the given fields, else that of the whole request, or
+ * that there is no connection.
+ */
 export function useRefusal(): (error: Error, ...fields: string[]) => string[] {
   const { shell } = useWords();
   return (error, ...fields) => {

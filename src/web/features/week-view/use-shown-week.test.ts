@@ -30,7 +30,7 @@ describe('a change of the week', () => {
     expect(navigations).toEqual(['2026-48']);
   });
 
-  test('right after another changes the address once', () => {
+  test('right after another change changes the address only once', () => {
     const { result } = renderWeek('2026-47');
     showWeek(result, '2026-48');
     showWeek(result, '2026-49');
@@ -38,7 +38,7 @@ describe('a change of the week', () => {
     expect([result.current[0], navigations]).toEqual(['2026-49', ['2026-49']]);
   });
 
-  test('back to the first week changes no address', () => {
+  test('and back again does not change the address', () => {
     const { result } = renderWeek('2026-47');
     showWeek(result, '2026-48');
     showWeek(result, '2026-47');

@@ -3,8 +3,8 @@ import type { WeekNumber } from '#domain/week.ts';
 import { afterPaint } from '../../base/after-paint.ts';
 
 /**
- * The first week of the view, and a function to show another. The view changes at once; the address follows after the
- * paint, and only once for several changes in a row. Any other change of the address changes the view.
+ * Returns the first week of the view, and a function that shows another week. The view changes at once. The address changes
+ * after the paint, and only once for several changes in a row. If other code changes the address, the view follows.
  */
 export function useShownWeek(
   address: WeekNumber,
@@ -12,7 +12,7 @@ export function useShownWeek(
 ): [WeekNumber, (week: WeekNumber) => void] {
   const [week, setWeek] = useState(address);
   const known = useRef({ address, week: address });
-  /** Navigations of this hook that the address has not reached yet. */
+  /** Weeks to which this hook has navigated, but which the address does not show yet. */
   const sent = useRef<WeekNumber[]>([]);
   const cancel = useRef<() => void>(undefined);
 

@@ -14,11 +14,11 @@ const WIDE = [
 /** How many weeks fit side by side. */
 export interface ShownWeeks {
   shown: number;
-  /** They are swiped instead of paged. */
+  /** The weeks are swiped instead of paged. */
   isSwiped: boolean;
 }
 
-/** How many weeks fit side by side; updated after a debounced resize. */
+/** Returns how many weeks fit side by side. Updated after a resize, debounced. */
 export function useShownWeeks(): ShownWeeks {
   const [shown, setShown] = useState(countWeeks);
   useEffect(() => {

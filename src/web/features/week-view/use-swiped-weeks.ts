@@ -14,8 +14,8 @@ interface SwipedWeeks {
 
 /**
  * Lets the user swipe the weeks sideways on narrow screens. A finished swipe changes the week in the address; any other
- * change of the week scrolls to it. Snapping is on during a swipe only, because browsers snap again when a week has loaded,
- * not always to the same week. Spread the result onto the scrolled element.
+ * change of the week scrolls to it. Snapping is on only during a swipe, because browsers snap again when a week has loaded,
+ * and not always to the same week. Spread the result onto the scrolled element.
  */
 export function useSwipedWeeks(frame: RefObject<HTMLElement | null>, swiped: SwipedWeeks) {
   const { offset, shown, isSwiped, onGo } = swiped;

@@ -10,14 +10,14 @@ const SLIDE_MS = 190;
 const POPULATE_DEBOUNCE_MS = 400;
 const REFRESH_MS = 20_000;
 
-/** The issues of one week. After a failed refetch the old issues stay. */
+/** The issues of one week. After a failed refetch, the old issues stay. */
 interface WeekIssues {
   state: 'loading' | 'loaded' | 'failed';
   issues: readonly Issue[];
   retry: () => void;
 }
 
-/** The issues of a week: fetched if `isFetched`, else from the cache. */
+/** Returns the issues of a week. Fetches them if `isFetched`, otherwise reads them from the cache. */
 export function useWeekIssues(publicationId: number, week: WeekNumber, isFetched: boolean): WeekIssues {
   const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
     ...weekIssuesQuery(publicationId, week),
@@ -31,7 +31,7 @@ export function useWeekIssues(publicationId: number, week: WeekNumber, isFetched
   };
 }
 
-/** Refetches every 20 seconds without a live stream, while the page is visible and nothing is being saved. */
+/** Without a live stream, refetches the weeks every 20 seconds while the page is visible and nothing is being saved. */
 export function useRefresh(publicationId: number): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -46,7 +46,8 @@ export function useRefresh(publicationId: number): void {
 }
 
 /**
- * The offset after the slide of a single change, or debounced for several changes in a row. Swiped weeks have no slide.
+ * Returns the offset whose weeks are fetched. After a single change it follows when the slide has ended; for several changes
+ * in a row it is debounced. Swiped weeks have no slide, so it follows at once.
  */
 export function usePopulated(offset: number, isSwiped = false): number {
   const [populated, setPopulated] = useState(offset);

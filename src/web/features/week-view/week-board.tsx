@@ -11,7 +11,7 @@ import { availableWeeks, clampOffset, isWithin, offsetOf } from './week-window.t
 
 interface WeekBoardProps {
   publicationId: number;
-  /** The week that the view starts with. */
+  /** The first week of the view. */
   weekNumber: WeekNumber;
   onGo: (week: WeekNumber) => void;
   /** On the edit page odd weeks are not shaded. */

@@ -13,7 +13,7 @@ interface WeekBodyProps {
   publicationId: number;
   week: WeekNumber;
   isFetched: boolean;
-  /** Show a loading state. A week that is neither visible nor fetched stays empty. */
+  /** Shows a loading state. A week that is neither visible nor fetched stays empty. */
   showsLoading: boolean;
   onGo: (week: WeekNumber) => void;
   /** Renders an issue. */

@@ -9,7 +9,7 @@ interface WeekCarouselProps {
   offset: number;
   shown: number;
   isSwiped: boolean;
-  /** Rows show the customer, which needs a second line in narrow columns. */
+  /** Rows show the customer, which requires a second line in narrow columns. */
   showsNames: boolean;
   /** Called with the requested offset. */
   onGo: (offset: number) => void;
@@ -18,8 +18,8 @@ interface WeekCarouselProps {
 }
 
 /**
- * All weeks side by side, of which four are visible, on large screens six or eight. A step slides by one week, a jump is instant. On narrow screens the
- * weeks are swiped and snap into place.
+ * All weeks side by side. Four weeks are visible, on large screens six or eight. A change by one week slides; a larger change
+ * is instant. On narrow screens the weeks are swiped and snap into place.
  */
 export function WeekCarousel(props: WeekCarouselProps) {
   const { offset, shown, isSwiped, showsNames, onGo, children } = props;

@@ -12,15 +12,15 @@ import { WeekBody } from './week-body.tsx';
 interface WeekColumnProps {
   publicationId: number;
   week: WeekNumber;
-  /** Its index in the available range. */
+  /** The index of the week in the available range. */
   index: number;
   isNow: boolean;
   isVisible: boolean;
-  /** Fetch its issues; else show cached ones. */
+  /** Fetches the issues of the week; otherwise shows the cached ones. */
   isFetched: boolean;
   /** Odd weeks are shaded, except on the edit page. */
   isShaded: boolean;
-  /** Its number links to the details of the week. */
+  /** The number of the week links to its details. */
   leadsToDetails: boolean;
   onGo: (week: WeekNumber) => void;
   /** Renders an issue. */
@@ -54,7 +54,7 @@ export const WeekColumn = memo(function WeekColumn(props: WeekColumnProps) {
 });
 
 interface WeekHeaderProps {
-  /** Null if the number is no link. */
+  /** Null if the number is not a link. */
   publicationId: number | null;
   week: WeekNumber;
   isNow: boolean;

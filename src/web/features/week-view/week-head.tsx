@@ -6,7 +6,7 @@ import { WeekPaging } from './week-paging.tsx';
 interface WeekHeadProps {
   publicationId: number | null;
   weekNumber: WeekNumber;
-  /** The line above the newsletter. */
+  /** The line above the name of the newsletter. */
   over: ReactNode;
   onSelect: (publicationId: number) => void;
   onGo: (week: WeekNumber) => void;

@@ -49,7 +49,7 @@ export const WeekPaging = memo(function WeekPaging({ weekNumber, onGo }: WeekPag
   );
 });
 
-/** The selector of the month that a view starts with. */
+/** The selector of the month in which the view starts. */
 export function MonthSelect({ week, onGo }: { week: WeekNumber; onGo: (week: WeekNumber) => void }) {
   const { weekView } = useWords();
   const locale = useLocale();

@@ -58,7 +58,7 @@ describe('the weeks side by side', () => {
 });
 
 describe('the weeks that are fetched', () => {
-  test('follow a single change after the slide, and several changes after 400 ms', () => {
+  test('change after the slide of a single change, or 400 ms after the last of several changes', () => {
     const { result, rerender } = renderHook(usePopulated, { initialProps: 10 });
     wait(1000);
     rerender(11);
@@ -75,7 +75,7 @@ describe('the weeks that are fetched', () => {
     expect(result.current).toBe(13);
   });
 
-  test('follow a swipe at once', () => {
+  test('change at once after a swipe', () => {
     const { result, rerender } = renderHook((offset: number) => usePopulated(offset, true), {
       initialProps: 10,
     });

@@ -25,7 +25,7 @@ describe('the available range', () => {
 });
 
 describe('the offset of the view', () => {
-  test('is the number of weeks between the first available one and the first shown one', () => {
+  test('is the number of weeks between the first available week and the first shown week', () => {
     expect(offsetOf('2026-38', TODAY, 4)).toBe(0);
     expect(offsetOf('2026-48', TODAY, 4)).toBe(10);
     expect(offsetOf('2027-01', TODAY, 4)).toBe(16);
@@ -65,16 +65,16 @@ describe('the rendered weeks', () => {
   const desk = { shown: 4, isSwiped: false };
   const phone = { shown: 1, isSwiped: true };
 
-  test('at rest are the shown ones and one on each side', () => {
+  test('at rest are the shown weeks and one on each side', () => {
     expect(renderedSpan(10, 10, desk)).toEqual({ first: 9, end: 15 });
   });
 
-  test('during a slide are the previous ones, so that none is rendered again', () => {
+  test('during a slide stay the previous weeks, so that no week is rendered again', () => {
     expect(renderedSpan(11, 10, desk)).toEqual({ first: 9, end: 15 });
     expect(renderedSpan(9, 10, desk)).toEqual({ first: 9, end: 15 });
   });
 
-  test('after a jump are at first the shown ones alone', () => {
+  test('after a jump are at first only the shown weeks', () => {
     expect(renderedSpan(40, 10, desk)).toEqual({ first: 40, end: 44 });
   });
 

@@ -11,26 +11,26 @@ import {
   weeksFrom,
 } from '#domain/week.ts';
 
-/** The number of available weeks: past ones, this one and future ones. */
+/** The number of available weeks: past weeks, this week and future weeks. */
 export const AVAILABLE_WEEKS = PAST_WEEKS + 1 + FUTURE_WEEKS;
 
-/** A range of indexes of available weeks, without `end`. */
+/** A range of indexes of available weeks, which excludes `end`. */
 export interface WeekSpan {
   first: number;
   end: number;
 }
 
-/** The first available week. */
+/** Returns the first available week. */
 export function availableStart(today: Day): WeekNumber {
   return addWeeks(weekOf(today), -PAST_WEEKS);
 }
 
-/** Every available week, the earliest first. */
+/** Returns all available weeks, the earliest first. */
 export function availableWeeks(today: Day): WeekNumber[] {
   return weeksFrom(availableStart(today), AVAILABLE_WEEKS);
 }
 
-/** The offset of the view: the index of its first week, clamped to the available range. */
+/** Returns the offset of the view: the index of its first week, clamped to the available range. */
 export function offsetOf(week: WeekNumber, today: Day, shown: number): number {
   return clampOffset(weeksBetween(availableStart(today), week), shown);
 }
@@ -43,7 +43,7 @@ export function isWithin(index: number, { first, end }: WeekSpan): boolean {
   return index >= first && index < end;
 }
 
-/** The month entry of a view that starts with this week; null before the first entry. */
+/** Returns the month entry of a view that starts with this week; null before the first entry. */
 export function monthShown(week: WeekNumber, today: Day): MonthEntry | null {
   return monthEntries(today, FUTURE_WEEKS).findLast((entry) => entry.value <= week) ?? null;
 }

@@ -4,7 +4,7 @@ import { NewAgreement } from '../../features/agreements/customer-agreements.tsx'
 import { useAgreementWords } from '../../features/agreements/use-agreement-words.ts';
 import { HeadedPage } from '../../base/page.tsx';
 
-/** What customers have promised to book within 12 months. */
+/** The agreements: what customers have promised to book within 12 months. */
 export function AgreementsPage() {
   const words = useAgreementWords();
   return (

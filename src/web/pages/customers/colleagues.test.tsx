@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the internal contact is taken from the staff, oneself first, and can be corrected', async () => {
+test('the internal contact is chosen from the staff, with the user first, and can be corrected', async () => {
   serve({});
   await open('/customers/add');
   const group = within(screen.getByRole('group', { name: 'Internal contact' }));

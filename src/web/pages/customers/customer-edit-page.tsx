@@ -47,7 +47,10 @@ export function CustomerEditPage() {
   );
 }
 
-/** Back returns to the page that linked here, else to the customer; a deleted one leads to the list, or to the orders. */
+/**
+ * Returns the ways out of the page: Back leads to the page that linked here, else to the customer; after a deletion, to the
+ * list of customers or, without access to that, to the orders.
+ */
 function useWayBack(customerId: string, managesAll: boolean) {
   const router = useRouter();
   const toOverview = () =>

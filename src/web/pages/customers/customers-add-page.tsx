@@ -4,7 +4,7 @@ import { HeadedPage } from '../../base/page.tsx';
 import { paths } from '../../base/paths.ts';
 import { AddCustomerForm } from '../../features/customers/add-customer-form.tsx';
 
-/** Add a customer. Spec §2 Customers. */
+/** The page that adds a customer. Spec §2 Customers. */
 export function CustomersAddPage() {
   const { customer } = useWords();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ const refusal = (status: number, code: string, errors?: Record<string, string[]>
   Response.json({ type: 'about:blank', title: `Refused: ${code}.`, status, code, errors }, { status });
 const lines = (...all: ImportLine[]) => new Response(all.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
-/** A server that returns these previews and imports in order, and records the requests. */
+/** Fakes a server that returns these previews and imports in order, and records the requests. */
 function serveLists(responses: { previews: (ImportPreview | Response)[]; imports?: Response[] }) {
   const { fetch: others } = serve({});
   const requests: string[] = [];
@@ -106,7 +106,7 @@ describe('a list of customers', () => {
     expect(rows().length).toBe(130);
   });
 
-  test('may be empty or contain nothing new', async () => {
+  test('can be empty or contain nothing new', async () => {
     serveLists({ previews: [plan([]), plan([row(2, 'keep')], { fingerprint: 'f2' })] });
     await open('/customers/import');
     await choose(list());
@@ -128,7 +128,7 @@ describe('a list of customers', () => {
     expect(files.map(({ name, size }) => [name, size])).toEqual([['dropped.csv', 3]]);
   });
 
-  test('that cannot be read shows the reason', async () => {
+  test('shows the reason if it cannot be read', async () => {
     const { requests } = serveLists({
       previews: [refusal(422, 'invalid', { headings: ['No names.'] }), refusal(413, 'too_large')],
     });
@@ -200,7 +200,7 @@ describe('the import', () => {
     expect(requests.at(-1)).toBe('/api/customers/import?preview=f2');
   });
 
-  test('that is interrupted shows that, and the number of remaining customers', async () => {
+  test('that is interrupted shows a message with the number of remaining customers', async () => {
     const { requests } = serveLists({
       previews: [plan([row(2, 'create')]), plan([row(2, 'keep')], { fingerprint: 'f2' })],
       imports: [lines({ done: 50, of: 60 })],

@@ -9,7 +9,7 @@ import { CustomersTable } from '../../features/customers/customers-table.tsx';
 import { NearLimit } from '../../features/customers/near-limit.tsx';
 import { customersQuery } from '../../features/customers/use-customers.ts';
 
-/** Customers. Spec §2. The search is part of the address. */
+/** The list of customers. The search is part of the URL. Spec §2. */
 export function CustomersPage() {
   const { customer } = useWords();
   const { q = '' } = useSearch({ from: '/signed-in/customers' });

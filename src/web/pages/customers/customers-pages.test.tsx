@@ -33,7 +33,7 @@ describe('the list of customers', () => {
     expect(await screen.findByText('There are no customers yet.')).toBeTruthy();
   });
 
-  test('names who can hardly reserve any more', async () => {
+  test('names the self-service customers near their limit of reservations', async () => {
     serve({ customers: CUSTOMERS, nearLimit: [{ id: 1, name: 'Ziegelei Hagn', openPlacements: 18 }] });
     await open('/customers');
     expect(await screen.findByText(/Ziegelei Hagn: 18 of 20 placements/)).toBeTruthy();
@@ -152,7 +152,7 @@ describe('a customer', () => {
     expect(server.customer(2)?.version).toBe(1);
   });
 
-  test('keeps typed fields when another user saved meanwhile, and takes over the others', async () => {
+  test('keeps typed fields when another user saved meanwhile, and takes the other fields from that user', async () => {
     const server = serve({ customers: CUSTOMERS });
     await open('/customers/2/edit');
     await type('Agency', 'Mine');
@@ -170,7 +170,7 @@ describe('a customer', () => {
     expect(server.customer(2)?.name).toBe('Aufzug Marten KG');
   });
 
-  test('discards typed fields for those of another user, by keyboard', async () => {
+  test('replaces typed fields by those of another user, by keyboard', async () => {
     const server = serve({ customers: CUSTOMERS });
     await open('/customers/2/edit');
     await type('Agency', 'Mine');
@@ -185,7 +185,7 @@ describe('a customer', () => {
     expect(localStorage.getItem('vertbook.entries.customer.2')).toBeNull();
   });
 
-  test('offers the entries from before a crash, to take or to discard', async () => {
+  test('offers to take or to discard the entries from before a crash', async () => {
     const server = serve({ customers: CUSTOMERS });
     await open('/customers/2/edit');
     await type('Agency', 'Mine');
@@ -227,7 +227,7 @@ describe('a customer', () => {
   });
 });
 
-test('a contact of a customer has a link to what is kept about the person, whose address is not in the URL', async () => {
+test('a contact of a customer has a link to the data stored about the person, without the e-mail address in the URL', async () => {
   const server = serve({ customers: CUSTOMERS });
   const { place, search } = await open('/customers/1/edit');
   await screen.findByRole('link', { name: 'What is kept: Internal contact' });

@@ -58,7 +58,7 @@ const responses = (drafts: InvoiceDraft[], more: Responses = {}): Responses => (
   ...more,
 });
 
-test('what is missing on a draft links to the page where it is entered, and the draft cannot be chosen', async () => {
+test('each fact that a draft lacks links to the page where it is entered, and the draft cannot be chosen', async () => {
   const problems = [blank('seller', 'email'), blank('seller', 'iban'), blank('buyer', 'city')];
   serve(responses([draftOf(7, 'Maison Aubert', problems)]));
   await open('/invoices', { role: 'administrator' });
@@ -75,7 +75,7 @@ test('what is missing on a draft links to the page where it is entered, and the 
   expect(within(row).getByRole<HTMLInputElement>('checkbox').disabled).toBe(true);
 });
 
-test('many drafts are issued one after the other, until one is refused', async () => {
+test('several drafts are issued one after the other, until one is refused', async () => {
   const answers = [json({ invoice: {} }), refused(422, 'invoice_changed')];
   const requests = serve(
     responses(complete, { 'POST /api/invoices': () => answers.shift() ?? json({ invoice: {} }) }),
@@ -90,7 +90,7 @@ test('many drafts are issued one after the other, until one is refused', async (
   expect(requests.filter((request) => request === 'POST /api/invoices')).toHaveLength(2);
 });
 
-test('the sum of the overdue invoices leads to them, and the address keeps which are listed', async () => {
+test('the sum of the overdue invoices links to them, and the URL contains which invoices are listed', async () => {
   // jsdom has no layout.
   HTMLElement.prototype.scrollIntoView = () => undefined;
   const sums = [{ currency: 'EUR', open: 20_000, openCount: 2, overdue: 11_900, overdueCount: 1 }];

@@ -12,7 +12,7 @@ import { IssuedSection } from '../../features/invoices/issued-section.tsx';
 import { NumberForms } from '../../features/invoices/number-forms.tsx';
 import { useInvoiceWords } from '../../features/invoices/use-invoice-words.ts';
 
-/** What is to be billed, and what was billed. */
+/** The drafts of invoices, and the issued invoices. */
 export function InvoicesPage() {
   const { shell } = useWords();
   const words = useInvoiceWords();

@@ -12,7 +12,7 @@ import { IssueMailForm } from '../../features/mail-texts/issue-mail-form.tsx';
 import { issueMailQuery } from '../../features/mail-texts/mail-text-queries.ts';
 import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
 
-/** The whole mail of one issue, and its own texts. */
+/** The whole mail of one issue, and the texts that apply to this issue only. */
 export function DeliveryMailPage() {
   const { delivery: deliveryWords, mailTexts, shell } = useWords();
   const locale = useLocale();

@@ -75,7 +75,7 @@ describe('the delivery of an issue', () => {
     );
   });
 
-  test('states that nothing will go out, and why, and names whom to tell', async () => {
+  test('states that nothing will go out, and why, and names the users to inform', async () => {
     serve({
       [GET]: {
         delivery: delivery({
@@ -132,7 +132,7 @@ describe('the delivery of an issue', () => {
 });
 
 describe('the actions of a user', () => {
-  test('sends it now after a confirmation that names the omitted ads', async () => {
+  test('send the issue now after a confirmation that names the omitted ads', async () => {
     const verdict = {
       tense: 'future',
       count: 1,
@@ -160,7 +160,7 @@ describe('the actions of a user', () => {
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
   });
 
-  test('sends it again if the result is unknown, with a warning about duplicates', async () => {
+  test('send the issue again if the result is unknown, with a warning about duplicates', async () => {
     const unknown = delivery({
       progress: 'unknown',
       reason: 'outcome_unknown',
@@ -179,7 +179,7 @@ describe('the actions of a user', () => {
     await waitFor(() => expect(sent.map(({ act }) => act)).toEqual(['POST /api/deliveries/5/send_again']));
   });
 
-  test('records that it was sent, with time and number of recipients', async () => {
+  test('record that the issue was sent, with time and number of recipients', async () => {
     let tries = 0;
     const handed = delivery({ kind: 'feed', progress: 'handed_over', canConfirm: true, sendingTime: null });
     const sent = serve({
@@ -206,7 +206,7 @@ describe('the actions of a user', () => {
     expect(sent.at(-1)?.body).toEqual({ sentAt: '2026-11-24T06:30:00.000Z', recipients: 12_480 });
   });
 
-  test("sees the reason of a refusal, and the issue's current state", async () => {
+  test("show the reason of a refusal, and the issue's current state", async () => {
     let fetchCount = 0;
     serve({
       [GET]: () => {

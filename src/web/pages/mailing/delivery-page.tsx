@@ -36,7 +36,7 @@ export function DeliveryPage() {
   );
 }
 
-/** Moves an issue to another day while it can move. */
+/** The button that moves an issue to another day, while that is possible. */
 function IssueActs({
   delivery: { issueId, publication, weekNumber, sendingDate, progress },
 }: {

@@ -13,8 +13,8 @@ afterEach(() => {
 const GET = 'GET /api/deliveries/5';
 const note = () => screen.getAllByRole('status')[0]?.textContent;
 
-describe('a stopped sending', () => {
-  test('creates the missing list by the name of the newsletter, and opens it', async () => {
+describe('a stopped delivery', () => {
+  test('offers to create the missing list with the name of the newsletter, and opens the list', async () => {
     const list = {
       id: 8,
       name: 'Gebäudebrief',
@@ -35,7 +35,7 @@ describe('a stopped sending', () => {
     expect(sent).toEqual([{ act: 'POST /api/mailing_lists', body: { name: 'Gebäudebrief' } }]);
   });
 
-  test('leads to the empty list, and states when the problem has been resolved', async () => {
+  test('links to the empty list, and states when the problem has been resolved', async () => {
     const stopped = delivery({ progress: 'blocked', canSendNow: true, canSendAgain: true });
     serve({ [GET]: { delivery: { ...stopped, reason: 'list_empty', listId: 8 } } });
     await open('/deliveries/5');
@@ -50,7 +50,7 @@ describe('a stopped sending', () => {
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
   });
 
-  test('names the mail server where Vertbook sends the issue itself', async () => {
+  test('names the mail server if Vertbook sends the issue itself', async () => {
     serve({ [GET]: { delivery: delivery({ progress: 'blocked', reason: 'auth', connectionId: 7 }) } });
     await open('/deliveries/5');
     expect(note()).toContain('The mail server rejects our credentials.');

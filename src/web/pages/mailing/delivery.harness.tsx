@@ -13,13 +13,13 @@ import { OutboxPage } from './outbox-page.tsx';
 import { openPages, pageRoute, sessionOf, startBrowser } from '../page-test.harness.tsx';
 
 type Body = Record<string, unknown>;
-/** The responses to `POST /api/…`; a function is called for each request, with its body. */
+/** The responses by method and path, as in `POST /api/…`. A function is called for each request, with its body. */
 export type Responses = Record<string, object | ((body: Body) => object)>;
 
 /** By default, no ad of the issue can be sent. */
 const NO_ADS: Responses = { 'GET /api/issues/5/sent_ads': { ads: [] }, 'GET /api/issues': { issues: [] } };
 
-/** Starts a browser with these responses of the server; returns the requests that change something. */
+/** Starts a browser with these responses of the server. Returns the requests that change something. */
 export function serve(own: Responses) {
   const responses = { ...NO_ADS, ...own };
   const sent: { act: string; body: Body }[] = [];

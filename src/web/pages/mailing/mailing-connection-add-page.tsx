@@ -8,7 +8,7 @@ import { paths } from '../../base/paths.ts';
 import { AddConnectionForm } from '../../features/mailing/add-connection-form.tsx';
 import { connectionsQuery } from '../../features/mailing/mailing-queries.ts';
 
-/** The page on which a mailing system is connected. */
+/** The page that connects a mailing system. */
 export function MailingConnectionAddPage() {
   const { mailingConnection: words } = useWords();
   const { kind } = useSearch({ from: '/signed-in/mailing/connections/add' });

@@ -36,7 +36,7 @@ export function MailingListPage() {
           <SkeletonRows label={shell.loading} />
         </div>
       )}
-      {/* Requested at once, shown once the head has its final height. */}
+      {/* Fetched at once, but shown only when the head has its final height. */}
       <div hidden={isPending}>
         <RecipientsSection
           listId={Number(listId)}

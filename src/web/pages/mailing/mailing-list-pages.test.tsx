@@ -56,7 +56,7 @@ describe('a list of recipients', () => {
     expect(search()).toEqual({ q: 'pohl' });
   });
 
-  test('removes a recipient at once, and re-adds one only with a note on the consent', async () => {
+  test('unsubscribes a recipient at once, and resubscribes one only with a note on the consent', async () => {
     const sent = serve({
       ...LIST,
       [RECIPIENTS]: { recipients: all, next: null },
@@ -80,7 +80,7 @@ describe('a list of recipients', () => {
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ isSubscribed: true, consentNote: 'By phone' }));
   });
 
-  test('adds a recipient, or shows why not', async () => {
+  test('adds a recipient, or shows why that was refused', async () => {
     let tries = 0;
     serve({
       ...LIST,
@@ -162,7 +162,7 @@ describe('a file of recipients', () => {
     expect(flashes()).toContain('Imported: 2 new, 1 changed.');
   });
 
-  test('is not imported while a row is refused; each shows the reason', async () => {
+  test('is not imported while a row is refused; each refused row shows the reason', async () => {
     serve({
       ...LIST,
       [PREVIEW]: {

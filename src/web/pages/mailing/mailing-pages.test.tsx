@@ -122,7 +122,7 @@ describe('a mailing system', () => {
     expect(await screen.findByRole('group', { name: 'Admin API key' })).toBeTruthy();
   });
 
-  test('is checked for availability, and shows why it is unavailable', async () => {
+  test('can be checked, and shows why it is unavailable', async () => {
     let tries = 0;
     serve({
       'GET /api/mailing_connections/7': { mailing_connection: connection({ pausedReason: 'It said 401.' }) },

@@ -77,7 +77,7 @@ describe('a newsletter', () => {
     expect(await screen.findByText(/<!--ad:begin:groesse-1-->\s<!--ad:end:groesse-1-->/)).toBeTruthy();
   });
 
-  test('that the mailing system fetches shows its addresses for each system, and gets new ones after a confirmation', async () => {
+  test('whose ads the mailing system fetches shows its addresses for each system, and renews them after a confirmation', async () => {
     const feed: Feed = {
       publicationId: 3,
       createdAt: '2026-11-01T08:00:00.000Z',

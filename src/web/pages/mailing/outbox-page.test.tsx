@@ -22,7 +22,7 @@ const mail = (facts: Partial<OutboxMail>): OutboxMail => ({
   ...facts,
 });
 
-test('a mail opens in place: text as text, a newsletter as HTML', async () => {
+test('a mail is shown in the list: a plain mail as text, a newsletter as HTML', async () => {
   const newsletter = mail({
     issueId: 5,
     subject: 'Baubrief: Heat pumps',

@@ -1,7 +1,7 @@
 import { OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
 import type { Delivery } from '#contract/mailing/deliveries.ts';
 
-/** An ad that will be sent, with these facts instead. */
+/** Returns an ad that will be sent, with some facts replaced by these. */
 export const sampleAd = (facts: Partial<Delivery['ads'][number]>): Delivery['ads'][number] => ({
   vertId: 1,
   orderId: 90,
@@ -14,7 +14,7 @@ export const sampleAd = (facts: Partial<Delivery['ads'][number]>): Delivery['ads
   ...facts,
 });
 
-/** A planned delivery, with these facts instead. */
+/** Returns a planned delivery, with some facts replaced by these. */
 export const sampleDelivery = (facts: Partial<Delivery>): Delivery => ({
   issueId: 5,
   publication: { id: 3, title: 'Gebäudebrief' },

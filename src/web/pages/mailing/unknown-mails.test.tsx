@@ -19,7 +19,7 @@ async function confirmSending(label: string): Promise<void> {
   await typist.click(question.getByRole('button', { name: label }));
 }
 
-test('the page of a sent issue lists mails of unknown outcome, and sends them again to one recipient or to all after a warning', async () => {
+test('a sent issue lists mails with an unknown outcome, and after a warning sends them again to one recipient or to all', async () => {
   const mails = { waiting: 0, sent: 40, refused: 0, unknown: 2 };
   const before = delivery({ progress: 'sent', recipientCount: 40, mails, canRepeatMails: true });
   const triedAt = '2026-11-24T07:05:00.000Z';

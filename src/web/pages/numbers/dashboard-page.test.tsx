@@ -60,7 +60,7 @@ const panel = async (name: string) => {
 };
 
 describe('the dashboard', () => {
-  test('starts with what a new organization sets up, which can be dismissed', async () => {
+  test('starts with the set-up steps of a new organization, which can be dismissed', async () => {
     const steps = [
       { step: 'newsletter', isDone: true },
       { step: 'style', isDone: false },
@@ -149,7 +149,7 @@ describe('the dashboard', () => {
     expect(list.queryByRole('button')).toBeNull();
   });
 
-  test('a failed list is loaded again, the others stay', async () => {
+  test('a failed list can be loaded again, while the other lists stay', async () => {
     let tries = 0;
     serve({
       ...NOTHING,

@@ -17,7 +17,7 @@ import { useToday } from '../../features/today/use-today.ts';
 import '../../styles/pages/revenue.css';
 import '../../styles/pages/today.css';
 
-/** Dashboard: starts with what a new organization sets up, and the issues of the page "Today". Spec §2. */
+/** The dashboard. It starts with the set-up steps of a new organization, and the issues of the page "Today". Spec §2. */
 export function DashboardPage() {
   const { dashboard, shell, today: words } = useWords();
   const today = useToday();
@@ -39,7 +39,7 @@ export function DashboardPage() {
           <SetupList setup={setup.data} />
         </div>
       )}
-      {/* The lists above have any length: show what follows once they are loaded, to avoid a layout shift. */}
+      {/* The following parts are shown only once the lists above have their length, to avoid a layout shift. */}
       <div className="today" hidden={isSetupPending}>
         <Loaded of={today}>{({ issues }) => <IssueDays issues={issues} />}</Loaded>
       </div>

@@ -23,7 +23,7 @@ import { useFiguresWords } from '../../features/figures/use-figures-words.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 
-/** The figures of a period: fill, the year before, customers, what lapsed, and salespeople. */
+/** The figures of a period compared with the year before: booked shares, customers, lapsed reservations, and salespeople. */
 export function FiguresPage() {
   const words = useFiguresWords();
   const locale = useLocale();

@@ -14,12 +14,12 @@ import { TodayPage } from '../today-page.tsx';
 import { readTodaySearch } from '../../base/searches/today-search.ts';
 import { readInvoicesSearch } from '../../base/searches/invoices-search.ts';
 
-/** The responses to `GET /api/…`; a function is called for each request. */
+/** The responses by method and path, as in `GET /api/…`. A function is called for each request. */
 export type Responses = Record<string, Response | (() => Response | Promise<Response>)>;
 
 export const json = (body: object) => Response.json(body);
 
-/** Starts a browser with these responses of the server; returns the requests. */
+/** Starts a browser with these responses of the server. Returns the requests. */
 export function serve(responses: Responses): string[] {
   const requests: string[] = [];
   startBrowser(async (address, { method = 'GET' } = {}) => {
@@ -33,7 +33,7 @@ export function serve(responses: Responses): string[] {
   return requests;
 }
 
-/** Opens a page as a user of this role, or as a visitor. */
+/** Opens a page as a user with this role, or as a visitor. */
 export async function open(
   address: string,
   { role, locale = 'en-gb' }: { role?: Role; locale?: Locale } = {},

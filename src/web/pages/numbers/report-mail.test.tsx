@@ -54,13 +54,13 @@ const sending = (facts: Partial<ReportMail>): ReportMail => ({
 
 const order = { ...sampleOrder([]), id: 90, customer: { ...sampleOrder([]).customer, id: 7 } };
 const customer = sampleCustomer({ id: 7, name: 'Aufzug Marten', customerContactEmail: 'ida@marten.example' });
-/** The customer of the report's order. */
+/** The responses with the report's order and its customer. */
 const ofCustomer = {
   'GET /api/orders/90': json({ order }),
   'GET /api/customers/7': json({ customer }),
 };
 
-/** Keeps the body and the key of each request that is sent. */
+/** Records the body and the idempotency key of each request. */
 function keepSent() {
   const sent: { body: Record<string, unknown>; key: string | null }[] = [];
   const serveOn = globalThis.fetch;
@@ -83,7 +83,7 @@ async function openDialog() {
   return dialog;
 }
 
-test('the report is sent as drafted, and a language changes only what was not edited', async () => {
+test('the report is sent as drafted, and a change of language changes only the unedited fields', async () => {
   serve({
     ...ofCustomer,
     'GET /api/reports/5': json({ report }),
@@ -118,7 +118,7 @@ test('the report is sent as drafted, and a language changes only what was not ed
   ).toBeTruthy();
 });
 
-test('the one new recipient can be saved as the contact of the customer, none of several', async () => {
+test('a single new recipient can be saved as the contact of the customer, but none of several', async () => {
   serve({
     ...ofCustomer,
     'GET /api/reports/5': json({ report }),
@@ -146,7 +146,7 @@ test('the one new recipient can be saved as the contact of the customer, none of
   expect(sent[1]?.body['recipients']).toEqual(['max@marten.example']);
 });
 
-test('a refusal is shown under its field, and the next attempt with the same content has the same key', async () => {
+test('a refusal is shown under its field, and the next attempt with the same content carries the same idempotency key', async () => {
   let tries = 0;
   serve({
     'GET /api/reports/5': json({ report }),
@@ -173,7 +173,7 @@ test('a refusal is shown under its field, and the next attempt with the same con
   expect(document.activeElement).toBe(dialog.getByLabelText('To'));
 });
 
-test('the page tells what became of each mail, also when the addresses are no longer known', async () => {
+test('the page shows the outcome of each mail, even if the addresses are no longer known', async () => {
   const mails = [
     sending({
       id: 3,
@@ -195,7 +195,7 @@ test('the page tells what became of each mail, also when the addresses are no lo
   ]);
 });
 
-test('the PDF is downloaded in the language of the page, or in the chosen one', async () => {
+test('the PDF is downloaded in the language of the page, or in a chosen language', async () => {
   const asked = serve({
     'GET /api/reports/5': json({ report }),
     'GET /api/reports/5/pdf?locale=en-gb': pdf,

@@ -59,7 +59,7 @@ const report: Report = {
   customerContact: null,
 };
 
-test('the report shows the clicks on each link of an ad with several', async () => {
+test('the report shows the clicks on each link of an ad with several links', async () => {
   serve({ 'GET /api/reports/5': json({ report }) });
   await open('/reporting/5', { role: 'viewer' });
   const table = await screen.findByRole('table', { name: 'Clicks by link' });
@@ -73,7 +73,7 @@ test('the report shows the clicks on each link of an ad with several', async () 
   ]);
 });
 
-test('the report shows no table of links if no ad has several', async () => {
+test('the report shows no table of links if no ad has several links', async () => {
   serve({ 'GET /api/reports/5': json({ report: { ...report, vertReports: [vert] } }) });
   await open('/reporting/5', { role: 'viewer' });
   await screen.findByRole('table', { name: 'Ads of this order' });
@@ -128,7 +128,7 @@ test('the report says how it was counted, day by day and in parts, and what the 
   ]);
 });
 
-/** The tooltip of a number. */
+/** Returns the tooltip of a number. */
 const tooltipOf = async (name: string) =>
   (await screen.findByRole('button', { name })).getAttribute('aria-description');
 

@@ -109,14 +109,14 @@ describe('the report', () => {
     expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
   });
 
-  test('shows final counters at once with reduced motion', async () => {
+  test('shows the final totals at once with reduced motion', async () => {
     serve({ 'GET /api/reports/5': json({ report }) });
     await open('/reporting/5', { role: 'viewer' });
     await screen.findByRole('heading', { name: 'Report for Aufzug Marten' });
     expect(document.querySelector('.counters dd [aria-hidden]')?.textContent).toBe('45,933');
   });
 
-  test('shows a message if there is none', async () => {
+  test('shows a message if there is no report', async () => {
     serve({ 'GET /api/reports/5': refused(404, 'not_found') });
     await open('/reporting/5', { role: 'viewer' });
     expect(await screen.findByText(/There are no figures for this order yet/)).toBeTruthy();
@@ -145,7 +145,7 @@ describe('the report', () => {
     expect(screen.queryByRole('button', { name: 'Send report' })).toBeNull();
   });
 
-  test('a self-service user has no link at all', async () => {
+  test('a self-service user does not see the link', async () => {
     const own = { ...report, token: null, customerContact: null };
     serve({ 'GET /api/reports/5': json({ report: own }) });
     await open('/reporting/5', { role: 'customer' });
@@ -173,7 +173,7 @@ describe('the report', () => {
     expect(flashes()).toContain('The report has a public link now.');
   });
 
-  test('a refusal leaves the link as it was', async () => {
+  test('a refusal leaves the link unchanged', async () => {
     serve({
       'GET /api/reports/5': json({ report }),
       'POST /api/reports/5/token': refused(500, 'unexpected'),
@@ -215,7 +215,7 @@ describe('the public link', () => {
     expect(await screen.findByRole('heading', { name: 'Report for Aufzug Marten' })).toBeTruthy();
   });
 
-  test('that was revoked shows that', async () => {
+  test('shows a message if it was revoked', async () => {
     serve({ 'GET /api/shared/reports/old': refused(404, 'not_found') });
     await open('/shared/report/old');
     expect(await screen.findByText(/This link is no longer valid/)).toBeTruthy();

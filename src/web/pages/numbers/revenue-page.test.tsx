@@ -33,7 +33,7 @@ const revenue: Revenue = {
   ],
 };
 
-/** The filters of the orders to which the first such amount of a table leads. */
+/** Returns the filters of the orders list to which the first link with this amount in a table leads. */
 async function ordersOf(table: string, amount: string) {
   const [link] = within(await screen.findByRole('table', { name: table })).getAllByRole('link', {
     name: amount,
@@ -41,7 +41,7 @@ async function ordersOf(table: string, amount: string) {
   return Object.fromEntries(new URL(link?.getAttribute('href') ?? '', 'http://localhost').searchParams);
 }
 
-test('an amount leads to its orders, also one of the year before', async () => {
+test('an amount links to its orders, even an amount of the year before', async () => {
   startBrowser(async (address) =>
     Response.json(address.startsWith('/api/revenue?') ? { revenue } : { publications: [] }),
   );

@@ -12,7 +12,7 @@ import { type AskedRevenue, revenueQuery } from '../../features/revenue/use-reve
 import { useRevenueWords } from '../../features/revenue/use-revenue-words.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 
-/** Revenue booked, reserved, billed and open of a year, compared with the year before. */
+/** The booked, reserved, billed and open revenue of a year, compared with the year before. */
 export function RevenuePage() {
   const words = useRevenueWords();
   const { today } = useSession();

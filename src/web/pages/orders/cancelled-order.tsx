@@ -12,7 +12,10 @@ import { useOrderTerms } from '../../features/terms/deadline-queries.ts';
 import { Note } from '../../ui/messages/note.tsx';
 import { Loading } from '../../ui/messages/spinner.tsx';
 
-/** What is left of a cancelled order, for staff: who cancelled it, what that has cost, its papers and its history. Throws the error of an order that never was. */
+/**
+ * Shows staff what remains of a cancelled order: who cancelled it, what that has cost, its documents and its history. Throws
+ * the error if the order has never existed.
+ */
 export function CancelledOrder({ id, error }: { id: number; error: Error | null }) {
   const { order: words, shell } = useWords();
   const locale = useLocale();

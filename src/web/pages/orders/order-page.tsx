@@ -51,7 +51,7 @@ export function OrderPage() {
   });
   const price = useOrderPrices(order);
   const deadlines = useOrderDeadlines(order);
-  // While it is read again the query has no error; what is left of the order stays.
+  // During a refetch the query has no error, so the count keeps the remains of a cancelled order on the page.
   if (!order && errorUpdateCount > 0) return <CancelledOrder id={Number(orderId)} error={error} />;
   return (
     <Page

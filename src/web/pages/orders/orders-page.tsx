@@ -9,10 +9,10 @@ import { paths } from '../../base/paths.ts';
 import { OrderSearch } from '../../features/orders/order-search.tsx';
 import { OrdersList } from '../../features/orders/orders-list.tsx';
 
-/** Orders list. Spec §2. Its sorting, search and filters are part of the address. */
+/** The orders list. Its sort order, search and filters are part of the URL. Spec §2. */
 export function OrdersPage() {
   const { order } = useWords();
-  // The router adds what the address has besides the validated search.
+  // The router also returns query parameters that its validation leaves out.
   const search = readOrdersSearch(useSearch({ from: '/signed-in/orders' }));
   const navigate = useNavigate();
   const searchesCustomers = useCan('index Customer');

@@ -6,7 +6,7 @@ import { AnsweredRequests, OpenRequests } from '../../features/storefront/reques
 import { requestsQuery } from '../../features/storefront/storefront-queries.ts';
 import { useStorefrontWords } from '../../features/storefront/use-storefront-words.ts';
 
-/** What visitors of public pages have requested, and the answers. */
+/** The requests of visitors of public pages, and the latest decisions on them. */
 export function StorefrontRequestsPage() {
   const { requests: words } = useStorefrontWords();
   const found = useQuery(requestsQuery);

@@ -54,7 +54,7 @@ test('without a month no request is sent', async () => {
   expect(screen.queryByText('Please select a month.')).toBeNull();
 });
 
-test('during the export the button shows that, and starts no second export', async () => {
+test('the button shows a running export, and starts no second one', async () => {
   const ends: (() => void)[] = [];
   const requests = serve({
     [MARCH]: () =>

@@ -4,7 +4,7 @@ import { HeadedPage } from '../../base/page.tsx';
 import { ExportForm } from '../../features/data-export/export-form.tsx';
 import { PartList } from '../../features/reporting/part-list.tsx';
 
-/** Data export. Spec §2 Other screens. */
+/** The data export. Spec §2 Other screens. */
 export function DataExportPage() {
   const { dataExport } = useWords();
   return (

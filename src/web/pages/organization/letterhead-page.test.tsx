@@ -19,7 +19,7 @@ const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 const chooser = () => screen.findByLabelText('Upload logo', { selector: 'input' });
 const file = () => new File(['…'], 'logo.png', { type: 'image/png' });
 
-test('the preview shows what is entered, before it is saved', async () => {
+test('the preview shows the entries before they are saved', async () => {
   serve({ [`GET ${ADDRESS}`]: stored() });
   await open('/organization/letterhead', { role: 'administrator' });
   expect(await screen.findByText('Reports carry only the name of your organisation.')).toBeTruthy();

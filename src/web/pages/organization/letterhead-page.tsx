@@ -8,7 +8,7 @@ import { letterheadQuery } from '../../features/organization/letterhead-query.ts
 import { PaperMailTexts } from '../../features/organization/paper-mails-form.tsx';
 import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
 
-/** The letterhead of the organization's reports and papers, and the texts of the mails with papers. */
+/** The letterhead of the organization's reports, offers and confirmations, and the texts of the mails. */
 export function LetterheadPage() {
   const { organization, shell } = useWords();
   const { keepsPrices } = useSession().organization;

@@ -27,18 +27,18 @@ async function search(responses: Responses): Promise<string[]> {
   return requests;
 }
 
-test('shows where data of a person is kept', async () => {
+test('shows which records contain data of a person', async () => {
   await search({ [FIND]: found });
   expect(await screen.findByText('Also known as: Karoline Lindqvist, k@alt.example')).toBeTruthy();
   expect(screen.getByRole('row', { name: /Customers and their contacts 2/ })).toBeTruthy();
 });
 
-test('says that nothing is kept', async () => {
+test('says that no data is stored', async () => {
   await search({ [FIND]: json({ emails: [EMAIL], names: [], places: [] }) });
   expect(await screen.findByText('Nothing is kept about this address.')).toBeTruthy();
 });
 
-test('saves the report under the name of the response', async () => {
+test('saves the report under the file name of the response', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:here';
   URL.revokeObjectURL = () => undefined;
@@ -51,7 +51,7 @@ test('saves the report under the name of the response', async () => {
   await waitFor(() => expect(saved).toEqual(['a.zip']));
 });
 
-test('erases a person after the address was typed again', async () => {
+test('erases a person after the user has typed the e-mail address again', async () => {
   const requests = await search({ [FIND]: found, [ERASE]: json({ number: 17 }) });
   await typist.click(await screen.findByRole('button', { name: 'Erase person …' }));
   await typist.type(await screen.findByRole('textbox', { name: /to confirm/ }), EMAIL);

@@ -3,7 +3,7 @@ import { HeadedPage } from '../../base/page.tsx';
 import { useLinkedPerson } from '../../base/person-link.tsx';
 import { PrivacySearch } from '../../features/privacy/privacy-search.tsx';
 
-/** What is kept about a person, as a file, and the erasure of the person. */
+/** Finds the data stored about a person, saves it as a file, and erases the person. */
 export function PrivacyPage() {
   const { privacy } = useWords();
   const linked = useLinkedPerson();

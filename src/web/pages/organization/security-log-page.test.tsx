@@ -34,7 +34,7 @@ const event = (facts: Partial<SecurityEvent>): SecurityEvent => ({
   ...facts,
 });
 
-/** Opens the page; `answer` responds to each request for entries, which are returned. */
+/** Opens the page with a server that responds to requests for entries with `answer`. Returns these requests. */
 async function openLog(answer: (query: URLSearchParams) => object, address = '/security-log') {
   const queries: string[] = [];
   startBrowser(async (requested) => {
@@ -56,7 +56,7 @@ async function openLog(answer: (query: URLSearchParams) => object, address = '/s
   return queries;
 }
 
-test('each entry shows what happened, who it was and from where, older ones on request', async () => {
+test('each entry shows what happened, who did it and from where; older entries are shown on request', async () => {
   const change = event({ id: 2, kind: 'role_changed', subjectName: 'Jörg Pohl', detail: 'sales → viewer' });
   const queries = await openLog((query) =>
     query.has('after')
@@ -86,7 +86,7 @@ test('each entry shows what happened, who it was and from where, older ones on r
   expect(queries).toEqual(['', 'after=more']);
 });
 
-test('a filter is part of the address and is sent; it can be reset', async () => {
+test('a filter is part of the URL and of the request, and can be reset', async () => {
   const queries = await openLog(
     () => ({ events: [], next: null }),
     '/security-log?kind=signed_in&user=7&from=x',
@@ -98,7 +98,7 @@ test('a filter is part of the address and is sent; it can be reset', async () =>
   expect(queries).toEqual(['kind=signed_in&userId=7', 'kind=signed_in&outcome=refused&userId=7', '']);
 });
 
-test('a failure offers to try again', async () => {
+test('a failure offers a retry', async () => {
   await openLog(() => refused(503, 'overloaded'));
   expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy();
 });

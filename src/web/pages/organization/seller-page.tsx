@@ -4,7 +4,7 @@ import { HeadedPage } from '../../base/page.tsx';
 import { SellerForm, sellerQuery, useInvoiceFieldWords } from '../../features/organization/seller-form.tsx';
 import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
 
-/** Who issues the invoices of the organization. */
+/** The settings of the seller: the company that issues the organization's invoices. */
 export function SellerPage() {
   const { shell } = useWords();
   const { seller: words } = useInvoiceFieldWords();

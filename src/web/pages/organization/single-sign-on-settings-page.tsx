@@ -5,7 +5,7 @@ import { SingleSignOnForm } from '../../features/organization/single-sign-on-for
 import { singleSignOnQuery } from '../../features/organization/single-sign-on-query.ts';
 import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
 
-/** The OpenID provider of the organization. */
+/** The settings of the organization's OpenID provider. */
 export function SingleSignOnSettingsPage() {
   const { singleSignOn: words, shell } = useWords();
   const { data: settings } = useQuery({ ...singleSignOnQuery, throwOnError: true });

@@ -5,7 +5,7 @@ import { paths } from '../../base/paths.ts';
 import { AddIssueForm } from '../../features/publications/add-issue-form.tsx';
 import { PublicationMain } from '../../features/publications/publication-main.tsx';
 
-/** Add an issue to a publication. Spec §2 Publications management. */
+/** The page that adds an issue to a publication. Spec §2 Publications management. */
 export function IssuesAddPage() {
   const { addIssue } = useWords().publication;
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/add-issue' });

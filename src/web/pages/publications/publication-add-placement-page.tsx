@@ -3,7 +3,7 @@ import { useWords } from '../../base/language.tsx';
 import { AddPlacementForm } from '../../features/publications/add-placement-form.tsx';
 import { PublicationMain } from '../../features/publications/publication-main.tsx';
 
-/** Add a placement to a publication. Spec §2 Publications management. */
+/** The page that adds a placement to a publication. Spec §2 Publications management. */
 export function PublicationAddPlacementPage() {
   const { addPlacement } = useWords().publication;
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/add-placement' });

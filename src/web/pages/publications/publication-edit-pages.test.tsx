@@ -54,7 +54,7 @@ describe('renaming a newsletter', () => {
     expect(await screen.findByText(/more than one list of this name in Ghost/)).toBeTruthy();
   });
 
-  test('shows that the mailing system is unavailable, and is saved anyway', async () => {
+  test('shows if the mailing system is unavailable, and can be saved anyway', async () => {
     const server = serve({ publications });
     await open('/publications/1/edit/rename');
     expect(await screen.findByText('Ghost could not be reached.')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('renaming a newsletter', () => {
     expect(server.publication(1)?.title).toBe('Bauwoche');
   });
 
-  test('restores the name when it is discarded, and asks nothing on Cancel', async () => {
+  test('restores the name when the change is discarded, and asks nothing on Cancel', async () => {
     const server = serve({ publications });
     const { place } = await open('/publications/1/edit/rename');
     await type('Name', 'Bauwoche');
@@ -105,7 +105,7 @@ describe('renaming a newsletter', () => {
     expect(await going).toBe(true);
   });
 
-  test('keeps the typed name when another user has renamed it, shows theirs and saves the next time', async () => {
+  test('keeps the typed name if another user has renamed it, shows the other name, and is saved at the next attempt', async () => {
     const server = serve({ publications });
     await open('/publications/1/edit/rename');
     await type('Name', 'Bauwoche');
@@ -146,7 +146,7 @@ describe('a new placement', () => {
 });
 
 describe('the names of the placements', () => {
-  test('are sent only if changed, and two can be swapped', async () => {
+  test('are sent only if they were changed, and can be swapped', async () => {
     const server = serve({ publications, placementNames });
     const { place } = await open('/publications/1/edit/edit-placement');
     await type('Placement 1', 'Banner');
@@ -160,7 +160,7 @@ describe('the names of the placements', () => {
     expect(server.names()).toEqual(['Banner', 'Top', 'Text']);
   });
 
-  test('show their failures, while the others are saved', async () => {
+  test('show their failures, while the other names are saved', async () => {
     const server = serve({ publications, placementNames });
     const { place } = await open('/publications/1/edit/edit-placement');
     await type('Placement 1', '');
@@ -188,7 +188,7 @@ describe('the names of the placements', () => {
 });
 
 describe('a new issue', () => {
-  test("needs a date, and shows the server's error until it is edited", async () => {
+  test("requires a date, and shows the server's error until the date is edited", async () => {
     serve({ publications });
     const { place } = await open('/publications/1/add-issue');
     await press('Save');

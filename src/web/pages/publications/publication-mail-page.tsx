@@ -8,7 +8,7 @@ import { mailTemplateQuery } from '../../features/mail-texts/mail-text-queries.t
 import { PublicationMain } from '../../features/publications/publication-main.tsx';
 import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
 
-/** The texts of the editors in the mails of a newsletter. */
+/** The editorial texts in the mails of a newsletter. */
 export function PublicationMailPage() {
   const { mailTexts, shell } = useWords();
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/mail' });

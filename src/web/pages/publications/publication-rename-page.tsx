@@ -5,7 +5,7 @@ import { ListNameCheck } from '../../features/mailing/list-name-check.tsx';
 import { PublicationMain } from '../../features/publications/publication-main.tsx';
 import { RenameForm } from '../../features/publications/rename-form.tsx';
 
-/** Rename a publication. Spec §2 Publications management. */
+/** The page that renames a publication. Spec §2 Publications management. */
 export function PublicationRenamePage() {
   const { rename } = useWords().publication;
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/rename' });

@@ -8,7 +8,7 @@ import { storefrontQuery } from '../../features/storefront/storefront-queries.ts
 import { StorefrontSettingsForm } from '../../features/storefront/storefront-settings-form.tsx';
 import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
 
-/** The public page of a newsletter, and the websites that may show it. */
+/** The settings of a newsletter's public page, and the websites that may embed it. */
 export function PublicationStorefrontPage() {
   const { publication: words, shell } = useWords();
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/storefront' });

@@ -17,7 +17,7 @@ import { termsQuery } from '../../features/terms/terms-queries.ts';
 import { TermsSettingsForm } from '../../features/terms/terms-settings-form.tsx';
 import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
 
-/** The deadlines and cancellation terms of a newsletter, and what those of all newsletters have in common. */
+/** The deadlines and cancellation terms of a newsletter, and the settings that apply to the terms of all newsletters. */
 export function PublicationTermsPage() {
   const { publication: words, shell } = useWords();
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/terms' });

@@ -5,7 +5,7 @@ import { paths } from '../../base/paths.ts';
 import { ListNameCheck } from '../../features/mailing/list-name-check.tsx';
 import { AddPublicationForm } from '../../features/publications/add-publication-form.tsx';
 
-/** Add publication. Spec §2 Publications management. */
+/** The page that adds a publication. Spec §2 Publications management. */
 export function PublicationsAddPage() {
   const { publication } = useWords();
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ const titles = async () =>
   (await screen.findAllByRole('link', { name: /Wharf|Ärzte|Bau/ })).map((link) => link.textContent);
 
 describe('the list of newsletters', () => {
-  test('is sorted by title, and reversed by its heading', async () => {
+  test('is sorted by title, and reversed by a click on the heading', async () => {
     serve({ publications: PUBLICATIONS });
     await open('/publications/list');
     expect(await titles()).toEqual(['Ärzteblatt', 'Baubrief', 'Wharf Letter']);
@@ -96,7 +96,7 @@ describe('a new newsletter', () => {
     expect(await screen.findByRole('link', { name: 'Neu' })).toBeTruthy();
   });
 
-  test('is weekly at first, and blank again after Reset', async () => {
+  test('is weekly at first, and has the initial content again after Reset', async () => {
     serve({});
     await open('/publications/add');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Every week' }).checked).toBe(true);

@@ -4,7 +4,7 @@ import { paths } from '../../base/paths.ts';
 import { ForgotPasswordForm } from '../../features/sign-in/forgot-password-form.tsx';
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
 
-/** Forgot password. Spec §2. */
+/** The page that requests a new password. Spec §2. */
 export function ForgotPasswordPage() {
   const { forgot } = useWords().login;
   const back = (

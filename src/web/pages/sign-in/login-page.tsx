@@ -7,7 +7,7 @@ import { paths } from '../../base/paths.ts';
 import { LoginForm } from '../../features/sign-in/login-form.tsx';
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
 
-/** Login. Spec §2. */
+/** The login page. Spec §2. */
 export function LoginPage() {
   const { login } = useWords();
   const router = useRouter();

@@ -8,7 +8,7 @@ import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { Note } from '../../ui/messages/note.tsx';
 
-/** Reset password, opened by the link from the mail. Spec §2, §8. */
+/** The page that sets a new password, which the link in the mail opens. Spec §2, §8. */
 export function ResetPasswordPage() {
   const { reset } = useWords().login;
   const router = useRouter();
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   );
   const enter = async () => {
     flash.show({ type: 'success', text: reset.success });
-    // The new password has ended every session, this browser's included.
+    // The new password has ended all sessions, including that of this browser.
     await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
     await router.navigate({ to: paths.root });
   };

@@ -12,7 +12,7 @@ import { useLogout } from '../../features/sign-in/use-logout.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 
-/** Sets up a second factor before anything else, where the role requires one. */
+/** The page on which users whose role requires a second factor must set one up before they can use the application. */
 export function SecondFactorPage() {
   const { profile, shell } = useWords();
   const words = profile.requiredFactor;

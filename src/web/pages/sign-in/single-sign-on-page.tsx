@@ -8,7 +8,7 @@ import { paths } from '../../base/paths.ts';
 import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 
-/** The page to which an OpenID provider sends the browser back. */
+/** The page to which an OpenID provider redirects the browser. */
 export function SingleSignOnPage() {
   const { returning } = useWords().singleSignOn;
   const [search] = useState(() => location.search);

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a user who saves too fast is told when to try again, and keeps the entries', async () => {
+test('a user who saves too often sees when to try again, and keeps the entries', async () => {
   await openPages({
     address: '/user',
     session: SESSION,

@@ -21,7 +21,7 @@ import { UserPage } from './user-page.tsx';
 const SESSION = sessionOf('sales', { today: '2026-11-21' });
 let user = { id: 1, name: 'Katharina Lindner', email: SESSION.email, locale: 'en-gb', version: 1 };
 let sent: Record<string, unknown>[] = [];
-/** The sessions of the user, and the requests that end some. */
+/** The sessions of the user that the fake server returns. `ended` records the requests that end sessions. */
 let sessions: OwnSession[] = [];
 let ended: string[] = [];
 /** Why the next change of the password is refused. */
@@ -76,7 +76,7 @@ async function open() {
   return opened;
 }
 
-test('a user saves their name and language, and is told so in that language', async () => {
+test('a user saves name and language, and the message is in the new language', async () => {
   await open();
   await typist.clear(await name());
   await typist.type(await name(), 'Katharina Vogt');
@@ -122,7 +122,7 @@ test('a half-typed name stays when the user record is fetched again with a chang
   expect((await name()).value).toBe('Katharina Lindner!');
 });
 
-test('leaving for the login page asks as well, but not after the session has ended', async () => {
+test('leaving for the login page also asks, but not after the session has ended', async () => {
   const { place, goTo } = await open();
   await typist.type(await name(), '!');
   goTo('/login');
@@ -133,7 +133,7 @@ test('leaving for the login page asks as well, but not after the session has end
   await waitFor(() => expect(place()).toBe('/login'));
 });
 
-test('a user changes the password with the present one; what is wrong is shown under its field', async () => {
+test('a user changes the password, which requires the present password; each error is shown under its field', async () => {
   refusal = { currentPassword: ['This is not your current password.'] };
   await open();
   await press('Change password');

@@ -14,7 +14,7 @@ import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { SecondFactor } from '../../features/profile/second-factor.tsx';
 import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
 
-/** User profile. Spec §2. */
+/** The profile of the signed-in user. Spec §2. */
 export function UserPage() {
   const { profile, shell } = useWords();
   const { currentUserId } = useSession();

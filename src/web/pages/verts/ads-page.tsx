@@ -18,7 +18,7 @@ import { adsQuery, useActOnAds } from '../../features/approval/use-ads.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 
-/** The board of all ads of the next weeks by state: what is missing, what has to be checked, and what will be sent. */
+/** The board of all ads of the next weeks by state: which are missing, which have to be checked, and which will be sent. */
 export function AdsPage() {
   const { board } = useApprovalWords();
   const { shell } = useWords();
@@ -79,7 +79,7 @@ function Board({ ads }: { ads: readonly BoardAd[] }) {
   const chosen = ads.filter(({ vertId }) => selected.has(vertId));
   const select = (vertId: number, isSelected: boolean) =>
     setSelected((now) => new Set([...now].filter((id) => id !== vertId).concat(isSelected ? [vertId] : [])));
-  // Without a selection, a key acts on the ad that has the focus.
+  // Without a selection, keys act on the focused ad.
   const targets = (focused: number | null) =>
     chosen.length > 0 ? chosen : ads.filter(({ vertId }) => vertId === focused);
   const approve = (all: readonly BoardAd[]) => {

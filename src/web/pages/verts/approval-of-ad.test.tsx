@@ -57,7 +57,7 @@ async function show(responses: Record<string, object>) {
   );
 }
 
-test('an approval says that the customer’s is still needed', async () => {
+test('an approval says that the customer’s approval is still needed', async () => {
   await show({
     'GET /api/verts/1/approval': { approval: approval({ awaited: 'publisher', acts: ['approve'] }) },
     'POST /api/verts/1/approve': { approval: approval({}) },
@@ -66,7 +66,7 @@ test('an approval says that the customer’s is still needed', async () => {
   await vi.waitFor(() => expect(flashes()).toEqual(['Approved. The customer’s approval is still needed.']));
 });
 
-test('the customer is reminded of an ad that waits for it', async () => {
+test('the customer is reminded of an ad that waits for the customer’s approval', async () => {
   await show({
     'GET /api/verts/1/approval': { approval: approval({}) },
     'POST /api/ads/remind': { mailCount: 0, skipped: [{ vertId: 1, reason: 'no_contact' }] },

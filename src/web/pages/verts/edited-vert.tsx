@@ -12,7 +12,7 @@ interface EditedVertProps {
   vert: Order['verts'][number];
 }
 
-/** An ad being edited, with its preview, order, history and comments: the same in the order and in the week. Spec §2 Verts. */
+/** An ad being edited, with its preview, order, history and comments. Used on the pages of an order and of a week. Spec §2 Verts. */
 export function EditedVert({ order, vert }: EditedVertProps) {
   const { isUnsaved } = useEditing();
   return (

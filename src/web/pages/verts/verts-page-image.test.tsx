@@ -8,7 +8,7 @@ import { open, serve, typeInto } from './verts-page.harness.tsx';
 
 const FOREIGN = 'https://elsewhere.example/roof.png';
 const requests: string[] = [];
-/** The image that the browser loads from an address: its size, or nothing. */
+/** The size of the image that the browser loads from an address; null if loading fails. */
 let found: { width: number; height: number } | null = null;
 
 class FakeImage extends EventTarget {
@@ -44,14 +44,14 @@ afterEach(() => {
 });
 
 describe('the image of an ad', () => {
-  test('is measured if it is hosted here, with a warning if it is too wide', async () => {
+  test('is measured if it is on this server, with a warning if it is too wide', async () => {
     found = { width: 1240, height: 488 };
     await show({ imageUrl: OWN_IMAGE });
     expect(await screen.findByText(/1,240 px wide: 440 px above the ideal width of 800 px/)).toBeTruthy();
     expect(requests).toEqual([OWN_IMAGE]);
   });
 
-  test('shows its dimensions at once, and the size of its file when that is known', async () => {
+  test('shows its dimensions at once, and its file size once that is known', async () => {
     found = { width: 600, height: 300 };
     await show({ imageUrl: OWN_IMAGE, imageWidth: 600, imageHeight: 300 });
     expect(await screen.findByText('600 × 300 px · 2 kB')).toBeTruthy();
@@ -104,13 +104,13 @@ describe('the image of an ad', () => {
     expect(requests).toEqual([]);
   });
 
-  test('is loaded from here if it was uploaded when this site had another name', async () => {
+  test('is loaded from this server if it was uploaded under a former host name of the site', async () => {
     found = { width: 900, height: 400 };
     await show({ imageUrl: OWN_IMAGE.replace('localhost:3000', 'ads.example') });
     await waitFor(() => expect(requests).toEqual([OWN_IMAGE]));
   });
 
-  test('loses its size with another address, and regains it with the old one', async () => {
+  test('loses its size when the address changes, and regains it with the old address', async () => {
     const server = await show({
       imageUrl: FOREIGN.replace('https:', 'http:'),
       imageWidth: 1240,
@@ -139,7 +139,7 @@ describe('uploading an image', () => {
     expect(flashes()).toEqual(['The image was uploaded.']);
   });
 
-  test('that is refused shows the reason and changes nothing', async () => {
+  test('shows the reason of a refusal and changes nothing', async () => {
     await show({ imageUrl: FOREIGN });
     const anything = userFile('roof.pdf', 'application/pdf');
     Object.defineProperty(chooser(), 'files', { value: [anything], configurable: true });
@@ -151,7 +151,7 @@ describe('uploading an image', () => {
     expect(screen.queryByText('This file is no image.')).toBeNull();
   });
 
-  test('that is too large scales it down to its ideal size', async () => {
+  test('scales an image that is too large down to its ideal size', async () => {
     found = { width: 1600, height: 800 };
     const drawn: number[][] = [];
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({

@@ -34,7 +34,7 @@ describe('an ad that another user saved meanwhile', () => {
     expect(server.saved).toEqual([]);
   });
 
-  test('is overwritten, and the other version can be pasted', async () => {
+  test('can be overwritten; then the other version can be pasted', async () => {
     await collide();
     await answer('Keep mine');
     await waitFor(() => expect(server.vert(1)?.headline).toBe('Meine'));
@@ -43,7 +43,7 @@ describe('an ad that another user saved meanwhile', () => {
     expect(headline().value).toBe('Ihre');
   });
 
-  test("is accepted, and the user's own version can be pasted", async () => {
+  test("can be accepted; then the user's own version can be pasted", async () => {
     await collide();
     await answer('Take theirs');
     await waitFor(() => expect(headline().value).toBe('Ihre'));

@@ -28,7 +28,7 @@ export async function open(address: string, role: Role = 'sales') {
     },
     elsewhere: [paths.dashboard],
   });
-  // An open dialog hides the page from the accessibility tree.
+  // Found by label, because an open dialog hides the page from queries by role.
   await screen.findByLabelText('Link URL');
   return opened;
 }

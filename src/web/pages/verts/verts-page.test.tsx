@@ -27,7 +27,7 @@ test('the index redirects to the first ad', async () => {
 });
 
 describe('leaving an order with unsaved ads', () => {
-  test('asks nothing between its ads, and keeps what was typed', async () => {
+  test('asks nothing when the user switches between its ads, and keeps the entries', async () => {
     const { place } = await open('/orders/20418/verts/1');
     await typeInto(headline(), 'Neu');
     await typist.click(screen.getByRole('link', { name: /3 Dec/ }));
@@ -38,7 +38,7 @@ describe('leaving an order with unsaved ads', () => {
     await waitFor(() => expect(headline().value).toBe('Neu'));
   });
 
-  test('saves all of them and leaves', async () => {
+  test('can save all of them and leave', async () => {
     const { place } = await open('/orders/20418/verts/1');
     await typeInto(headline(), 'Neu');
     await typist.click(screen.getByRole('link', { name: /3 Dec/ }));
@@ -66,7 +66,7 @@ describe('leaving an order with unsaved ads', () => {
     expect(screen.queryByText('The server refuses this.')).toBeNull();
   });
 
-  test('discards them and leaves', async () => {
+  test('can discard them and leave', async () => {
     const { place } = await open('/orders/20418/verts/1');
     await typeInto(headline(), 'Neu');
     await leave();

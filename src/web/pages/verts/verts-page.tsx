@@ -12,7 +12,7 @@ import { VertsHead } from '../../features/verts/verts-head.tsx';
 import { VertsNav } from '../../features/verts/verts-nav.tsx';
 import { VertsSkeleton } from '../../features/verts/verts-skeleton.tsx';
 
-/** The ads of an order; the child route is the one being edited. Spec §2 Verts. */
+/** The page of an order's ads. The child route shows the ad that the user edits. Spec §2 Verts. */
 export function VertsPage() {
   const { vert: words } = useWords();
   const { orderId, vertId } = useParams({ strict: false });

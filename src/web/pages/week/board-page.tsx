@@ -104,7 +104,7 @@ function Content({ search, week, onSearch, onGo }: ContentProps) {
   const isAffordable = useAffordable(ids, search.price ?? null);
   const rows = useMemo(() => {
     const inCart = new Set(items.map(({ id }) => id));
-    // While the weeks are loading, every newsletter that the filter allows has a row.
+    // While the weeks are loading, the filters that depend on them do not apply, so that each newsletter of the filter has a row.
     const filter = {
       ...filterOf(search),
       ...(board.data ? { isAffordable } : { placement: null, onlyFree: false, isAffordable: null }),

@@ -10,7 +10,7 @@ import { useCart } from '../../features/cart/use-cart.ts';
 import { useCartWatch } from '../../features/cart/use-cart-watch.ts';
 import type { Sales, SalesCart } from '../../features/week-view/sales.ts';
 
-/** The cart next to the weeks; on narrow screens a bar below them. */
+/** The cart next to the weeks. On narrow screens, it is a bar below the weeks. */
 export const WeekCart = memo(function WeekCart() {
   const cart = useCart();
   useCartWatch(cart);
@@ -22,7 +22,7 @@ export const WeekCart = memo(function WeekCart() {
   );
 });
 
-/** Connects the rows of the week view and of the board with the user and the cart. */
+/** Returns the user's rights and cart, which the rows of the week view and of the board use. */
 export function useSales(): Sales {
   const { today } = useSession();
   const managesAll = useCan('manage all');

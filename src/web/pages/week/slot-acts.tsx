@@ -12,7 +12,7 @@ const MoveVert = lazy(() =>
   import('../../features/order/move-vert.tsx').then((module) => ({ default: module.MoveVert })),
 );
 
-/** The ad that is being moved, and the function that begins it. */
+/** Returns the ad that is being moved, and the function that begins a move. */
 export function useMoving() {
   const [moving, setMoving] = useState<AdOfOrder | null>(null);
   const stop = useCallback(() => setMoving(null), []);
@@ -24,7 +24,7 @@ export function useMoving() {
   return { move: setMoving, dialog };
 }
 
-/** Gives the sold placements inside a menu of their acts, for users who see whose they are. */
+/** Provides a menu of actions to the sold placements in its children, for users who see the customers. */
 export function SlotActs({ children }: { children: ReactNode }) {
   const seesCustomers = useCan('show CustomerName');
   const { move, dialog } = useMoving();

@@ -17,7 +17,7 @@ import { WeekHead } from '../../features/week-view/week-head.tsx';
 import { useMoving } from './slot-acts.tsx';
 
 const ROUTE = '/signed-in/publications/$publicationId/weeks/$weekNumber/edit';
-/** The newsletter in the address while the organization has none. */
+/** The value in place of the newsletter in the URL if the organization has no newsletter. */
 const NONE = 'none';
 
 /** The page that edits the issues of a newsletter, week by week. Spec §2 Week view. */
@@ -41,7 +41,7 @@ export function WeekEditPage() {
         onSelect={(id) => goTo(String(id), week)}
         onGo={show}
       >
-        {/* Hidden, not removed, for a missing newsletter, so that the paging keeps its position. */}
+        {/* Hidden instead of removed if the newsletter does not exist, so that the paging keeps its position. */}
         {name !== NONE && (
           <EditActs publicationId={name} weekNumber={week} isHidden={publicationId === null} />
         )}

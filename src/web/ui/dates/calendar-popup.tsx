@@ -14,11 +14,11 @@ interface CalendarPopupProps extends DatePickerProps {
   takesFocus: boolean;
   /** The field with its button. */
   frame: RefObject<HTMLElement | null>;
-  /** Gets the focus after a choice. */
+  /** The element that gets the focus after a choice. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** The floating calendar of a `DatePicker`, which loads it. Closes as soon as something is chosen. */
+/** The floating calendar of a `DatePicker`, which loads this code. It closes as soon as a day or month is chosen. */
 export function CalendarPopup(props: CalendarPopupProps) {
   const {
     open,
@@ -44,7 +44,7 @@ export function CalendarPopup(props: CalendarPopupProps) {
       onOpenChange={(next, change) => {
         const isLeaving = change.reason === 'outside-press' || change.reason === 'focus-out';
         const { target } = change.event;
-        // The field handles its own presses: this would close the popup, and the click after it would open it again.
+        // The field handles presses on itself: if a press closed the popup here, the following click would open it again.
         if (isLeaving && target instanceof Node && frame.current?.contains(target)) change.cancel();
         else onOpenChange(next);
       }}
@@ -62,7 +62,7 @@ export function CalendarPopup(props: CalendarPopupProps) {
             className="pick"
             aria-label={labels.open}
             initialFocus={false}
-            // A field that kept the focus, or was left with Tab, decides itself.
+            // If the focus is still in the field, or has left it with Tab, it stays where it is.
             finalFocus={() => (isElsewhere(document.activeElement) ? false : opener.current)}
           >
             {view === 'month' ? (
@@ -73,7 +73,7 @@ export function CalendarPopup(props: CalendarPopupProps) {
                 onChange={pick}
               />
             ) : (
-              // Another key moves the focus into the calendar that is already open.
+              // Another `key` mounts a new grid, which moves the focus into the calendar although that is already open.
               <DayGrid
                 key={String(takesFocus)}
                 autoFocus={takesFocus}
@@ -102,7 +102,7 @@ export function CalendarPopup(props: CalendarPopupProps) {
   );
 }
 
-/** Whether an element outside the calendar, which may be gone already, has the focus. */
+/** Whether an element outside of the calendar has the focus. The calendar may already have been removed. */
 function isElsewhere(active: Element | null): boolean {
   return active !== null && active !== document.body && active.closest('.pick') === null;
 }

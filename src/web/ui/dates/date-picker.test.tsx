@@ -61,7 +61,7 @@ describe('a typed day', () => {
     await userEvent.clear(field);
     expect(onChange).toHaveBeenLastCalledWith(null);
     await userEvent.type(field, '24.12.2026');
-    // "24.12." is a day already, "24.12.2" is none.
+    // "24.12." is a complete day, "24.12.2" is not.
     expect(onChange.mock.calls).toEqual([[null], ['2026-12-24'], [null], ['2026-12-24']]);
     expect(field.value).toBe('24.12.2026');
     await userEvent.tab();
@@ -79,7 +79,7 @@ describe('a typed day', () => {
     expect(field.value).toBe('Fri 27.11.2026');
   });
 
-  it('can lack its year, or count from today', async () => {
+  it('can lack its year, or be relative to today', async () => {
     const { field, onChange } = setUp({ live: true, min: '2026-11-24' });
     await type(field, '4.1');
     expect(onChange.mock.calls).toEqual([[null], ['2027-01-04']]);
@@ -108,7 +108,7 @@ describe('a typed day', () => {
     expect(screen.getByText(CALENDAR_WORDS.outOfRange)).toBeTruthy();
   });
 
-  it('that is cleared is reported as null', async () => {
+  it('is reported as null when the field is cleared', async () => {
     const { field, onChange } = setUp();
     await type(field, '');
     expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
@@ -193,7 +193,7 @@ describe('the calendar', () => {
     );
   });
 
-  it('shows what is typed before it is accepted', async () => {
+  it('shows the typed day before it is accepted', async () => {
     const { field, onChange } = setUp();
     await userEvent.click(field);
     await userEvent.keyboard('in 6 weeks');
@@ -214,7 +214,7 @@ describe('the calendar', () => {
     expect(onChange).toHaveBeenLastCalledWith('2026-11-24');
   });
 
-  it('of months returns a month', async () => {
+  it('reports a month if it shows months', async () => {
     const { onChange, field } = setUp({ view: 'month', value: '2026-11', label: 'Month' });
     expect(field.value).toBe('November 2026');
     await open();

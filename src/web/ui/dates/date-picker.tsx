@@ -29,14 +29,14 @@ export interface DatePickerLabels extends MonthLabels {
 /** The props of a `DatePicker`. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
 export interface DatePickerProps extends FieldProps {
   value: string | null;
-  /** Called when a day was chosen or typed; null when the field was cleared. */
+  /** Called with a chosen or typed day or month, or with null when the field is cleared. */
   onChange: (value: string | null) => void;
   /**
-   * Calls `onChange` while the user types: a day as soon as it is complete, otherwise null. For forms with a submit
-   * button: the page changes with the day before the button is pressed, so the button does not move under the pointer.
+   * Calls `onChange` while the user types, with a day as soon as it is complete, otherwise with null. For forms with a submit
+   * button: the page changes before the user presses the button, so that the button does not move under the pointer.
    */
   live?: boolean | undefined;
-  /** Called when the typed text is no day, or is out of range. */
+  /** Called when the typed text is not a day, or the day is out of range. */
   onInvalid?: ((typed: string) => void) | undefined;
   /** The first and the last day that can be chosen. */
   min?: string | undefined;
@@ -56,8 +56,8 @@ export interface DatePickerProps extends FieldProps {
 }
 
 /**
- * A field for a day, typed or chosen in a calendar with ISO weeks, which a click opens. While the focus stays in the field, the
- * calendar shows what is typed. It closes after the choice.
+ * A field for a day, which the user types or chooses in a calendar with ISO weeks. A click opens the calendar. While the
+ * focus stays in the field, the calendar shows the typed day. It closes after a choice.
  */
 export function DatePicker(props: DatePickerProps) {
   const {
@@ -143,7 +143,7 @@ export function DatePicker(props: DatePickerProps) {
 interface DateControlProps extends DatePickerProps {
   control: FieldControl;
   typing: {
-    /** The chosen day, or what is typed instead of it. */
+    /** The typed day if the user is typing, otherwise the chosen day. */
     understood: string | null;
     value: string;
     onChange: (typed: string) => void;

@@ -12,11 +12,11 @@ interface DayGridProps {
   max?: string | undefined;
   locale: string;
   labels: DatePickerLabels;
-  /** Focuses the chosen day, or today, when it opens. Default true: the grid is shown in a popup. */
+  /** Focuses the chosen day, or today, when the grid is mounted. Default true, because the grid is usually in a popup. */
   autoFocus?: boolean | undefined;
 }
 
-/** A month of days with ISO weeks, Monday first. Arrow keys move by days and weeks, Page Up and Down by months. */
+/** A calendar of one month with ISO weeks, which start on Monday. Arrow keys move by days and weeks, Page Up and Page Down by months. */
 export function DayGrid(props: DayGridProps) {
   const { value, onChange, today, min, max, locale, labels, autoFocus = true } = props;
   const [month, setMonth] = useState(() => toDate(value ?? laterOf(min, today)));
@@ -90,7 +90,7 @@ function DayButton({ day: _day, modifiers, className: _className, ...button }: D
   );
 }
 
-/** The caption of the library; the head row of this component shows the month. */
+/** Replaces the library's caption, because the head row of this component shows the month. */
 function NoCaption() {
   return <></>;
 }

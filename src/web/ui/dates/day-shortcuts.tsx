@@ -26,7 +26,7 @@ export function DayShortcuts({ label, shortcuts, value, locale, disabled, onPick
           className="days__i"
           aria-pressed={day === value}
           disabled={disabled}
-          // The field keeps the focus: its message would move the button away from the pointer.
+          // Keeps the focus in the field: on blur, the field's message could move the button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(day)}
         >

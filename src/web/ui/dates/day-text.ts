@@ -9,7 +9,7 @@ export function writeDayWithWeekday(day: string, locale: string): string {
   return `${weekdayName(day, locale)} ${writeDay(day)}`;
 }
 
-/** The short name of a day's weekday, as in "Di", "Tue", "mar.". */
+/** Returns the short name of a day's weekday, as in "Di", "Tue", "mar.". */
 export function weekdayName(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return format.format(new Date(`${day}T00:00:00Z`));

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const words = { previousYear: 'Previous year', nextYear: 'Next year' };
 
-it('arrow keys move through the months, also to the next year', async () => {
+it('arrow keys move through the months, even into the next year', async () => {
   const choose = vi.fn();
   render(
     <MonthPicker

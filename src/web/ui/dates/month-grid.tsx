@@ -24,7 +24,7 @@ interface MonthGridProps {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 };
 
-/** A choice of the twelve months of a year. Arrow keys move between months, across years too. */
+/** A choice of the twelve months of a year. Arrow keys move between months, even into another year. */
 export function MonthGrid(props: MonthGridProps) {
   const { value, onChange, thisMonth, locale, labels, min, max, autoFocus } = props;
   const [focused, setFocused] = useState(value ?? thisMonth);
@@ -39,7 +39,7 @@ export function MonthGrid(props: MonthGridProps) {
     event.preventDefault();
     const next = monthsFrom(focused, step);
     setFocused(next);
-    // The buttons of the other year exist after the next paint.
+    // The buttons of the other year exist only in the next frame.
     requestAnimationFrame(() => buttons.current.get(next)?.focus());
   };
   return (

@@ -44,11 +44,11 @@ it.each(['son', 'freitags', 'in', 'weeks', '+w', 'in 1000 days', 'prochain', 'xy
   },
 );
 
-it('a month that is shorter has the day on its last day', () => {
+it('in a shorter month, the day becomes the last day of the month', () => {
   expect(readTypedDay('1 month', { today: '2027-01-31' })?.day).toBe('2027-02-28');
 });
 
-it('a weekday is the last one where only past days count', () => {
+it('if only past days count, a weekday means the last such day', () => {
   expect(read('Friday', true)).toBe('2026-11-20');
   expect(read('Sonntag', true)).toBe('2026-11-15');
 });

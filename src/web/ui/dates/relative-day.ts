@@ -24,7 +24,7 @@ const WEEKDAYS = [
   'saturday samstag sonnabend samedi',
   'sunday sonntag dimanche',
 ].map((names) => names.split(' '));
-/** The two letters of German calendars, from Monday. */
+/** The two-letter weekday names of German calendars, from Monday. */
 const SHORT_WEEKDAYS = ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'];
 const SHORTEST_NAME = 3;
 
@@ -36,7 +36,7 @@ const DAYS_PER_WEEK = 7;
 const MS_PER_DAY = 86_400_000;
 
 /**
- * Reads a day that a text counts from today: `+7`, `+2w`, `in 2 weeks`, `3 Monate`, `tomorrow`. Returns null for any other text.
+ * Parses a day relative to today: `+7`, `+2w`, `in 2 weeks`, `3 Monate`, `tomorrow`. Returns null for any other text.
  *
  * @param text in lower case, without accents
  * @param today `YYYY-MM-DD`
@@ -50,13 +50,16 @@ export function readRelativeDay(text: string, today: string): string | null {
   return isWeeks ? daysFrom(today, Number(count) * DAYS_PER_WEEK) : monthsFrom(today, Number(count));
 }
 
-/** Reads a weekday such as `vendredi`, `Fr.` or `next Friday`: the next such day after today, or the last one before it. */
+/**
+ * Parses a weekday such as `vendredi`, `Fr.` or `next Friday`. Returns the next such day after today, or if `isPast` the last
+ * one before today; null for any other text.
+ */
 export function readWeekday(text: string, today: string, isPast: boolean): string | null {
   const weekday = weekdayNamed(WEEKDAY.exec(text)?.[1] ?? '');
   return weekday === null ? null : nearestWeekday(today, weekday, isPast);
 }
 
-/** The weekday, 0 for Monday, that alone has a name with this beginning; null if there is none. */
+/** Returns the only weekday whose name starts with this text, 0 for Monday. Null if there is none, or if several weekdays match. */
 function weekdayNamed(name: string): number | null {
   const short = SHORT_WEEKDAYS.indexOf(name);
   if (short >= 0) return short;
@@ -77,12 +80,12 @@ function daysFrom(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** The same day of a later month, or the last day of that month. */
+/** Returns the same day of a later month, or the last day of that month if it is shorter. */
 function monthsFrom(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   const dayOfMonth = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months);
-  // `Date` rolls the 31st of a shorter month over into the next one.
+  // In a shorter month, `Date` rolls the 31st over into the following month.
   if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0);
   return date.toISOString().slice(0, 10);
 }

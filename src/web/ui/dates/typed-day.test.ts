@@ -81,13 +81,13 @@ describe('a typed day', () => {
     expect(read(typed)).toBeNull();
   });
 
-  it('without a year is the last one where only past days count', () => {
+  it('without a year means the last such day if only past days count', () => {
     expect(read('4.12.', true)).toBe('2025-12-04');
     expect(read('21 Nov', true)).toBe('2026-11-21');
     expect(read('gestern', true)).toBe('2026-11-21');
   });
 
-  it('may be open for one more digit', () => {
+  it('is marked as open if one more character could make it another day', () => {
     expect(['4.1', '4/1', '4.12', '4.1.', '4 Dec', '4.1.2027'].map(isOpen)).toEqual([
       true,
       true,
@@ -98,7 +98,7 @@ describe('a typed day', () => {
     ]);
   });
 
-  it('can be one that was written', () => {
+  it('can have the format in which the product writes days', () => {
     for (const locale of ['de', 'en-GB', 'fr'])
       expect(read(writeDayWithWeekday('2026-11-24', locale))).toBe('2026-11-24');
   });

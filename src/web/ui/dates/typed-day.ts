@@ -1,6 +1,6 @@
 import { readRelativeDay, readWeekday } from './relative-day.ts';
 
-/** How a typed text is read as a day. */
+/** How a typed text is parsed as a day. */
 interface TypedDayOptions {
   /** `YYYY-MM-DD`, for a text without a year and for "tomorrow". */
   today: string;
@@ -8,11 +8,11 @@ interface TypedDayOptions {
   isPast?: boolean | undefined;
 }
 
-/** A day that was typed. */
+/** A typed day. */
 interface TypedDay {
   /** `YYYY-MM-DD` */
   day: string;
-  /** More characters would make another day: "4.1" on the way to "4.12.", "Fri" on the way to "Fri 4.12." */
+  /** More characters could make it another day: "4.1" can become "4.12.", and "Fri" can become "Fri 4.12." */
   isOpen: boolean;
 }
 
@@ -38,12 +38,13 @@ const COMPACT = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/;
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})(?:\.|st|nd|rd|th|er)?\s?(?:of\s)?([a-z]{3,})\.?(?:,?\s?(\d{4}|\d{2}))?$/;
 const MONTH_FIRST = /^([a-z]{3,})\.?\s?(\d{1,2})(?:\.|st|nd|rd|th)?(?:,?\s(\d{4}))?$/;
-/** 29 February can be eight years away. */
+/** How many years are searched for a date without a year: 29 February can be eight years away. */
 const YEARS_SEARCHED = 8;
 
 /**
- * Reads a typed day in English, German and French: `24.11.2026`, `24/11/26`, `2026-11-24`, `4.12.`, `0412`, `4 Dec`,
- * `1er décembre`, `+7`, `in 2 weeks`, `tomorrow`, `Friday`; a weekday before a date is ignored. Returns null for a text that is no calendar day.
+ * Parses a typed day in English, German or French: `24.11.2026`, `24/11/26`, `2026-11-24`, `4.12.`, `0412`, `4 Dec`,
+ * `1er décembre`, `+7`, `in 2 weeks`, `tomorrow`, `Friday`; a weekday before a date is ignored. Returns null for a text that is
+ * not a calendar day.
  */
 export function readTypedDay(typed: string, options: TypedDayOptions): TypedDay | null {
   const text = plain(typed);
@@ -103,7 +104,7 @@ function found(
 
 const whole = (day: string | null): TypedDay | null => (day === null ? null : { day, isOpen: false });
 
-/** The number of the month that alone has a name with this beginning. */
+/** Returns the number of the only month whose name starts with this text; undefined if there is none, or if several months match. */
 function monthNamed(name = ''): string | undefined {
   const fitting = MONTHS.flatMap((names, index) =>
     names.some((one) => one.startsWith(name)) ? [String(index + 1)] : [],
@@ -111,11 +112,11 @@ function monthNamed(name = ''): string | undefined {
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** The day of these numbers; null if there is none. */
+/** Returns the day with these numbers; null if there is no such day. */
 function dayOf(year: string, month = '', date = ''): string | null {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const instant = new Date(`${day}T00:00:00Z`);
-  // `Date` rolls 31.02. over into March: check that the day is unchanged.
+  // The day must be unchanged, because `Date` rolls 31.02. over into March.
   return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day ? null : day;
 }
 

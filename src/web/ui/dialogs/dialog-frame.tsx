@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 export interface DialogFrameProps {
   open: boolean;
   onCancel: () => void;
-  /** Announced immediately, and a press outside does not cancel. */
+  /** The dialog is announced immediately, and a press outside does not cancel it. */
   alert?: boolean | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** The element that had the focus before the dialog opened, and gets it back. */
@@ -12,7 +12,7 @@ export interface DialogFrameProps {
   className: string;
   /** Places the box at the top of the window instead of in the middle. */
   isAtTop?: boolean;
-  /** With a `Dialog.Title`. */
+  /** The content, which must contain a `Dialog.Title`. */
   children: ReactNode;
 }
 
@@ -45,8 +45,9 @@ export function DialogFrame(props: DialogFrameProps) {
 }
 
 /**
- * The element that had the focus; `true` leaves the choice to the dialog if that element is gone. The content of a page is
- * focused here, because the dialog would focus the first link inside it.
+ * Returns the element that gets the focus after the dialog: the one that had it before. Returns `true`, which leaves the
+ * choice to the dialog library, if that element no longer exists. Focuses the content of a page itself, because the library
+ * would focus the first link inside it.
  */
 function returnFocus(opener: Element | null): HTMLElement | boolean {
   if (!(opener instanceof HTMLElement) || !opener.isConnected || opener === document.body) return true;

@@ -62,7 +62,7 @@ it('the focus returns to the content of a page, not to the first control inside 
   const content = screen.getByRole('main');
   content.tabIndex = -1;
   content.focus();
-  // As a shortcut does: the button opens the dialog without getting the focus.
+  // The button opens the dialog without getting the focus, like a shortcut.
   act(() => screen.getByRole('button', { name: 'Leave' }).click());
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Save'));
   await userEvent.keyboard('{Escape}');

@@ -12,12 +12,12 @@ export interface DialogProps {
   footer?: ReactNode;
   /** The control that gets the focus when the dialog opens; by default the first one. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** For questions that need an answer: announced immediately, and a press outside does not cancel. */
+  /** For questions that the user must decide: the dialog is announced immediately, and a press outside does not cancel it. */
   alert?: boolean | undefined;
   wide?: boolean | undefined;
 }
 
-/** A modal dialog. The focus stays inside and returns to where it was. Escape cancels. */
+/** A modal dialog. The focus stays inside, and returns to its previous element when the dialog closes. Escape cancels. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

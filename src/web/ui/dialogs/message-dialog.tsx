@@ -11,7 +11,7 @@ interface MessageDialogProps {
   cancelLabel: string;
   onSave: () => void;
   onReset: () => void;
-  /** Cancel, or Escape. */
+  /** Called on Cancel or Escape. */
   onCancel: () => void;
   /** Saving is in progress. */
   pending?: boolean | undefined;

@@ -6,7 +6,7 @@ import type { Choice } from './select-field.tsx';
 interface GroupProps extends Pick<FieldProps, 'label' | 'labelHidden' | 'hint' | 'errors' | 'warnings'> {
   name?: string | undefined;
   options: readonly Choice[];
-  /** In one line, where it fits. */
+  /** Shows the options in one line if they fit. */
   row?: boolean | undefined;
   disabled?: boolean | undefined;
 }
@@ -16,7 +16,7 @@ interface RadioGroupProps extends GroupProps {
   onChange: (value: string) => void;
 }
 
-/** A choice of one of several visible options. */
+/** A group of radio buttons: the user chooses one option. */
 export function RadioGroup({ value, onChange, ...group }: RadioGroupProps) {
   const ownName = useId();
   return (
@@ -41,7 +41,7 @@ interface CheckboxGroupProps extends GroupProps {
   onChange: (value: string[]) => void;
 }
 
-/** A choice of any number of visible options. */
+/** A group of checkboxes: the user chooses any number of options. */
 export function CheckboxGroup({ value, onChange, ...group }: CheckboxGroupProps) {
   const toggle = (changed: string, checked: boolean) => {
     const isChosen = (option: Choice) => (option.value === changed ? checked : value.includes(option.value));

@@ -6,9 +6,9 @@ export interface FieldProps {
   label: ReactNode;
   /** Shows the label to screen readers only. */
   labelHidden?: boolean | undefined;
-  /** Help under the field. */
+  /** Help below the field. */
   hint?: ReactNode;
-  /** At the right of the label, for example "27 characters". */
+  /** A text at the right of the label, for example "27 characters". */
   counter?: ReactNode;
   /** A link or button at the right of the label. */
   action?: ReactNode;
@@ -28,7 +28,7 @@ export interface FieldControl {
 interface FrameProps extends FieldProps {
   id?: string | undefined;
   className?: string | undefined;
-  /** Below the messages. */
+  /** Content below the messages. */
   after?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }

@@ -21,14 +21,14 @@ interface FileChooserProps {
   accept: string;
   /** A file is dragged over the page. */
   isOver: boolean;
-  /** Another file can be chosen now. */
+  /** A file can be chosen now. */
   isOpen: boolean;
   isReading: boolean;
-  /** A file has been chosen already. */
+  /** A file has already been chosen. */
   hasFile: boolean;
   errors: readonly string[];
   onChoose: (file: File) => void;
-  /** Next to the button, for example a template. */
+  /** Content next to the button, for example a link to a template. */
   children?: ReactNode;
 }
 

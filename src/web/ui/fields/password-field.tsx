@@ -7,7 +7,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'className' |
   showLabel: string;
 }
 
-/** A password field with a button that shows the password. The button is pressed while it is shown. */
+/** A password field with a button that shows the password. The button looks pressed while the password is shown. */
 export function PasswordField({ showLabel, id, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [field, input] = splitFieldProps(props);

@@ -3,7 +3,7 @@ import { TextField } from './text-field.tsx';
 import { readTime } from './time-text.ts';
 
 interface TimeFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type'> {
-  /** `HH:MM`, or the typed text while it is no time. */
+  /** `HH:MM`, or the typed text while that is not a time. */
   value: string;
   /** Receives `HH:MM` as soon as the typed text is a time of day, otherwise the typed text. */
   onChange: (value: string) => void;

@@ -1,6 +1,9 @@
 import { type DragEvent, useState } from 'react';
 
-/** Takes the first dropped file. While it is disabled, it keeps the browser from opening a dropped file. */
+/**
+ * Returns the props of an area that takes the first dropped file. While `isOpen` is false, it only prevents the browser from
+ * opening a dropped file.
+ */
 export function useFileDrop(isOpen: boolean, onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   return {

@@ -54,7 +54,7 @@ function setUp(props: Partial<ComboboxProps> = {}, { isInForm = false } = {}) {
   return { onChange, onCreate, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Customer' }) };
 }
 
-it('Tab leads from a chosen option to the next field, not to the button that clears it', async () => {
+it('Tab leads from a chosen option to the next field, not to the clear button', async () => {
   const { field } = setUp();
   render(<input aria-label="Note" />);
   await userEvent.type(field, 'Harrow{Enter}');
@@ -154,7 +154,7 @@ it('does not choose a similar option on Enter before it is highlighted', async (
 });
 
 describe('a field that is left', () => {
-  it('takes the option of the typed name', async () => {
+  it('takes the option whose name was typed', async () => {
     const { field, onChange } = setUp();
     await userEvent.type(field, 'customer 1');
     await userEvent.tab();
@@ -169,7 +169,7 @@ describe('a field that is left', () => {
     expect(onCreate).toHaveBeenCalledExactlyOnceWith('Tidewater', { isLeft: true });
   });
 
-  it('keeps an unclear text and says so, until something else is typed', async () => {
+  it('keeps an unclear text and shows an error, until another text is typed', async () => {
     const { field, onChange } = setUp();
     await userEvent.type(field, 'Cust');
     await userEvent.tab();
@@ -181,7 +181,7 @@ describe('a field that is left', () => {
     expect(screen.queryByText(UNCLEAR)).toBeNull();
   });
 
-  it('gives up the former choice for an unclear text', async () => {
+  it('clears the previous choice if the text is unclear', async () => {
     const { field, onChange } = setUp();
     await userEvent.type(field, 'har{Enter}');
     await userEvent.clear(field);

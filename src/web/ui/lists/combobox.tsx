@@ -16,7 +16,7 @@ export interface ComboboxOption {
 
 /** The props of a `Combobox`. */
 export interface ComboboxProps extends FieldProps {
-  /** The options that match the query, filtered and limited by the caller; an array also while loading. */
+  /** The options that match the query, filtered and limited by the caller. An array even while the options are loading. */
   options: readonly ComboboxOption[];
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
@@ -24,19 +24,19 @@ export interface ComboboxProps extends FieldProps {
   onQueryChange: (query: string) => void;
   /** A line above the options, for example "3 of 41 customers". */
   groupLabel?: string | undefined;
-  /** Adds an option that creates a record from the typed text. `isLeft` tells that the focus is already elsewhere. */
+  /** Adds an option that creates a record from the typed text. `isLeft` means that the focus has already left the field. */
   create?:
     | { label: (query: string) => string; onCreate: (query: string, from: { isLeft: boolean }) => void }
     | undefined;
-  /** Called with true while a field that was left waits for the options of its text, then with false. */
+  /** Called with true when the user leaves the field while the options of its text are still loading, then with false. */
   onWaiting?: ((isWaiting: boolean) => void) | undefined;
-  /** The error for a text that is left without naming one option. */
+  /** The error that is shown if the user leaves the field with a text that does not identify one option. */
   unclearText: string;
   emptyText: string;
   loading?: boolean | undefined;
-  /** The options do not match the typed text yet; Enter waits for those that do. */
+  /** The options belong to an earlier text. Enter waits for those of the typed text. */
   stale?: boolean | undefined;
-  /** The options are only similar to the typed text: Enter takes none before it is highlighted. */
+  /** The options are only similar to the typed text, so Enter takes an option only once it is highlighted. */
   similar?: boolean | undefined;
   loadingText: string;
   placeholder?: string | undefined;
@@ -47,8 +47,8 @@ export interface ComboboxProps extends FieldProps {
 }
 
 /**
- * A choice of one of many options by typing. It can offer to create a new record. Leaving the field takes the option of the
- * typed name, or the only one; a text that names none stays in the field with an error.
+ * A field in which the user chooses one of many options by typing. It can offer to create a new record. When the user leaves
+ * the field, it takes the option with the typed name, or the only option; any other text stays in the field with an error.
  */
 export function Combobox(props: ComboboxProps) {
   const [field] = splitFieldProps(props);
@@ -147,7 +147,7 @@ function ComboboxControl(props: ControlProps) {
       }}
       onBlur={(event) => {
         listbox.close();
-        // The window lost the focus, not the field.
+        // Only the window has lost the focus; the field is still the active element.
         if (document.activeElement === event.target || typed === null) return;
         if (!isTyped) settle();
         else if (isStale) {

@@ -1,10 +1,10 @@
 import type { ComboboxOption } from './combobox.tsx';
 
-/** What a combobox holds when it is left: an option, a new record, or a text that names neither. */
+/** The meaning of a combobox's text when the user leaves the field: an option, a new record, or neither. */
 type LeftChoice = { option: ComboboxOption } | 'new' | 'unclear';
 
 interface LeftField {
-  /** The typed text, not blank. */
+  /** The typed text, which is not blank. */
   query: string;
   /** The options that match it. */
   options: readonly ComboboxOption[];

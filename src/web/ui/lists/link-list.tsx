@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 
-/** A list of links to pages, each with a line that says what is there. The label is for screen readers. */
+/** A list of links to pages, each with a line that describes the page. The label is for screen readers. */
 export function LinkList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="sheet form ways" aria-label={label}>
@@ -10,7 +10,7 @@ export function LinkList({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** An entry of the list. Its link has the class `way__l`: it covers the whole entry. */
+/** An entry of the list. Its link must have the class `way__l`, which makes it cover the whole entry. */
 export function LinkEntry({ lede, children }: { lede: string; children: ReactNode }) {
   return (
     <li className="way">

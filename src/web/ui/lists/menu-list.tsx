@@ -56,7 +56,7 @@ function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
   );
   const look = { className: entry.danger ? 'menu__i is-danger' : 'menu__i', role: 'menuitem', tabIndex: -1 };
   if (entry.link) {
-    // A wrapper handles the click, so that the link keeps its own handler.
+    // A wrapper handles the click, so that the link keeps its own click handler.
     return (
       <span role="none" onClick={onClose}>
         {cloneElement(entry.link, { ...look, children: content })}

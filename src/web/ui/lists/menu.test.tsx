@@ -23,7 +23,7 @@ function setUpMenu() {
   return { book, button: screen.getByRole('button', { name: 'Settings' }) };
 }
 
-it('a menu opened by key focuses its first entry, and Escape focuses the button', async () => {
+it('a menu opened with a key focuses its first entry, and Escape focuses the button', async () => {
   const { button } = setUpMenu();
   button.focus();
   await userEvent.keyboard('{Enter}');
@@ -52,7 +52,7 @@ it('a second press on the button closes the menu', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
-it('a selector shows its choice and changes it by key', async () => {
+it('a selector shows its choice, which keys can change', async () => {
   const choose = vi.fn();
   function Newsletters() {
     const [value, setValue] = useState('1');

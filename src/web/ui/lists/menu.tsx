@@ -56,7 +56,7 @@ export function Menu({ label, icon, entries, ...look }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={open}
         onKeyDown={openByArrow}
-        // A click by Enter or the space bar has detail 0.
+        // A click caused by Enter or the space bar has `detail` 0.
         onClick={(event) => (open ? closeToButton() : show(event.detail === 0 ? 'first' : 'list'))}
       >
         {icon && <Icon name={icon} />}

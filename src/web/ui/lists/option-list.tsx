@@ -15,14 +15,14 @@ interface OptionListProps {
   listbox: Listbox;
   /** A group without a label has no heading. */
   groups: readonly { key: string; label?: string; items: readonly Option[] }[];
-  /** Highlighted in the options. */
+  /** The text that is highlighted in the options. */
   query: string;
-  /** Shown instead of options: nothing found, or loading. */
+  /** A text that is shown instead of options, for example that nothing was found. */
   status: string | undefined;
   loading?: boolean | undefined;
   /** A line above the options; screen readers read it when the list changes. */
   heading?: string | undefined;
-  /** A last option, after those of the groups. */
+  /** An option after those of the groups. */
   last?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export function SearchInput({ control, listbox, clear, canClear, children, ...in
         <button
           type="button"
           className="in-wrap__r"
-          // Deleting the text does the same, so Tab leads on to the next field.
+          // Not a tab stop, because deleting the text has the same effect: Tab leads directly to the next field.
           tabIndex={-1}
           aria-label={clear.label}
           data-tip={clear.label}

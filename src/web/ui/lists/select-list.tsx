@@ -34,7 +34,7 @@ export function SelectList({ label, options, value, onChange, onClose }: SelectL
   };
   const walk = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') {
-      // Keep the key from a dialog or form around the list.
+      // Keeps the key from reaching a dialog or form around the list.
       event.preventDefault();
       event.stopPropagation();
       pick(marked);

@@ -43,7 +43,7 @@ it('shows suggestions in groups, and reports the chosen one with its group', asy
   expect(pick).toHaveBeenCalledExactlyOnceWith({ key: 'n1', label: 'Solar autumn' }, 'note');
 });
 
-it('arrow keys and Enter choose, Enter alone searches', async () => {
+it('arrow keys and Enter choose a suggestion, Enter alone searches', async () => {
   const { field, pick, submit } = setUp();
   await userEvent.type(field, 'Sol');
   await screen.findByRole('option', { name: 'Solarwerk Jena' });

@@ -34,7 +34,7 @@ interface TypeaheadProps extends Pick<FieldProps, 'label' | 'labelHidden' | 'hin
   emptyText?: string | undefined;
   loading?: boolean | undefined;
   loadingText?: string | undefined;
-  /** The suggestions do not match the typed text yet; Enter waits for those that do. */
+  /** The suggestions belong to an earlier text. Enter waits for those of the typed text. */
   stale?: boolean | undefined;
   placeholder?: string | undefined;
   autoFocus?: boolean | undefined;

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 
 const EDGE_PX = 8;
 
-/** The state of a popup under a button, and the props of the element around both. Closes when the focus leaves it. */
+/**
+ * Returns the state of a popup below a button, and the props of the element that contains both. The popup closes when the
+ * focus leaves that element.
+ */
 export function useDropdown() {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLSpanElement>(null);
@@ -28,14 +31,14 @@ export function useDropdown() {
       ref: frame,
       className: 'drop',
       onBlur: (event: FocusEvent) => {
-        // Without a next element, the window lost the focus or a press follows: keep the popup open.
+        // If no element gets the focus, the window has lost it or a press follows, so the popup stays open.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       },
     },
   };
 }
 
-/** Flips an opened popup to the left or upwards where it would leave the window. Use it as the popup's `ref`. */
+/** Flips an opened popup to the left or upwards if it would extend beyond the window. Use it as the popup's `ref`. */
 export function placeInWindow(popup: HTMLElement | null): void {
   if (!popup) return;
   const box = popup.getBoundingClientRect();
@@ -46,9 +49,9 @@ export function placeInWindow(popup: HTMLElement | null): void {
 
 interface ListPosition {
   texts: readonly string[];
-  /** -1 for none. */
+  /** The index of the highlighted text; -1 for none. */
   current: number;
-  /** Arrow keys continue at the other end. */
+  /** At the end of the list, arrow keys continue at the other end. */
   wraps?: boolean;
 }
 

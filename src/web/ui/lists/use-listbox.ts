@@ -11,18 +11,18 @@ import {
 interface ListboxOptions {
   /** The number of options. */
   count: number;
-  /** The option that Enter takes while none was highlighted by key or pointer; -1 for none. */
+  /** The index of the option that Enter takes while none is highlighted by key or pointer; -1 for none. */
   proposed: number;
   onPick: (index: number) => void;
   /** Called on Enter while no option is highlighted. */
   onEnter?: (() => void) | undefined;
   /** Called on Escape while the list is closed. */
   onEscape?: (() => void) | undefined;
-  /** Identifies the options if they can move while the list is open, so that the highlight follows its option. */
+  /** Keys that identify the options, if these can move while the list is open, so that the highlight follows its option. */
   keys?: readonly string[] | undefined;
-  /** The options do not match the typed text yet: Enter waits for those that do. */
+  /** The options belong to an earlier text. Enter waits for those of the typed text. */
   isStale?: boolean | undefined;
-  /** Enter without a highlighted option keeps the list open, for a field that must get one. */
+  /** Enter without a highlighted option keeps the list open, for a field that requires an option. */
   waitsOnEnter?: boolean | undefined;
   /** Enter was pressed before the list was rendered. */
   isEntered?: boolean | undefined;
@@ -37,8 +37,9 @@ interface Chosen {
 }
 
 /**
- * A list under a text field by the ARIA pattern "combobox with listbox": the focus stays in the field, arrow keys
- * highlight an option, Enter takes it, Escape closes. Returns the props of the field, the list and its options.
+ * Implements a list below a text field by the ARIA pattern "combobox with listbox". The focus stays in the field, arrow keys
+ * highlight an option, Enter takes the option, and Escape closes the list. Returns the props of the field, the list and its
+ * options.
  */
 export function useListbox(options: ListboxOptions) {
   const { count, proposed, onPick, onEnter, onEscape, keys, isStale = false, isFixed = false } = options;
@@ -81,12 +82,12 @@ export function useListbox(options: ListboxOptions) {
       event.preventDefault();
       pick(marked);
     } else if (event.key === 'Enter') {
-      // An open list, or one that must be answered, keeps the key from submitting the form.
+      // If the list is open, or the field requires an option, the key must not submit the form.
       if (open || options.waitsOnEnter) event.preventDefault();
       setOpen(options.waitsOnEnter === true);
       onEnter?.();
     } else if (event.key === 'Escape' && !isFixed) {
-      // Keep the key from closing a dialog around an open list.
+      // The key must not close a dialog around an open list.
       if (open) event.stopPropagation();
       if (open) setOpen(false);
       else onEscape?.();
@@ -132,14 +133,14 @@ export function useListbox(options: ListboxOptions) {
 /** The result of `useListbox`. */
 export type Listbox = ReturnType<typeof useListbox>;
 
-/** The current index of the highlighted option; null if there is none or it is gone. */
+/** Returns the current index of the highlighted option; null if none is highlighted or the option no longer exists. */
 function indexOf(chosen: Chosen | null, keys: readonly string[] | undefined): number | null {
   if (chosen === null || keys === undefined || chosen.key === undefined) return chosen?.index ?? null;
   const index = keys.indexOf(chosen.key);
   return index < 0 ? null : index;
 }
 
-/** The next index in a direction; wraps around at both ends. */
+/** Returns the next index in a direction, and wraps around at both ends. */
 function neighbour(index: number, step: 1 | -1, count: number): number | null {
   if (count === 0) return null;
   if (index < 0) return step === 1 ? 0 : count - 1;

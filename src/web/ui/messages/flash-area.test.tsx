@@ -67,7 +67,7 @@ it('an action runs and closes its message', () => {
   expect(screen.queryByText('Removed from your cart.')).toBeNull();
 });
 
-it('the outcome of an act replaces the one before, but no message with an action and no warning', () => {
+it('the outcome of an act replaces the previous outcome, but neither a message with an action nor a warning', () => {
   show({ type: 'success', text: 'Reset.', action: { label: 'Undo', onAction: () => undefined } });
   show({ type: 'warning', text: 'You were signed out.' });
   show({ type: 'danger', text: 'Not saved.', timeoutMs: 6000 });
@@ -77,7 +77,7 @@ it('the outcome of an act replaces the one before, but no message with an action
   expect(texts()).toEqual(['Reset.', 'You were signed out.', 'Saved.']);
 });
 
-it('the same message twice is shown once, and five at most', () => {
+it('a repeated message is shown once, and at most five messages are shown', () => {
   show({ type: 'info', text: 'Ad copied.' });
   show({ type: 'info', text: 'Ad copied.' });
   expect(screen.getAllByText('Ad copied.')).toHaveLength(1);

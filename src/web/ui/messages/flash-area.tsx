@@ -17,7 +17,8 @@ export function FlashArea({ closeLabel }: FlashAreaProps) {
     <FlashItem key={message.id} message={message} closeLabel={closeLabel} />
   );
   return (
-    // An open dialog hides everything else from screen readers and the pointer; keep the messages reachable.
+    // Keep the messages inside these regions: an open dialog hides the rest of the page from screen readers, but not elements with
+    // `aria-live`, and flash.css places `.flashes` above the backdrop of the dialog, where the pointer reaches it.
     <div className="flashes">
       <div role="alert" aria-live="assertive" aria-atomic="false">
         {shown.filter((message) => isUrgent(message)).map(item)}
@@ -34,7 +35,7 @@ function FlashItem({ message, closeLabel }: { message: ShownFlash; closeLabel: s
   useTimeout(message, held);
   const close = () => flash.dismiss(message.id);
   return (
-    // The pointer and the focus only stop the timer; every action has its own button.
+    // These handlers on a non-interactive element only pause the timer. Everything the user can do has a button.
     <span
       className={`flash f-${message.type}`}
       onPointerEnter={() => setHeld(true)}

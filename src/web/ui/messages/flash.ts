@@ -5,7 +5,10 @@ export type FlashType = 'success' | 'info' | 'warning' | 'danger' | 'alert' | 's
 export interface FlashMessage {
   type: FlashType;
   text: string;
-  /** How long it is shown; `null` until the user closes it. Default 3 s, or 8 s with an action, to give time to reach it. */
+  /**
+   * How long the message is shown; `null` until the user closes it. Default 3 s, or 8 s with an action, so that the user has
+   * time to reach the action.
+   */
   timeoutMs?: number | null;
   /** An action of the message, for example Undo or Try again. */
   action?: { label: string; onAction: () => void };
@@ -25,7 +28,10 @@ let shown: readonly ShownFlash[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Whether the message only tells how an act ended. One with an action is still needed after the next act. */
+/**
+ * Whether the message only reports the outcome of an act. A message with an action does not count, because it is still needed
+ * after the next act.
+ */
 const isOutcome = (message: FlashMessage) => endsAct(message) && message.action === undefined;
 const endsAct = ({ type }: FlashMessage) => type === 'success' || type === 'danger';
 
@@ -34,11 +40,11 @@ function replace(next: readonly ShownFlash[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The flash messages of the page, usable outside React too. `FlashArea` shows them. */
+/** The flash messages of the page, which can also be used outside of React. `FlashArea` shows them. */
 export const flash = {
   /**
-   * Shows a message and returns its id. A repeated message of the same type is shown once, and its timer restarts. The outcome of
-   * an act replaces that of the act before, so no error stays next to a success.
+   * Shows a message and returns its id. A repeated message of the same type is shown once, and its timer restarts. The
+   * outcome of an act replaces the outcome of the previous act, so that no error stays next to a success.
    */
   show(message: FlashMessage): number {
     lastId += 1;
@@ -56,7 +62,7 @@ export const flash = {
   dismiss(id: number): void {
     if (shown.some((other) => other.id === id)) replace(shown.filter((other) => other.id !== id));
   },
-  /** Runs the action of the newest message that tells of a done act: undoes it. Returns false if there is none. */
+  /** Undoes an act: runs the action of the newest message about a completed act. Returns false if there is no such message. */
   undo(): boolean {
     const done = shown.findLast(({ type, action }) => action && (type === 'success' || type === 'info'));
     if (!done) return false;
@@ -68,7 +74,7 @@ export const flash = {
   clear(): void {
     replace([]);
   },
-  /** The current messages, for `useSyncExternalStore`. */
+  /** Returns the current messages, for `useSyncExternalStore`. */
   list(): readonly ShownFlash[] {
     return shown;
   },

@@ -12,7 +12,7 @@ interface NoteProps {
   className?: string;
 }
 
-/** A note on the page in a state's colours: mark, bold sentence, explanation. */
+/** A note on the page in the colours of a state, with a mark, a bold sentence and an explanation. */
 export function Note({ state, title, children, role, className }: NoteProps) {
   return (
     <div className={`note s-${state}${className ? ` ${className}` : ''}`} role={role}>

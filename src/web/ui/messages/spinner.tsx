@@ -1,4 +1,4 @@
-/** A spinner next to a text such as "Loading orders". It is decoration: the text is required. */
+/** A spinner next to a text such as "Loading orders". It is decorative, so the text is required. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />;
 }
@@ -6,7 +6,7 @@ export function Spinner() {
 interface LoadingProps {
   /** What is loading. */
   label: string;
-  /** Centres it on the page instead of in the line. */
+  /** Centres the spinner on the page instead of showing it inline. */
   page?: boolean;
 }
 

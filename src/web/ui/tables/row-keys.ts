@@ -4,8 +4,8 @@ const LINK = '.rowlink';
 const BOX = 'input[type=checkbox]:enabled';
 
 /**
- * The props of the rows' group that handle keys on the link or the checkbox of a row: ↑, ↓, Home and End move to that of
- * another row, Enter opens the row, Space selects it.
+ * Props of the row group that handle keys on the link or the checkbox of a row. ↑, ↓, Home and End move to the link or
+ * checkbox of another row, Enter opens the row, Space selects it.
  */
 export const ROW_KEYS = { onKeyDown: handleRowKey };
 
@@ -26,7 +26,7 @@ function handleRowKey(event: KeyboardEvent<HTMLElement>): void {
     End: places.length - 1,
   };
   const to = steps[key];
-  // The browser itself opens a link with Enter, and selects a checkbox with Space.
+  // The browser itself handles Enter on a link and Space on a checkbox.
   const isOfOther = key === (kind === LINK ? ' ' : 'Enter') && other;
   if (to === undefined && !isOfOther) return;
   event.preventDefault();

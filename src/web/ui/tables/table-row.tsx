@@ -3,7 +3,7 @@ import { useFileDrop } from '../fields/use-file-drop.ts';
 
 interface TableRowProps {
   className: string | undefined;
-  /** Takes a file that is dropped on the row; null while it takes none. */
+  /** Receives a file that is dropped on the row; null if the row takes no file. */
   onFile: ((file: File) => void) | null;
   children: ReactNode;
 }

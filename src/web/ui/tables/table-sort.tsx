@@ -39,7 +39,7 @@ export function TableSortBar({ columns, sort, onSort, labels }: TableSortBarProp
   );
 }
 
-/** Whether the heading of a column sorts. */
+/** Whether the heading of a column sorts the table. */
 export function isSortable(column: Pick<TableColumn<never>, 'sortable' | 'compare'>): boolean {
   return column.sortable === true || column.compare !== undefined;
 }

@@ -48,14 +48,14 @@ function setUp(sort?: TableSort, sortLabels?: TableSortLabels) {
   return onSort;
 }
 
-it('marks the column that sorts it, and only that one', () => {
+it('marks only the column by which it is sorted', () => {
   setUp({ key: 'id', direction: 'descending' });
   const [number, customer] = screen.getAllByRole('columnheader');
   expect(number?.getAttribute('aria-sort')).toBe('descending');
   expect(customer?.hasAttribute('aria-sort')).toBe(false);
 });
 
-it('a heading that sorts is a button, by pointer and by key', async () => {
+it('a sortable heading is a button that pointer and keys can press', async () => {
   const onSort = setUp();
   await userEvent.click(screen.getByRole('button', { name: 'Customer' }));
   expect(onSort).toHaveBeenLastCalledWith('customer');

@@ -17,7 +17,7 @@ export interface TableColumn<Row> {
   /** Shows the heading to screen readers only, for example over a column of buttons. */
   labelHidden?: boolean | undefined;
   cell: (row: Row) => ReactNode;
-  /** The heading sorts the table; the caller of `onSort` sorts the rows. */
+  /** The heading calls `onSort`, and the caller sorts the rows. */
   sortable?: boolean | undefined;
   /** The heading sorts the rows in the browser by this order (see `useTableSort`). */
   compare?: ((one: Row, other: Row) => number) | undefined;
@@ -32,7 +32,7 @@ export interface TableColumn<Row> {
    * hidden, `only-cell` is shown there only. `act` is a cell of buttons that appear on hover; `nw` prevents line breaks.
    */
   cellClass?: string | undefined;
-  /** While the table is shown as a list, the heading precedes the value. */
+  /** On a phone, where the table is a list, the heading precedes the value. */
   labelled?: boolean | undefined;
 }
 
@@ -47,15 +47,15 @@ interface TableProps<Row> {
   onSort?: ((key: string) => void) | undefined;
   /** Adds sort controls on narrow screens, where the headings are hidden. */
   sortLabels?: TableSortLabels | undefined;
-  /** Uses the given widths and cuts long texts. */
+  /** Uses the given column widths and cuts off long texts. */
   fixed?: boolean | undefined;
   /** Class of a row. */
   rowClass?: ((row: Row) => string | undefined) | undefined;
-  /** What takes a file that is dropped on a row; null for a row that takes none. */
+  /** Returns the function that receives a file dropped on a row; null for a row that takes no file. */
   rowDrop?: ((row: Row) => ((file: File) => void) | null) | undefined;
 }
 
-/** A table with sticky headings. A link with the class `rowlink` makes its whole row the link, and arrow keys lead to the next. */
+/** A table with sticky headings. A link with the class `rowlink` makes its whole row clickable, and arrow keys move between these links. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, fixed = false, rowClass, rowDrop } = props;
   const { sortLabels } = props;
@@ -117,7 +117,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
   );
 }
 
-/** The last column of a row: its buttons, or the menu of its actions. */
+/** Returns the last column, with the buttons or the action menu of each row. */
 export function actionColumn<Row>(label: string, cell: TableColumn<Row>['cell']): TableColumn<Row> {
   return { key: 'actions', label, labelHidden: true, width: '56px', cellClass: 'act r', cell };
 }

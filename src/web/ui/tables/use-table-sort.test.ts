@@ -23,7 +23,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { key: 'size', label: 'Size', cell: ({ size }) => size, compare: (one, other) => one.size - other.size },
 ];
 
-test('a table is first sorted by one column, the same heading reverses it, another starts ascending', () => {
+test('a table is sorted by one column at first; the same heading reverses it, another heading starts ascending', () => {
   const { result } = renderHook(() => useTableSort(ROWS, COLUMNS, 'name'));
   const names = () => result.current.rows.map((row) => row.name).join('');
   expect(names()).toBe('ab');

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { TableColumn, TableSort } from './table.tsx';
 
-/** Sorts rows in the browser by the `compare` of a column: ascending first, and descending by the same heading again. */
+/**
+ * Returns rows sorted in the browser by the `compare` of a column: first ascending, and descending when the same heading is
+ * pressed again.
+ */
 export function useTableSort<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

@@ -3,7 +3,7 @@ import { tip } from './tip.ts';
 
 interface TipButtonProps {
   text: string;
-  /** First line, bold. */
+  /** The bold first line of the tooltip. */
   head?: string;
   children: ReactNode;
 }

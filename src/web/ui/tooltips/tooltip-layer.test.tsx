@@ -72,7 +72,7 @@ it('describes its element by the tooltip while it is shown', () => {
   expect(link.hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('shows at once when its element is pressed or tapped, until another element is', () => {
+it('shows at once when its element is pressed or tapped, until another element is pressed or tapped', () => {
   const number = screen.getByRole('button', { name: '1,234' });
   fireEvent.pointerOver(number, { pointerType: 'touch' });
   fireEvent.pointerDown(number, { pointerType: 'touch' });

@@ -15,7 +15,7 @@ export function TooltipLayer() {
   useLayoutEffect(() => {
     const tip = place.current;
     if (!target || !tip) return undefined;
-    // Use the top layer, so that a dialog does not cover its tooltips; older browsers fall back to z-index.
+    // Uses the top layer, so that a dialog does not cover its tooltips. Older browsers fall back to z-index.
     tip.showPopover?.();
     setStyle(placeAbove(target.getBoundingClientRect(), tip.getBoundingClientRect()));
     return describe(target, tip.id);
@@ -38,7 +38,7 @@ export function TooltipLayer() {
   );
 }
 
-/** Describes the element by the tooltip while it is shown. Returns a function that undoes it. */
+/** Makes the tooltip the accessible description of the element while it is shown. Returns a function that undoes this. */
 function describe(element: HTMLElement, tipId: string): () => void {
   const before = element.getAttribute('aria-describedby');
   element.setAttribute('aria-describedby', before === null ? tipId : `${before} ${tipId}`);
@@ -48,7 +48,7 @@ function describe(element: HTMLElement, tipId: string): () => void {
   };
 }
 
-/** Places the tooltip above the element, centred and inside the window; below if it does not fit above. */
+/** Returns the position of the tooltip: centred above the element and inside the window, or below the element if it does not fit above. */
 function placeAbove(target: DOMRect, tip: DOMRect): CSSProperties & { below: boolean; '--tip-x': string } {
   const centre = target.left + target.width / 2;
   const rightmost = Math.max(EDGE_PX, document.documentElement.clientWidth - tip.width - EDGE_PX);
@@ -77,7 +77,7 @@ function useTooltipTarget(
       if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
       const element = event.target.closest<HTMLElement>('[data-tip]');
       if (element) later(element, SHOW_MS);
-      // A pointer on the tooltip itself keeps it (WCAG 1.4.13).
+      // While the pointer is on the tooltip itself, it stays (WCAG 1.4.13).
       else if (place.current?.contains(event.target)) clearTimeout(timer.current);
       else later(null, HIDE_MS);
     };

@@ -56,7 +56,7 @@ const FILE_STATES = Object.entries({
   refused: { ...REST, errors: [problems.entry.not_an_image] },
 });
 
-/** File choosers: empty, with a dragged file, reading, with a file, and refused. */
+/** File choosers: empty, with a file dragged over them, while reading a file, with a file, and with a refused file. */
 export function FileBench() {
   const { explanation, choose, chooseAnother, orDrop, drop, reading } = customer.import;
   const labels = { explanation, choose, chooseAnother, orDrop, drop, reading };

@@ -57,7 +57,7 @@ export function FlashBench() {
 
 type Asked = 'save' | 'saving' | 'delete' | 'deleting' | 'form';
 
-/** Dialogs: about unsaved changes, a confirmation, and a form, each also while pending. */
+/** Dialogs: about unsaved changes, a confirmation, and a form; each is also shown while pending. */
 export function DialogBench() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);

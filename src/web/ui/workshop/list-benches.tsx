@@ -90,7 +90,7 @@ export function TableBench() {
   );
 }
 
-/** Links to pages with what is there. */
+/** Links to pages, each with a description. */
 export function LinkListBench() {
   return (
     <Bench title="List of links">

@@ -1,7 +1,7 @@
 import { allWords } from '#words/all.ts';
 import { LANGUAGE_TAGS, type Locale, LOCALES } from '#words/locale.ts';
 
-/** The language of the workshop: `?locale=fr` in its address. Its headings stay English. */
+/** The language of the workshop, which `?locale=fr` in the URL sets. The headings of the workshop stay English. */
 export const locale: Locale =
   LOCALES.find((one) => one === new URLSearchParams(location.search).get('locale')) ?? 'en-gb';
 export const words = allWords[locale];
@@ -25,7 +25,7 @@ export const CALENDAR_WORDS = {
   outOfRange: problems.entry.past,
 };
 
-/** Long texts, without and with places for line breaks. */
+/** Long texts, without and with opportunities for line breaks. */
 export const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenmanufaktur';
 export const LONG_TEXT =
   'Vereinigte Werkstätten für Lüftungs-, Klima- und Gebäudetechnik Sachsen-Anhalt Nord GmbH & Co. KG';

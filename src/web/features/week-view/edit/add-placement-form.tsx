@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useAddPlacement } from './use-edit-placements.ts';
 import { useRefusal } from '../use-refusal.ts';
 
-/** Adds a placement to an issue. The add button appears once there is a name; Enter adds it, too. */
+/** Adds a placement to an issue. The add button appears once a name is typed; Enter adds the placement, too. */
 export function AddPlacementForm({ issue }: { issue: Issue }) {
   const { editing } = useWords().weekView;
   const [name, setName] = useState('');
@@ -17,7 +17,7 @@ export function AddPlacementForm({ issue }: { issue: Issue }) {
     const newName = name.trim();
     if (newName === '' || add.isPending) return;
     setName('');
-    // Put a refused name back into the field, unless the user has typed another.
+    // Puts a refused name back into the field, unless the user has typed another name.
     add.mutate(newName, { onError: () => setName((typed) => (typed === '' ? newName : typed)) });
   };
   return (

@@ -11,7 +11,7 @@ import { Mark, type MarkName } from '../../../ui/marks.tsx';
 import type { AdOfOrder } from '../slot-menu.tsx';
 import { useRemovePlacement } from './use-edit-placements.ts';
 
-/** Begins to move an ad to another placement; null where ads are not moved. */
+/** Begins to move an ad to another placement; null on pages where ads cannot be moved. */
 export const MoveContext = createContext<((ad: AdOfOrder) => void) | null>(null);
 
 /** The placements of an issue. Unsold ones can be removed. */

@@ -162,7 +162,7 @@ describe('the topic of an issue', () => {
 });
 
 describe('blocking an issue', () => {
-  test('shows a message for both directions, and offers the reverse with its tooltip', async () => {
+  test('shows a message after blocking and unblocking, and then offers the opposite action with its tooltip', async () => {
     await show();
     expect(screen.getByRole('button', { name: 'Block' }).dataset['tip']).toMatch(/^Block this issue/);
     await press('Block');
@@ -204,7 +204,7 @@ describe('blocking an issue', () => {
 });
 
 describe('the placements of an issue', () => {
-  test('shows a reservation differently from a booking', async () => {
+  test('distinguish a reservation from a booking', async () => {
     const vert = { id: 5, own: false, orderState: 'reserved' } as const;
     await show({ placements: [{ ...FREE, sold: true, state: 'sold', vert }] });
     expect(screen.getByRole('listitem').classList).toContain('is-reserved');

@@ -12,7 +12,7 @@ import { IssueDeadlinesButton } from '../issue-deadlines.tsx';
 import { IssueMover } from './issue-mover.tsx';
 import { TopicField } from './topic-field.tsx';
 
-/** An issue on the edit page: block it, set its topic, add and remove placements. Spec §2 Week view. */
+/** An issue on the edit page, with controls to block it, set its topic, and add and remove placements. Spec §2 Week view. */
 export const IssueEditor = memo(function IssueEditor({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   const { today } = useSession();

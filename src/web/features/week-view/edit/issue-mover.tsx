@@ -23,7 +23,7 @@ import { Note } from '../../../ui/messages/note.tsx';
 
 const WORDS: Readonly<Record<Locale, IssueMove>> = { de, 'en-gb': enGb, fr };
 
-/** Moves a coming issue with its placements and ads to another day. While the issue loads, the button keeps its place. */
+/** Moves a coming issue with its placements and ads to another day. While the issue loads, the space of the button is reserved. */
 export function IssueMover({ issue }: { issue: Issue | undefined }) {
   const words = useIssueMove();
   const [isOpen, setOpen] = useState(false);
@@ -89,7 +89,7 @@ export function MoveIssueDialog({ issue, onClose }: { issue: Issue; onClose: () 
   );
 }
 
-/** Moves the issue, and offers to move it back. */
+/** Returns a mutation that moves the issue, and offers to move it back. */
 function useMoveIssue(issue: Issue, onMoved: () => void) {
   const words = useIssueMove();
   const { common, order } = useWords();
@@ -122,5 +122,5 @@ function useMoveIssue(issue: Issue, onMoved: () => void) {
   });
 }
 
-/** The words of this page only, which are loaded with its code and not with the first page. */
+/** Returns the words of this dialog only, which are loaded with its code and not with the first page. */
 const useIssueMove = () => WORDS[useLocale()];

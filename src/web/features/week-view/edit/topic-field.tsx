@@ -103,7 +103,7 @@ export function TopicField({ issue }: { issue: Issue }) {
   );
 }
 
-/** Paging away unmounts the field without a blur event. */
+/** Saves when the field is unmounted, because paging away causes no blur event. */
 function useSaveOnLeaving(save: () => void): void {
   const saveLatest = useEffectEvent(save);
   useEffect(() => () => saveLatest(), []);

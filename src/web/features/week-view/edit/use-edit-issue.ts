@@ -16,13 +16,13 @@ export interface TopicChange {
 interface EditOutcome<Change> {
   onSaved: (change: Change) => void;
   onRefused: (error: Error) => void;
-  /** Show server failures (not refusals) on the error page. Not for typed text, which would be lost. */
+  /** Shows server failures, but not refusals, on the error page. Not for typed text, which would be lost. */
   throwsFailures?: boolean;
 }
 
 /**
- * Saves a change of an issue optimistically, and reverts it when the server refuses it. Changes of one issue are saved one
- * after the other, each with the version of the previous response.
+ * Returns a mutation that saves a change of an issue optimistically, and reverts it if the server refuses it. Changes of one
+ * issue are saved one after the other, each with the version of the previous response.
  */
 export function useEditIssue<Change extends IssueChange>(issue: Issue, outcome: EditOutcome<Change>) {
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useEditIssue<Change extends IssueChange>(issue: Issue, outcome: 
   });
 }
 
-/** The current issue from a refusal because another user has changed it; else null. */
+/** Returns the current issue from a refusal because another user has changed it; null for other errors. */
 export function currentIssue(error: Error | null): Issue | null {
   return isProblem(error, 'stale') && isIssue(error.body.current) ? error.body.current : null;
 }

@@ -11,7 +11,7 @@ import { useRefusal } from '../use-refusal.ts';
 const FAILURE_MS = 6000;
 let lastUnsavedId = 0;
 
-/** Removes a placement from its issue optimistically; it reappears when the server refuses. */
+/** Returns a mutation that removes a placement from its issue optimistically. The placement reappears if the server refuses. */
 export function useRemovePlacement(issue: Issue) {
   const client = useQueryClient();
   const words = useWords().weekView.editing;
@@ -37,7 +37,7 @@ export function useRemovePlacement(issue: Issue) {
   });
 }
 
-/** Adds a placement to an issue optimistically; it disappears when the server refuses. */
+/** Returns a mutation that adds a placement to an issue optimistically. The placement disappears if the server refuses. */
 export function useAddPlacement(issue: Issue) {
   const client = useQueryClient();
   const { weekView, shell } = useWords();

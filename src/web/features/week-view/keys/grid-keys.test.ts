@@ -30,7 +30,7 @@ describe('in the grid', () => {
     expect(moveInGrid(COLUMNS, from, key)).toEqual({ to });
   });
 
-  test('an arrow to the side finds the nearest place by height', () => {
+  test('Left and Right move to the place at the nearest height', () => {
     expect(moveInGrid(COLUMNS, 'a3', 'ArrowRight')).toEqual({ to: 'b3' });
   });
 

@@ -5,13 +5,13 @@ export interface GridPlace {
   top: number;
 }
 
-/** The effect of a key: to a place of the grid, or past its edge to the next or previous week. */
+/** The effect of a key: a move to a place of the grid, or past its edge to the next or previous week. */
 type GridMove = { to: string } | { page: -1 | 1; keepsFocus: boolean } | null;
 
 /** The visible weeks from left to right, the places of each from top to bottom. */
 export type GridColumns = readonly (readonly GridPlace[])[];
 
-/** The effect of a key at a place. Null if it has none or is no key of the grid. */
+/** Returns the effect of a key at a place. Null if the key has no effect or is not a key of the grid. */
 export function moveInGrid(columns: GridColumns, from: string, key: string): GridMove {
   const column = columns.findIndex((places) => places.some(({ id }) => id === from));
   const places = columns[column] ?? [];
@@ -38,7 +38,7 @@ export function moveInGrid(columns: GridColumns, from: string, key: string): Gri
   }
 }
 
-/** The place of a week whose top is nearest. */
+/** Returns the place whose top is nearest. */
 export function nearest(places: readonly GridPlace[], top: number): GridPlace | undefined {
   return places.reduce<GridPlace | undefined>(
     (best, place) => (best && Math.abs(best.top - top) <= Math.abs(place.top - top) ? best : place),
@@ -50,7 +50,7 @@ function moveTo(place: GridPlace | undefined): GridMove {
   return place ? { to: place.id } : null;
 }
 
-/** Skips weeks without a place; past the last one it pages to the next week. */
+/** Returns the move to the side. It skips weeks without a place, and past the last visible week it pages to the next one. */
 function moveSideways(columns: GridColumns, from: number, top = 0, step: -1 | 1): GridMove {
   for (let column = from + step; column >= 0 && column < columns.length; column += step) {
     const place = nearest(columns[column] ?? [], top);

@@ -5,7 +5,7 @@ export const PLACES = '[data-place]';
 const VISIBLE_WEEKS = '.wk:not([inert])';
 const LOADING = '.sk';
 
-/** The place of an element. `top` is measured on access only, because measuring is slow. */
+/** Returns the place of an element. `top` is only measured when it is read, because measuring is slow. */
 export function placeOf(element: EventTarget | null): GridPlace | null {
   if (!(element instanceof HTMLElement)) return null;
   const id = element.dataset['place'];
@@ -19,7 +19,7 @@ export function placeOf(element: EventTarget | null): GridPlace | null {
       };
 }
 
-/** The places of the visible weeks. */
+/** Returns the places of the visible weeks. */
 export function columnsOf(grid: HTMLElement): GridColumns {
   return visibleWeeks(grid).map((week) => placesOf(week).flatMap((place) => placeOf(place) ?? []));
 }
@@ -28,12 +28,12 @@ export function visibleWeeks(grid: HTMLElement): HTMLElement[] {
   return [...grid.querySelectorAll<HTMLElement>(VISIBLE_WEEKS)];
 }
 
-/** The places of a week, from top to bottom. */
+/** Returns the places of a week, from top to bottom. */
 export function placesOf(week: HTMLElement): HTMLElement[] {
   return [...week.querySelectorAll<HTMLElement>(PLACES)];
 }
 
-/** The place of this id, if it is visible. */
+/** Returns the place with this id if it is visible; otherwise null. */
 export function findPlace(grid: HTMLElement, id: string): HTMLElement | null {
   return grid.querySelector<HTMLElement>(`${VISIBLE_WEEKS} [data-place="${id}"]`);
 }

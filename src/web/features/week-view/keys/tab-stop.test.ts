@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the Tab key reaches', () => {
-  test('the first place of the grid, and only that', () => {
+  test('only the first place of the grid', () => {
     renderWeeks({ '2026-47': ['a1', 'a2'], '2026-48': ['b1'] });
     expect(stops()).toEqual(['a1']);
   });
@@ -50,7 +50,7 @@ describe('the Tab key reaches', () => {
     expect(stops()).toEqual(['b1']);
   });
 
-  test('the same row of the next week once its own has left the view', () => {
+  test('the same row of the next week, once the week that had the focus has left the view', () => {
     renderWeeks({ '2026-47': ['a1', 'a2'], '2026-48': ['b1', 'b2', 'b3'] });
     focus('a2');
     document.querySelector<HTMLElement>('#elsewhere')?.focus();
@@ -75,7 +75,7 @@ describe('the focus stays', () => {
     expect(focused()).toBe('a3');
   });
 
-  test('and waits while nothing is rendered', () => {
+  test('and is restored later if no row is rendered at the moment', () => {
     renderWeeks({ '2026-47': ['a1', 'a2'] });
     focus('a1');
     renderWeeks({ '2026-47': [] });

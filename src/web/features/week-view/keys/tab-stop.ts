@@ -6,14 +6,14 @@ export interface TabStop {
   moveTo: (place: HTMLElement) => void;
   /** Call when a place loses the focus. */
   leave: (place: HTMLElement) => void;
-  /** Ensures a tab stop after rows have changed: the same placement in its new row, else the nearest place. */
+  /** Ensures that there is a tab stop after rows have changed: the same placement in its new row, else the nearest place. */
   hold: (grid: HTMLElement) => void;
 }
 
 interface Position {
   id: string;
   week: string;
-  /** Its index among the places of its week. */
+  /** The index of the place among the places of its week. */
   row: number;
 }
 
@@ -35,7 +35,7 @@ export function createTabStop(): TabStop {
       take(place);
     },
     leave: (place) => {
-      // Switching windows keeps the focus; so does a row that React replaces: hold() restores the focus there.
+      // `hasFocus` stays true if the user only switches windows, or if React replaces the row: then hold() restores the focus.
       queueMicrotask(() => {
         if (place.isConnected && place !== document.activeElement && place === current) hasFocus = false;
       });
@@ -60,20 +60,23 @@ function positionOf(place: HTMLElement): Position {
   };
 }
 
-/** The same row of the same week, else of the nearest week; the first placement if there was none before. */
+/**
+ * Returns the place in the same row of the same week, else of the next week with places, else of the last one. Without a
+ * previous position, returns the first placement.
+ */
 function nearby(weeks: readonly HTMLElement[], position: Position | null): HTMLElement | undefined {
   const columns = weeks.map((week) => ({ week: week.dataset['week'] ?? '', places: placesOf(week) }));
   const filled = columns.filter(({ places }) => places.length > 0);
   const column = filled.find(({ week }) => !position || week >= position.week) ?? filled.at(-1);
-  // The grid is entered on a placement, not on a topic.
+  // Tab enters the grid on a placement, not on a topic.
   if (!position) return column?.places.find(isPlacement) ?? column?.places[0];
   return column?.places[Math.min(position.row, column.places.length - 1)];
 }
 
-/** A topic or a delivery link has a name before its id. */
+/** Whether an element is a placement: the id of a topic or a delivery link starts with a name instead of a number. */
 const isPlacement = ({ dataset }: HTMLElement) => /^\d/.test(dataset['place'] ?? '');
 
-/** No element has the focus, or one in a week that has left the view. */
+/** Whether no element has the focus, or an element in a week that has left the view. */
 function isFocusLost(active: Element | null): boolean {
   return active === null || active === document.body || active.closest('[inert]') !== null;
 }

@@ -14,9 +14,9 @@ import { createTabStop } from './tab-stop.ts';
 interface FocusTarget {
   /** The offset of the view before paging. */
   from: number;
-  /** Keep the focus on this place while it is visible. */
+  /** The place that keeps the focus if it is visible. */
   keep: string | null;
-  /** Else focus the first or the last visible week that has places. */
+  /** Otherwise, the first or the last visible week with places gets the focus. */
   side: 'first' | 'last';
   top: number;
 }
@@ -37,9 +37,9 @@ const PAGING_KEYS: Readonly<Record<string, Paging>> = {
 };
 
 /**
- * Keyboard operation of the grid: one tab stop, arrow keys move inside it, Page Up and Page Down page by a week, and so
- * does an arrow key past the edge. The focus is never lost: if its place disappears it moves to the nearest one, and it
- * waits for a week that is loading. Spread the result onto the element around the weeks.
+ * Handles the keyboard in the grid, which has one tab stop. Arrow keys move inside the grid; Page Up, Page Down, and an arrow
+ * key past the edge page by a week. If the focused place disappears, the focus moves to the nearest place, if necessary after
+ * a week has loaded. Spread the result onto the element around the weeks.
  */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
@@ -99,7 +99,7 @@ export function useGridKeys(
   };
 }
 
-/** Moves the focus to the target; returns whether there is a place. A loading week has none yet. */
+/** Moves the focus to the target. Returns false if there is no place yet, because the week is loading. */
 function focusPending(grid: HTMLElement, { keep, side, top }: FocusTarget): boolean {
   const kept = keep === null ? null : findPlace(grid, keep);
   const columns = columnsOf(grid);
