@@ -11,7 +11,7 @@ export class ClosedDatabase extends Error {
 }
 
 /** The reason why a database is closed, and what is allowed. */
-interface Closure {
+export interface Closure {
   reason: string;
   /** The database was empty before an unfinished restore, so a new restore may replace the data. */
   isUnfinished: boolean;
