@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { board } from './board.ts';
+import { clusterOrders } from './cluster-orders.ts';
 import { daily } from './daily.ts';
 import { dashboard } from './dashboard.ts';
 import { startDatabaseServer } from './fixtures/database-server.ts';
@@ -42,8 +43,8 @@ const workloads: readonly Workload[] = [
   webSize,
   webClick,
 ];
-/** Workloads that run only if they are named on the command line, because they take a long time. */
-const named: readonly Workload[] = [trackingSoak];
+/** Workloads that run only if they are named on the command line, because they take a long time or need a cluster. */
+const named: readonly Workload[] = [trackingSoak, clusterOrders];
 const all = [...workloads, ...named];
 
 const names = process.argv.slice(2);

@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { readBackup } from '#server/backup/read-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { readFunctions } from '#server/db/apply-functions.ts';
 import { connectForMaintenance } from '#server/db/maintenance-client.ts';
 import { buildSchema, listMigrations } from '#server/db/migrate.ts';
 import { query } from '#tests/database/data-folder.ts';
-import { ON_CLUSTER } from '#tests/database/test-database.ts';
+import { ON_CLUSTER, type TestDatabase } from '#tests/database/test-database.ts';
 import { type BackupSource, isUntouched, makeBackupSource, withTarget } from './support/backup-source.ts';
 import { everyRow, makeEmpty } from './support/backups.ts';
 import { copyWithJournal } from './support/journal-in-backup.ts';
@@ -23,6 +24,30 @@ beforeAll(async () => {
   source = await makeBackupSource();
 }, PATIENCE_MS);
 afterAll(() => source.close());
+
+/** Cancels the first statement of a restore that waits for the orders, which another session has locked. */
+async function cancelLockWait({ connection: { database } }: TestDatabase): Promise<void> {
+  // A connection with the role of the application would be taken for a running Vertbook.
+  const admin = new Client({ ...inject('databaseServer').nodes[0], database });
+  await admin.connect();
+  try {
+    await admin.query('begin; lock table orders in access share mode');
+    await vi.waitFor(
+      async () => {
+        // A transaction sees the activity of its first look otherwise.
+        await admin.query('select pg_stat_clear_snapshot()');
+        const { rowCount } = await admin.query(
+          `select pg_cancel_backend(pid) from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+          [database],
+        );
+        expect(rowCount).toBe(1);
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+  } finally {
+    await admin.end();
+  }
+}
 
 describe('an incomplete backup', { timeout: PATIENCE_MS }, () => {
   test('is refused wherever it was truncated or changed', async () => {
@@ -84,6 +109,26 @@ describe.skipIf(ON_CLUSTER)('a restore', { timeout: PATIENCE_MS }, () => {
       expect((await source.vertbook(args, target.url, data, /orders …/)).code).toBe(null);
       expect(await source.vertbook(['reopen'], target.url, data)).toMatchObject({ code: 0 });
       expect(await everyRow(target.connection)).toEqual(before);
+    }));
+
+  test('that fails does not open a database whose deliveries an earlier restore has not held', () =>
+    withTarget(async (target) => {
+      const data = source.dataFolder('unsettled');
+      const restore = (killAt?: RegExp) =>
+        source.vertbook(['restore', 'nightly.tar'], target.url, data, killAt);
+      const refusesToOpen = async () =>
+        expect(await source.vertbook(['reopen'], target.url, data)).toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining('are not held yet'),
+        });
+      expect((await restore(/Erasing the persons/)).code).toBe(null);
+      await refusesToOpen();
+      expect((await restore(/orders …/)).code).toBe(null);
+      await refusesToOpen();
+      const [failed] = await Promise.all([restore(), cancelLockWait(target)]);
+      expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('canceling statement') });
+      await refusesToOpen();
+      expect(await restore()).toMatchObject({ code: 0 });
     }));
 
   test('replaces data only if the operator confirms it', () =>

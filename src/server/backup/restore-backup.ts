@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { closeDatabase, findClosure, reopenDatabase } from '../db/closed-database.ts';
+import { type Closure, closeDatabase, findClosure, reopenDatabase } from '../db/closed-database.ts';
 import { isDistributed } from '../db/distribute-tables.ts';
 import { finishMigrations, listMigrations } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
@@ -72,10 +72,10 @@ export async function restoreBackup(path: string, input: RestoreInput): Promise<
     // The rows go into local tables, so the nodes of a cluster must not repeat the settings of the migrations.
     await client.query(`set citus.propagate_set_commands = 'none'`);
     await requireStopped(client);
-    const isUnfinished = await requirePlace(client, input);
+    const closure = await requirePlace(client, input);
     const erasures = await saveErasures(client, input);
-    await closeDatabase(client, { reason: UNFINISHED, isUnfinished, mayReopen: true });
-    const key = await load(client, path, input);
+    await closeDatabase(client, closure);
+    const key = await load(client, path, { ...input, closure });
     if (keyPlace === 'is in the backup' && key !== null) await putInstanceKey(input.env, key);
     await finishMigrations(client, input.connection);
     const settled = await settle({ ...input, erasures }, read.head);
@@ -112,8 +112,8 @@ async function requireMigrations({ migrations }: BackupHead): Promise<void> {
   }
 }
 
-/** Refuses a database with data that may not be deleted. Returns whether the database has no data. */
-async function requirePlace(client: pg.Client, { mayReplace }: RestoreInput): Promise<boolean> {
+/** Refuses a database with data that may not be deleted. Returns how it is closed until its rows are replaced. */
+async function requirePlace(client: pg.Client, { mayReplace }: RestoreInput): Promise<Closure> {
   const closure = await findClosure(client);
   if (closure && !closure.isUnfinished && closure.reason !== UNFINISHED) {
     throw new BackupRefused(closure.reason);
@@ -129,15 +129,26 @@ async function requirePlace(client: pg.Client, { mayReplace }: RestoreInput): Pr
       'This database contains tables of another application: give Vertbook its own database.',
     );
   }
-  if (occupation !== 'data' || closure?.isUnfinished) return true;
-  if (await mayReplace(organizations)) return false;
+  // The rows of an earlier restore whose deliveries are not held: no process may work on them if this restore fails.
+  if (closure && !closure.mayReopen) return closure;
+  if (occupation !== 'data' || closure?.isUnfinished) {
+    return { reason: UNFINISHED, isUnfinished: true, mayReopen: true };
+  }
+  if (await mayReplace(organizations)) return { reason: UNFINISHED, isUnfinished: false, mayReopen: true };
   throw new BackupRefused(
     `This database already has data (${organizations.join(', ')}): nothing was changed. --replace deletes it.`,
   );
 }
 
-/** Loads the backup. A failure changes nothing. If the process dies, the database is unchanged but stays closed. */
-async function load(client: pg.Client, path: string, input: RestoreInput): Promise<Buffer | null> {
+/**
+ * Loads the backup. A failure changes no row, and opens the database again if `closure` allows it. If the process dies, the
+ * database is unchanged but stays closed.
+ */
+async function load(
+  client: pg.Client,
+  path: string,
+  input: RestoreInput & { closure: Closure },
+): Promise<Buffer | null> {
   try {
     // A process that started before the database was closed has connected by now.
     await requireStopped(client);
@@ -154,7 +165,7 @@ async function load(client: pg.Client, path: string, input: RestoreInput): Promi
     return key;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    await reopenDatabase(client).catch(() => undefined);
+    if (input.closure.mayReopen) await reopenDatabase(client).catch(() => undefined);
     throw error;
   }
 }

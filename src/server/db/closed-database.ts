@@ -11,7 +11,7 @@ export class ClosedDatabase extends Error {
 }
 
 /** The reason why a database is closed, and what is allowed. */
-interface Closure {
+export interface Closure {
   reason: string;
   /** Whether the database has no data except that of an unfinished restore, so that a new restore may replace it without asking. */
   isUnfinished: boolean;

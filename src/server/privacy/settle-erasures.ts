@@ -22,7 +22,7 @@ interface ErasureApp {
 }
 
 /** The key of the advisory lock: one process at a time writes the list. The number is arbitrary. */
-const ERASURES_LOCK = 7_240_119;
+const ERASURES_LOCK = 7_240_122;
 const ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 /** A soft line break of a quoted-printable mail. */
 const SOFT_LINE_END = /=\r?\n/g;

@@ -56,7 +56,8 @@ async function readRates(
   const rows = await tx.statement<{ valid_from: string; content: Omit<RateCard, 'validFrom'> }>(
     'storefront-rate-cards',
     `select valid_from, content from rate_cards
-     where organization_id = $1 and publication_id = $2 and published_at is not null`,
+     where organization_id = $1 and publication_id = $2 and published_at is not null
+     order by id desc`,
     [tx.organizationId, publicationId],
   );
   const cards = rows.map(({ valid_from: validFrom, content }) => ({ ...content, validFrom }));

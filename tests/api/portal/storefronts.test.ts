@@ -192,6 +192,15 @@ describe('the public page', () => {
     const shown = (await world.anonymous.get<string>(`${page}?lang=en`)).body;
     expect(shown).toContain('Rate card');
     expect(shown).not.toContain('Secret');
+    expect(shown).toContain('890.00');
+  });
+
+  test('has the prices of the latest version, as orders do, if several begin on one day', async () => {
+    const rates = [{ placementName: 'Top', kind: 'flat' as const, price: 91_000 }];
+    await publishPrices(admin(), publication, { validFrom: world.today, rates });
+    const shown = (await world.anonymous.get<string>(`${page}?lang=en`)).body;
+    expect(shown).toContain('910.00');
+    expect(shown).not.toContain('890.00');
   });
 });
 

@@ -32,7 +32,7 @@ export function UserActs({ user }: { user: User }) {
   const name = calledBy(user);
   const asked = words[question ?? 'sessions'];
   return (
-    <div className="row row--acts">
+    <div className="row row--wrap row--acts">
       {state === 'invited' && (
         <Button pending={act.isPending && act.variables === 'resend'} onClick={() => act.mutate('resend')}>
           {words.invitation.resend}
