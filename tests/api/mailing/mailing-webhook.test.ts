@@ -188,6 +188,28 @@ describe('an issue that is sent by webhook', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 12 });
   });
 
+  test('has a lease of two minutes while it is posted, because no reply renews it', async () => {
+    const scope = await world.testApp.scope('administrator');
+    const sale = await world.sell();
+    const seconds: number[] = [];
+    receiver.onMessage = async () => {
+      const rows = await scope.read((tx) =>
+        tx.statement<{ left: number }>(
+          'test-lease',
+          `select extract(epoch from leased_until - statement_timestamp())::int as left from deliveries
+           where organization_id = $1 and issue_id = $2`,
+          [tx.organizationId, sale.issue.id],
+        ),
+      );
+      seconds.push(...rows.map(({ left }) => left));
+    };
+    await world.advance(world.eve(sale), sale).finally(() => {
+      receiver.onMessage = async () => undefined;
+    });
+    expect(seconds).toHaveLength(1);
+    expect(seconds[0]).toBeGreaterThan(90);
+  });
+
   test('keeps its ads if the receiver is unreachable during a cancellation', async () => {
     const sale = await world.sell();
     await world.advance(world.eve(sale), sale);

@@ -111,7 +111,7 @@ async function handOver(
     issue,
     handed,
     key,
-    () => renewLease(scope, issue.issueId, lease),
+    () => renewLease(scope, issue.issueId, { key: lease, hand: system.can.hand }),
     () => slice.mayBegin(),
   );
 }

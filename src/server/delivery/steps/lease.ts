@@ -53,8 +53,12 @@ export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Prom
   return key;
 }
 
-/** Renews a lease for the duration of `self`. Returns false if it had expired, so that another process may have taken over. */
-export async function renewLease(scope: Scope, issueId: number, key: string): Promise<boolean> {
+/** Renews a lease for its whole duration. Returns false if it had expired, so that another process may have taken over. */
+export async function renewLease(
+  scope: Scope,
+  issueId: number,
+  { key, hand }: { key: string; hand: keyof typeof LEASE_MS },
+): Promise<boolean> {
   const renewed = await scope.transact((tx) =>
     tx.statement(
       'renew-delivery-lease',
@@ -62,7 +66,7 @@ export async function renewLease(scope: Scope, issueId: number, key: string): Pr
          due_at = statement_timestamp() + make_interval(secs => $3)
        where organization_id = $1 and issue_id = $2 and lease_key = $4 and leased_until > statement_timestamp()
        returning 1`,
-      [tx.organizationId, issueId, LEASE_MS.self / 1000, key],
+      [tx.organizationId, issueId, LEASE_MS[hand] / 1000, key],
     ),
   );
   return renewed.length > 0;

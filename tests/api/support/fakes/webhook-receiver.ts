@@ -22,6 +22,8 @@ export class WebhookReceiver {
   /** The messages as they were processed. */
   readonly processed: { id: string; message: Message }[] = [];
   url = '';
+  /** Runs when a message has arrived, before the response. */
+  onMessage: () => Promise<void> = async () => undefined;
   private readonly server = createServer((request, response) => {
     void this.receive(request, response);
   });
@@ -54,6 +56,7 @@ export class WebhookReceiver {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString('utf8');
+    await this.onMessage();
     const fault = this.faults.shift();
     if (fault?.at === 'before') return fail(response, fault);
     const status = this.process(request, body);
