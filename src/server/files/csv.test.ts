@@ -15,11 +15,14 @@ test.each([
   expect(csvLine([cell], ';')).toBe(`${written}\r\n`);
 });
 
-test.each([';', ','] as const)('cells with any separator are quoted even if the separator is %j', (separator) => {
-  expect(csvLine(['1,5', 'a;b', 'a\tb', 'c'], separator)).toBe(
-    `${['"1,5"', '"a;b"', '"a\tb"', 'c'].join(separator)}\r\n`,
-  );
-});
+test.each([';', ','] as const)(
+  'cells with any separator are quoted even if the separator is %j',
+  (separator) => {
+    expect(csvLine(['1,5', 'a;b', 'a\tb', 'c'], separator)).toBe(
+      `${['"1,5"', '"a;b"', '"a\tb"', 'c'].join(separator)}\r\n`,
+    );
+  },
+);
 
 test.each(['=1+1', '+49 30 1234', '-5', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1'])(
   'the cell %j is never run as a formula',

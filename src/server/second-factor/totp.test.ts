@@ -22,9 +22,12 @@ describe('a code of an authenticator app', () => {
     expect(steps).toEqual([null, 100, 100, 100, null]);
   });
 
-  test.each(['', '28708', '2870822', '28708a', ' 287082', '２８７０８２'])('is not accepted if it is %j', (text) => {
-    expect(stepOfCode(SECRET, text, at(59))).toBeNull();
-  });
+  test.each(['', '28708', '2870822', '28708a', ' 287082', '２８７０８２'])(
+    'is not accepted if it is %j',
+    (text) => {
+      expect(stepOfCode(SECRET, text, at(59))).toBeNull();
+    },
+  );
 });
 
 test('a new secret has 160 bits, and an address that names the product and the user', () => {
