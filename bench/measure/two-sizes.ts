@@ -15,7 +15,7 @@ const GROWTH = 1.3;
  */
 const WARM_UP_CALLS = 2_000;
 
-/** The label and the path of each request to measure, by the line of the table that reports it. */
+/** The requests to measure. The outer key is the reported line, the inner key is the label of a request, and its value is the path. */
 export type Lines = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Vertbook on a filled database, with the requests to measure. */

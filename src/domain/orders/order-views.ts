@@ -1,4 +1,4 @@
-/** The columns of the orders list that users can choose, in their order. The column of the customer is always shown. */
+/** The columns of the orders list that users can choose, from left to right. The column of the customer is always shown. */
 export const ORDER_COLUMNS = [
   'id',
   'publications',
@@ -31,7 +31,7 @@ interface ShownBy {
   expiresUntil?: string | undefined;
 }
 
-/** Returns the chosen columns, plus the column of a day by which the list is sorted or filtered. */
+/** Returns the chosen columns, plus the expiry date and the next sending day if the list is sorted or filtered by them. */
 export function shownOrderColumns(
   chosen: readonly OrderColumn[],
   { sort, sendingFrom, sendingTo, expiresUntil }: ShownBy,

@@ -43,8 +43,8 @@ export async function showApprovalSettings(tx: Tx, publicationId: number): Promi
 }
 
 /**
- * Sets whose approval the ads of a publication need, and what is sent instead of an ad that is not approved. Refuses a house ad that is
- * incomplete, and the fallback `house_ad` if there is no house ad.
+ * Sets whose approval the ads of a publication need, and what is sent instead of an ad that is not approved. Refuses a chosen house ad
+ * that is unknown or incomplete and, if approvals are required, the fallback `house_ad` without a house ad.
  */
 export async function changeApprovalSettings(
   scope: Scope,
@@ -65,7 +65,7 @@ export async function changeApprovalSettings(
     const houseAd =
       houseAdOf === undefined ? before.houseAd : houseAdOf && (await houseAdFrom(tx, houseAdOf));
     if (rule !== 'none' && fallback === 'house_ad' && !houseAd) throw invalidFields({ houseAdOf: ['blank'] });
-    // Only the silence of a customer approves, so the rule must require the customer's approval.
+    // Silence counts as the approval of the customer only, so the setting is off if the rule does not require that approval.
     const silenceApproves = (wanted ?? before.silenceApproves) && approvingSides(rule).includes('customer');
     await write(tx, publicationId, { rule, fallback, houseAd: houseAd || null, silenceApproves });
     if (remindsOfAds !== undefined) await switchPublicationReminders(tx, publicationId, remindsOfAds);
@@ -88,7 +88,7 @@ async function houseAdFrom(tx: Tx, vertId: number): Promise<VertContent> {
   return row.content;
 }
 
-/** Writes the settings of a publication; deletes its row if it needs no approval, so that the pages show nothing about approvals. */
+/** Writes the settings of a publication. If it needs no approval, deletes the row: a row means that the publication requires approvals. */
 async function write(
   tx: Tx,
   publicationId: number,

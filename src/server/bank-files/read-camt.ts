@@ -4,7 +4,7 @@ import type { BankEntry } from '#domain/bank-files/bank-entry.ts';
 import { isDay } from '#domain/day.ts';
 import { CURRENCY_DIGITS } from '#domain/prices/money.ts';
 
-/** An XML element. The text of an element with child elements is left out. */
+/** An XML element. `text` is the text directly in the element, without the text of its child elements. */
 interface Element {
   name: string;
   text: string;
@@ -20,8 +20,8 @@ const ENTRIES_MAX = 2_000;
 
 /**
  * Reads the entries of a bank statement (CAMT.053, version 02 or 08). Returns null for any other text, an incomplete statement, one with an
- * unreadable amount or day, and one with more than {@link ENTRIES_MAX} entries. Also refuses a document type: no statement has one, and it
- * could define entities. The parser reads no other file and knows only the predefined entities of XML.
+ * unreadable amount or day, and one with more than {@link ENTRIES_MAX} entries. Also returns null if there is a document type declaration
+ * (DOCTYPE): statements have none, and it could define entities. The parser reads no other file and knows only the predefined entities of XML.
  */
 export function readCamt(text: string): BankEntry[] | null {
   const root = parse(text);
@@ -41,7 +41,7 @@ export function readCamt(text: string): BankEntry[] | null {
 function parse(text: string): Element | null {
   const read: { root: Element | null; isRefused: boolean } = { root: null, isRefused: false };
   const open: Element[] = [];
-  // The parser needs quadratic time for deep nesting, so it stops at once.
+  // The pause ends the parsing at the first refusal. Otherwise a deeply nested file would take quadratic time.
   const refuse = () => {
     read.isRefused = true;
     parser.pause();
@@ -142,7 +142,7 @@ function minorUnits({ text, currency }: Element): number | null {
   return Number(whole + decimals.slice(0, digits).padEnd(digits, '0'));
 }
 
-/** Returns the direction of an entry. A debit that takes back a credit, or the reverse, is a reversal or a returned payment. */
+/** Returns the direction of an entry: `reversal` if the bank marks it as a reversal, or if the transaction is a returned payment. */
 function directionOf(entry: Element, transaction: Element | null): BankEntry['direction'] {
   const isReturn = transaction !== null && find(transaction, 'RtrInf') !== null;
   if (textAt(entry, 'RvslInd').trim() === 'true' || isReturn) return 'reversal';
@@ -163,7 +163,7 @@ function remittance(transaction: Element): string {
     : [];
   const free = information ? all(information, 'Ustrd').map(({ text }) => text) : [];
   const endToEnd = textAt(find(transaction, 'Refs'), 'EndToEndId');
-  // Banks break the free text into lines, even within a number.
+  // Banks break the free text into lines, even within an invoice number. Matching ignores the spaces between them.
   return [free.join(' '), ...structured, endToEnd === 'NOTPROVIDED' ? '' : endToEnd]
     .map((part) => part.trim())
     .filter(Boolean)

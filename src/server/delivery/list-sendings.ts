@@ -20,7 +20,7 @@ interface SendingRow extends AdCounts {
   state: DeliveryProgress;
   reason: string | null;
   reason_detail: string | null;
-  /** The reason why its connection is paused; null if it is not. */
+  /** The reason why the connection of the issue is paused; null if it is not paused, or if the delivery has ended. */
   paused_reason: string | null;
   list_problem: string | null;
   sent_at: string | null;
@@ -98,7 +98,7 @@ export async function listSendings(tx: Tx, filter: SendingsFilter): Promise<Send
   return rows.map((row) => present(row, tx.user.customerId !== null));
 }
 
-/** The verdict for self-service users does not depend on what stops the sending. */
+/** Returns a sending as it is listed. For self-service users, the verdict ignores the reason why the delivery waits or would fail. */
 function present(row: SendingRow, isSelfService: boolean): Sending {
   const { state: progress, kind, total, reserved, incomplete } = row;
   const reason = presentReason({

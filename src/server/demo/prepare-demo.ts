@@ -17,8 +17,8 @@ const DEMO_LOCK = 7_240_120;
 const RETRY_MS = 250;
 
 /**
- * Creates the demo organization with its sample world if the instance is a demo and has no organization yet. Runs in one transaction, and
- * only once even if several processes start together. Spec §11.
+ * Creates the demo organization with its sample world if the instance is a demo and has no organization yet. Stores the banners first, then
+ * writes all rows in one transaction. If several processes start together, only one of them writes. Spec §11.
  */
 export async function prepareDemo(
   app: Pick<App, 'env' | 'pool' | 'files' | 'publicUrl'>,

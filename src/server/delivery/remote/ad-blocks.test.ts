@@ -14,16 +14,16 @@ describe('the places in a post', () => {
   test.each([
     ['an end without a beginning', '<!--ad:end:top-->'],
     ['a beginning without an end', '<!--ad:begin:top-->'],
-    ['the end of another', '<!--ad:begin:top--><!--ad:end:mitte-->'],
-    ['the wrong way round', '<!--ad:end:top--><!--ad:begin:top-->'],
-    ['no comment', '&lt;!--ad:begin:top--&gt;&lt;!--ad:end:top--&gt;'],
-    ['another name', '<!--ad:begin:Top Platz--><!--ad:end:Top Platz-->'],
-  ])('are not %s', (_what, html) => {
+    ['a beginning with the end of another place', '<!--ad:begin:top--><!--ad:end:mitte-->'],
+    ['a pair whose end comes first', '<!--ad:end:top--><!--ad:begin:top-->'],
+    ['markers that are escaped, and so are not comments', '&lt;!--ad:begin:top--&gt;&lt;!--ad:end:top--&gt;'],
+    ['a pair whose name is not a slug', '<!--ad:begin:Top Platz--><!--ad:end:Top Platz-->'],
+  ])('do not include %s', (_what, html) => {
     expect(slugsIn(html)).toEqual([]);
     expect(putAds(html, [{ slug: 'top', html: 'x' }], mark)).toBe(html);
   });
 
-  test('restart after a missing marker', () => {
+  test('are still found after a place whose end marker is missing', () => {
     expect(slugsIn('<!--ad:begin:top--><!--ad:begin:unten--><!--ad:end:unten-->')).toEqual(['unten']);
   });
 });

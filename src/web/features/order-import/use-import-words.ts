@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 
 const WORDS: Readonly<Record<Locale, OrderImportWords>> = { de, 'en-gb': enGb, fr };
 
-/** Returns the words of this page together with those of all imports. */
+/** Returns the words of the order import, together with the words that all imports share. */
 export function useImportWords() {
   const { import: shared } = useWords().customer;
   return { ...shared, ...WORDS[useLocale()] };

@@ -15,7 +15,10 @@ import { type EnteredLink, useNextLink } from './use-order-links.ts';
 const ROWS = 10;
 const FIELDS = ['contactName', 'email', 'subject', 'text'] as const;
 
-/** The dialog that sends a link to the page of an order: the recipient, the language, and what the contact may do there. */
+/**
+ * The dialog that mails a link to a contact, which opens the page of an order. The user enters the contact, the language, what the
+ * contact may do on the page, and the text of the mail.
+ */
 export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const { dialog: words } = useOrderLinkWords();
   const contact = useContactToSave(orderId);
