@@ -26,7 +26,7 @@ const STYLES: Readonly<Record<string, (locale: string) => VertStyle>> = {
 
 const LAYOUTS: readonly VertLayout[] = ['one-column', 'two-column'];
 const HOME = 'de';
-/** The languages, which differ only in the label and the `lang` attribute. */
+/** The other languages. Their ads differ only in the label and the `lang` attribute. */
 const ABROAD = ['en-gb', 'fr'];
 
 function caseOf(type: string, layout: VertLayout, look: string, lang: string): AdCase {
@@ -43,7 +43,7 @@ function casesOf(looks: readonly string[], languages: readonly string[]): AdCase
   );
 }
 
-/** Every type, layout and style in one language, and the default style in the others. */
+/** Every type and layout: in every style in one language, and in the default style in the others. */
 export const adCases: readonly AdCase[] = [
   ...casesOf(Object.keys(STYLES), [HOME]),
   ...casesOf(['default'], ABROAD),

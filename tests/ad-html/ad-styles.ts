@@ -1,9 +1,9 @@
 import { defaultVertStyle, type VertStyle } from '#domain/verts/vert-style.ts';
 
-// Styles that differ from the default as much as real ones do. A third one, with a frame and a
+// Styles that differ from the default as much as real ones do. A third style, with a frame and a
 // button, is `ownStyle` of the corpus.
 
-/** Light text on a dark background, with a button. */
+/** Returns a style with light text on a dark background and a button. */
 export function darkStyle(locale: string): VertStyle {
   const { fonts, ...base } = defaultVertStyle(locale);
   const font = "'Trebuchet MS', Tahoma, sans-serif";
@@ -33,7 +33,7 @@ export function darkStyle(locale: string): VertStyle {
   };
 }
 
-/** Wide margins, large text, text and image narrower than the ad, a headline in its own box, no label. */
+/** Returns a style with wide margins, large text, text and image narrower than the ad, a headline in its own box, and no label. */
 export function wideStyle(locale: string): VertStyle {
   const { fonts, ...base } = defaultVertStyle(locale);
   return {

@@ -1,8 +1,8 @@
 import { asWordReads } from './mail-documents.ts';
 import { declarationsOf, MAIL_PROGRAMS, type MailProgram, supportOf } from './mail-features.ts';
 
-// Renders an ad in a browser without the declarations that a mail program does not support. It is not that program, but
-// it shows whether the layout works without them.
+// Removes the declarations that a mail program does not support from the HTML of an ad. A browser that shows the result does not
+// imitate the program, but it shows whether the layout works without the declarations.
 
 const TAG = /<([a-z][a-z\d]*)([^>]*?) style="([^"]*)"/g;
 
@@ -18,7 +18,7 @@ function rewriteStyles(html: string, rewrite: (style: string, tag: string) => st
   );
 }
 
-/** The HTML without the declarations that a program does not support. */
+/** Returns the HTML without the declarations that a program does not support. */
 function asSeenBy(program: MailProgram, html: string): string {
   return rewriteStyles(html, (style) =>
     declarationsOf(style)
@@ -33,7 +33,7 @@ function asSeenBy(program: MailProgram, html: string): string {
   );
 }
 
-/** One program for each different set of supported features, apart from Word. */
+/** Returns the different HTML that the mail programs except Word support, each with the first program that supports it. */
 export function seenDifferently(html: string): { program: MailProgram; html: string }[] {
   const seen = new Map<string, MailProgram>();
   for (const program of MAIL_PROGRAMS.filter((name) => name !== 'outlook.windows')) {
@@ -43,7 +43,7 @@ export function seenDifferently(html: string): { program: MailProgram; html: str
   return [...seen].map(([shown, program]) => ({ program, html: shown }));
 }
 
-/** Which elements support which property in Word, from caniemail's notes. */
+/** The elements on which Word supports a property, from caniemail's notes. */
 const ONLY_FOR: Record<string, RegExp> = {
   width: /^(?:table|td)$/,
   height: /^(?:table|td|tr|img)$/,
@@ -52,7 +52,7 @@ const ONLY_FOR: Record<string, RegExp> = {
   display: /^$/,
 };
 
-/** The same for Word: its conditional comments are active, so its tables surround the columns. */
+/** Returns the HTML that Word supports. Word reads the content of its conditional comments, so tables surround the columns. */
 export function asSeenByWord(html: string): string {
   return rewriteStyles(asSeenBy('outlook.windows', asWordReads(html)), (style, tag) =>
     declarationsOf(style)

@@ -1,5 +1,5 @@
-// The placeholder syntax of mailing systems. Each entry is one or more of them, with any name. A name after
-// a per cent sign that begins like an encoded byte (`%DEAL%`) is ambiguous in an address.
+// The placeholder syntax of mailing systems. Each pattern matches a placeholder with any name. The pattern of `%name%`
+// excludes names that begin like an encoded byte (`%DEAL%`), because they are ambiguous in an address.
 
 const SYSTEMS: readonly (readonly [systems: string, pattern: RegExp])[] = [
   ['Mailchimp, Mandrill', /\*\|[^<>]*?\|\*/],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [systems: string, pattern: RegExp])[] = [
   ['Zeta', /!\*[^<>\n]*?\*!/],
 ];
 
-/** The placeholders that mailing systems would find: the system and the position. */
+/** Returns the first placeholder that each entry of `SYSTEMS` finds, as `systems: placeholder`. */
 export function filledIn(text: string): string[] {
   return SYSTEMS.flatMap(([systems, pattern]) => {
     const [found] = pattern.exec(text) ?? [];

@@ -1,16 +1,16 @@
-/** A template of a mailing system, into whose column an ad is put. */
+/** A template of a mailing system, with a column for the ad. */
 interface ForeignTemplate {
   name: string;
-  /** In the names of pictures. */
+  /** Identifies the template in the names of its pictures. */
   key: string;
-  /** A whole document; the column has no padding at its sides. */
+  /** Returns a whole document with the ad in the column. The column has no padding on the left and right. */
   page: (ad: string) => string;
 }
 
 const document = (head: string, body: string) =>
   `<!doctype html>\n<html lang="de">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>Newsletter</title>\n${head}\n</head>\n${body}\n</html>\n`;
 
-/** Minimal templates in the three manners of mailing systems. Their style sheets set what ads must not leave to them. */
+/** Minimal templates of three kinds. The style sheets of two of them set properties that an ad must therefore set itself. */
 export const FOREIGN_TEMPLATES: readonly ForeignTemplate[] = [
   {
     name: 'a table of 600 pixels with ruled cells',

@@ -9,19 +9,19 @@ import { adCases } from './ad-cases.ts';
 const texts = adCases.filter(({ layout, style }) => layout === 'one-column' && style.isDefaultStyle);
 const textName = (name: string) => name.replace('.one-column', '');
 
-describe('an ad in an e-mail looks as it was agreed', () => {
+describe('the HTML of an ad equals its golden file', () => {
   test.each(adCases)('$name', async ({ name, ...ad }) => {
     await expect(renderVert(ad)).toMatchFileSnapshot(`golden/${name}.html`);
   });
 });
 
-describe('an ad in the text part reads as it was agreed', () => {
+describe('the text of an ad equals its golden file', () => {
   test.each(texts)('$name', async ({ name, vert, style }) => {
     await expect(`${renderVertText({ vert, style })}\n`).toMatchFileSnapshot(`golden/${textName(name)}.txt`);
   });
 });
 
-test('no file is kept that no ad is compared with', () => {
+test('every golden file belongs to an ad', () => {
   const names = [
     ...adCases.map(({ name }) => `${name}.html`),
     ...texts.map(({ name }) => `${textName(name)}.txt`),

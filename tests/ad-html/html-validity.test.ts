@@ -8,7 +8,7 @@ import { randomAd } from './random-ads.ts';
 const asEver = { deprecated: false };
 
 /**
- * Standard HTML, except for what mail programs need: layout attributes of tables, styles on
+ * Accepts standard HTML and the exceptions that mail programs need: layout attributes of tables, styles on
  * each element because some programs drop style sheets, and conditional comments for Word.
  */
 const validator = new HtmlValidate({
@@ -38,10 +38,10 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Invalid HTML that customers can write and mail programs accept: a paragraph in a list, a link without text. */
+/** Rules that the HTML of customers can break, which mail programs accept: a paragraph in a list, trailing spaces, a link without text. */
 const CUSTOMER_FAULTS = ['element-permitted-content', 'no-trailing-whitespace', 'wcag/h30'];
 
-/** The faults of a page with their positions. */
+/** Returns the errors of a page with their positions, apart from the rules in `except`. */
 function errorsIn(html: string, except: readonly string[] = []): string[] {
   return validator
     .validateStringSync(html)

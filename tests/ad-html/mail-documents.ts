@@ -10,7 +10,7 @@ export interface MailDocument {
   html: string;
 }
 
-/** The mailing system's frame around an ad. */
+/** Returns a minimal page with the ad as its body, in place of a mailing system's template. */
 export function pageOf(fragment: string, lang = 'de'): string {
   return [
     `<!doctype html>\n<html lang="${lang}">\n<head>\n<meta charset="utf-8">`,
@@ -19,7 +19,7 @@ export function pageOf(fragment: string, lang = 'de'): string {
   ].join('\n');
 }
 
-/** The HTML as Word reads it: with the content of its conditional comments, apart from its own settings. */
+/** Returns the HTML as Word reads it: with the content of its conditional comments, but without Word's `<xml>` settings. */
 export function asWordReads(html: string): string {
   const settings = /<!--\[if mso\]><xml>.*?<\/xml><!\[endif\]-->\n/g;
   return html.replaceAll(settings, '').replaceAll(/<!--\[if mso\]>|<!\[endif\]-->/g, '');
@@ -55,7 +55,7 @@ function target(locale: string): MailingTarget {
   };
 }
 
-/** An issue with ads as the builtin system sends it: to a recipient, and as a test. */
+/** Returns the mails of an issue with ads, as the built-in system sends them: one to a recipient, and one as a test. */
 function newsletters(locale: string): MailDocument[] {
   const ads = adCases.filter(({ lang, layout }) => lang === locale && layout === 'one-column');
   const newsletter = newsletterOf(target(locale), ads.map(handed));

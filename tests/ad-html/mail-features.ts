@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { Parser } from 'htmlparser2';
 
 // Support in mail programs is looked up in the data of caniemail.com, from the package `caniemail`. The
-// package's own check is not enough: it compares versions as strings, omits GMX, WEB.DE and Outlook.com, and
-// every property whose entry is named "width property".
+// package's own check is not enough: it compares versions as strings, and it omits GMX, WEB.DE, Outlook.com and
+// every property whose entry is named like "width property".
 
 interface Feature {
   title: string;
@@ -60,7 +60,7 @@ function compareVersions(left: string, right: string): number {
   return left.localeCompare(right, 'en', { numeric: true });
 }
 
-/** The support of a feature by the newest version of a program. */
+/** Returns the support of a feature by the newest version of a program. */
 export function supportOf(title: string, program: MailProgram): Support {
   const [family = '', platform = ''] = program.split('.');
   const feature = features.get(title);
@@ -96,7 +96,7 @@ const ELEMENTS: Record<string, string> = {
 /** Basic elements and attributes that are not in the data. */
 const ANCIENT = new Set('a b br head i meta sub sup title u'.split(' '));
 const ANCIENT_ATTRIBUTES = new Set('alt bgcolor border charset content href name rel src style'.split(' '));
-/** The same for CSS 1 and 2. */
+/** Basic properties of CSS 1 and 2 that are not in the data. */
 const ANCIENT_PROPERTIES = new Set(['color', 'font-family', 'font-style']);
 
 const NAMED_OTHERWISE: Record<string, string> = {
@@ -110,7 +110,7 @@ const NAMED_OTHERWISE: Record<string, string> = {
   'padding-top': 'padding',
 };
 
-/** A caniemail feature name, or the used name if it has none. */
+/** The caniemail names of a used feature, or the name as used if caniemail does not have the feature. */
 interface Found {
   titles: string[];
   unknown: string[];
@@ -135,7 +135,7 @@ function findDeclaration(property: string, value: string): Found[] {
   ];
 }
 
-/** The declarations of an inline style, each with the features it uses. */
+/** Returns the declarations of an inline style, each with the features that it uses. */
 export function declarationsOf(style: string): { property: string; value: string; found: Found[] }[] {
   return style.split(';').flatMap((declaration) => {
     const [property = '', value = ''] = declaration.split(':');
@@ -143,7 +143,7 @@ export function declarationsOf(style: string): { property: string; value: string
   });
 }
 
-/** The caniemail features that HTML uses, and used names that are neither listed nor basic. */
+/** Returns the caniemail features that the HTML uses, and the used names that are neither in the data nor basic. */
 export function usedFeatures(html: string): { used: ReadonlySet<string>; unknown: readonly string[] } {
   const all: Found[] = [];
   const parser = new Parser({

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { asWordReads, fragments, type MailDocument, mailDocuments } from './mail-documents.ts';
 import { MAIL_PROGRAMS, type MailProgram, supportOf, usedFeatures } from './mail-features.ts';
 
-// The decision lists the features that some programs do not support, and their effect there. No other such feature
-// may be used.
+// The decision lists the features that some programs do not fully support, and the effect in these programs. Ads may use no other
+// feature that lacks full support.
 
 const DECISION = new URL('../../docs/decisions/0026-checks-of-the-ad-html.md', import.meta.url);
 
@@ -35,7 +35,7 @@ function namesOf(programs: readonly MailProgram[]): string {
   return [...new Set(names)].join(', ') || '–';
 }
 
-/** The used features that at least one program does not fully support. */
+/** Returns those of the features that at least one program does not fully support. */
 function gapsIn(features: Iterable<string>): Gap[] {
   return [...features].toSorted().flatMap((feature) => {
     const all = MAIL_PROGRAMS.map((program) => supportOf(feature, program));
@@ -58,7 +58,7 @@ function forWord({ name, html }: MailDocument): MailDocument {
 const lookedUp = mailDocuments.map(({ html }) => usedFeatures(html));
 const features = new Set(lookedUp.flatMap(({ used }) => [...used]));
 
-describe('of mail programs', () => {
+describe('support in mail programs', () => {
   test('every used feature is known', () => {
     expect([...new Set(lookedUp.flatMap(({ unknown }) => unknown))]).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('of mail programs', () => {
 });
 
 describe('the lookup of mail features', () => {
-  test('finds used features, also with another name in the data', () => {
+  test('finds used features, including those that have another name in the data', () => {
     const html =
       '<table><tr><td align="left" style="width:calc(1px * 2);padding-top:1em;display:flex">a</td></tr></table>';
     expect([...usedFeatures(html).used].toSorted()).toEqual([

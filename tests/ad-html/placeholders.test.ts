@@ -11,12 +11,12 @@ import { randomAd } from './random-ads.ts';
 const RUNS = 300;
 const IN_ADDRESSES = placeholders.map((typed) => `https://${typed}.example/${typed}?q=${typed}#${typed}`);
 
-/** The HTML of an ad without the conditional comments for Word. */
+/** Returns the HTML of an ad without the markers of Word's conditional comments, which have the syntax of a placeholder. */
 function htmlOf(html: string): string {
   return html.replace(/<!--\[if mso\]>|<!\[endif\]-->/g, '');
 }
 
-/** An ad with the words in each of its fields. */
+/** Returns an ad with the typed text in each of its fields. */
 function adOf(typed: string): VertContent {
   const address = `https://a.example/${typed}?q=${typed}#${typed}`;
   return {
@@ -36,7 +36,7 @@ describe("a mailing system never fills in a customer's text", () => {
     expect(filledIn(typed)).not.toEqual([]);
   });
 
-  test.each([...placeholders, ...IN_ADDRESSES])('not in %s', (typed) => {
+  test.each([...placeholders, ...IN_ADDRESSES])('an ad with the text %s contains no placeholder', (typed) => {
     const vert = adOf(typed);
     const style = { ...defaultVertStyle('de'), labelText: typed.slice(0, 60) };
     expect(filledIn(htmlOf(renderVert({ vert, style, layout: 'two-column', lang: 'de' })))).toEqual([]);
@@ -53,7 +53,7 @@ describe("a mailing system never fills in a customer's text", () => {
     );
   }, 60_000);
 
-  test('not if a name begins like an encoded byte', () => {
+  test('a placeholder whose name begins like an encoded byte is broken up, too', () => {
     const vert: VertContent = { ...EMPTY_VERT, type: 'TextVert', headline: '%DEAL%', text: '%BAR% %ädel%' };
     const style = defaultVertStyle('de');
     expect(renderVert({ vert, style, layout: 'one-column', lang: 'de' })).not.toMatch(/%[\p{L}]/u);

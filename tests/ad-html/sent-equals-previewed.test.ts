@@ -26,7 +26,7 @@ function own(address: string): string {
   return escapeHtml(safeAddress(address) ?? '');
 }
 
-/** The sent HTML with the ad's own addresses instead of the tracking ones, and without the tracking pixel. */
+/** Returns the sent HTML with the ad's own addresses instead of the tracking ones, and without the tracking pixel. */
 function asPreviewed({ vert, ...ad }: VertToRender): string {
   return renderVert({ vert, ...ad, links: LINKS })
     .replaceAll(`href="${LINKS.click}"`, () => `href="${own(vert.linkUrl)}"`)
@@ -68,7 +68,7 @@ function expectPlaced(ad: VertToRender): void {
   }
 }
 
-/** The styles with the most and the least space. */
+/** Every combination of the smallest and largest dimensions, without and with a padding and border of the table. */
 const outermost = VERT_STYLE_BOUNDS.placementWidth.flatMap((placementWidth) =>
   VERT_STYLE_BOUNDS.spacer.flatMap((spacer) =>
     VERT_STYLE_BOUNDS.fixedMiddleSpacer.flatMap((fixedMiddleSpacer) =>

@@ -16,7 +16,7 @@ import { publishPrices } from './support/money/published-prices.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let testApp: TestApp;
-/** Records of the caller's organization and of the other one, with all readable data of the other one. */
+/** The ids of records of the caller's organization and of the other one. `otherRecords` is all readable data of the latter. */
 let own: Ids;
 let other: Ids;
 let otherRecords: unknown[];
@@ -25,17 +25,17 @@ beforeAll(async () => {
   await spreadIds(testApp.app.pool);
   own = await makeRecords(testApp, 'own');
   other = await makeRecords(testApp, 'other');
-  // Prices appear, so that the rights on them are held.
+  // Roles have rights on prices only if the organization has published prices.
   await publishPrices(testApp.as('administrator'), own.publication, {});
   otherRecords = await readAll(testApp.as('administrator', 'other'), other);
 });
 afterAll(() => testApp.close());
 
 const closed = routes.filter((route) => route.needs !== 'public');
-/** Signing out would end the session that the other rows of the table need; other tests cover it. */
+/** All routes that need a session, except `signOut`: it would end the session of the other cases. Other tests cover it. */
 const open = closed.filter((route) => route.name !== 'signOut');
 
-/** A self-service user may read orders, but not their history and comments. */
+/** The routes that return 404 to self-service users, although the capabilities of these users admit them. */
 const FOR_STAFF = new Set([
   'getOrderHistory',
   'getPlacementHistory',
@@ -88,7 +88,7 @@ describe.each(closed.map((route) => [route.name, route] as const))('%s', (_name,
 
 describe.each(open.map((route) => [route.name, route] as const))('%s', (_name, route) => {
   test.each(ROLE_NAMES)('allows or refuses the %s by the capabilities', async (role) => {
-    // The thousands of records of these tests have no statistics yet; without them its query takes a minute.
+    // PostgreSQL has no statistics on the thousands of new records yet. Without them the query of the export takes a minute.
     if (route.name === 'exportMonth') await testApp.app.pool.query('analyze');
     const [caller, may] = [testApp.as(role), mayCall(role, route)];
     const isOnlyOneself = route.name === 'updateUser' && !can(capabilitiesOf(role), 'manage all');
@@ -133,7 +133,7 @@ function mayCall(role: Role, route: Route): boolean {
   return needs.some((need) => can(capabilitiesOf(role, PRICES), need));
 }
 
-/** Whether the route admits the caller; the act itself may still refuse. */
+/** Returns whether the route admits the caller, even if its act then refuses. An unexpected response is returned as text. */
 function verdict({ status, body }: Answer<unknown>): string {
   if (status === 403) return 'refused';
   const isAct = [200, 201, 202, 204, 404, 409, 415, 422].includes(status);
@@ -155,15 +155,15 @@ const OWN_RECORDS = new Set([
   'deleteComment',
 ]);
 
-/** New records that an act may change or delete; for acts on the caller's own user, that user. */
+/** Makes new records that an act may change or delete. For routes in `OWN_RECORDS`, the records belong to the caller. */
 function ownRecords(role: Role, route: Route): Promise<Ids> {
   const isOneself = OWN_RECORDS.has(route.name);
   return makeRecords(testApp, 'own', isOneself ? role : undefined);
 }
 
 /**
- * Everything that an administrator can read of these records, without the security log, which records what is read, and
- * without the time at which a report is read.
+ * Returns everything that an administrator can read of these records, except files, the security log (which records each
+ * read) and the time at which a report is read.
  */
 function readAll(caller: Caller, ids: Ids): Promise<unknown[]> {
   const reading = open.filter(

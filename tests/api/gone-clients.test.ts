@@ -32,7 +32,7 @@ async function leave(afterMs: number): Promise<void> {
   await closed;
 }
 
-test('a client that leaves while its session is read causes no failure, and the next is served', async () => {
+test('a client that disconnects while its session is read causes no failure, and the next client is served', async () => {
   await Promise.all(Array.from({ length: REQUESTS }, (_one, index) => leave(index % 10)));
   expect((await testApp.as('administrator').get('/api/session')).status).toBe(200);
   await expect.poll(() => log.filter((line) => line.includes('"path"')).length).toBeGreaterThan(0);

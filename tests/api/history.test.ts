@@ -24,7 +24,7 @@ async function historyOf(path: string): Promise<HistoryEntry[]> {
 
 const acts = (history: readonly HistoryEntry[]) => history.map((it) => `${it.subject} ${it.action}`);
 
-/** An issue in a few weeks with two placements, both reserved in one order. */
+/** Reserves two placements of an issue in a few weeks with one order. */
 async function makeOrder() {
   const scope = await testApp.scope('sales');
   const publicationId = await makePublication(await testApp.scope('administrator'));
@@ -104,7 +104,7 @@ describe('the history of an order', () => {
 });
 
 describe('the history of a placement', () => {
-  test('shows each order that held it, for the time that it held it, and its issue', async () => {
+  test('shows the acts on its orders while it was part of them, and the acts on its issue', async () => {
     const { id, issue, top, middle, vertOf } = await makeOrder();
     const sales = testApp.as('sales');
     await sales.delete(`/api/verts/${vertOf(top)}`);
@@ -144,7 +144,7 @@ test('no user can read a history of another organization or of an unknown record
   }
 });
 
-test('a self-service user cannot read any history, not even of its own order', async () => {
+test('a self-service user cannot read any history, even of its own order', async () => {
   const { id, top } = await makeOrder();
   for (const path of [orderPath(id), placementPath(top)]) {
     expect((await testApp.as('customer').get(path)).status).toBe(404);

@@ -54,7 +54,7 @@ beforeEach(async () => {
   placements = issue.placements.map(({ id }) => id);
 });
 
-describe('what changes', () => {
+describe('a change', () => {
   test('is sent to every listener: a reservation, a booking, a cancellation', async () => {
     const scope = await testApp.scope('administrator');
     const listener = await as('sales');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Tables with tenant data that a process must read before the organization is known, or for all of them. */
+/** Tables with tenant data that a process reads before it knows the organization, or for all organizations. */
 const READ_BEFORE_TENANT = [
   'erasures',
   'outgoing_mails',

@@ -6,7 +6,7 @@ import { WAIT } from './support/wait.ts';
 let app: TestApp;
 let limited: TestApp;
 beforeAll(async () => {
-  // The pauses that the default limit allows are shorter than its limit of three seconds.
+  // The default limit is three seconds. The pauses that must be allowed are shorter.
   [app, limited] = [
     await startTestApp({ settings: { OVERLOAD_SECONDS: '' } }),
     await startTestApp({ settings: { OVERLOAD_SECONDS: '1' } }),
@@ -28,7 +28,7 @@ test('requests after pauses of the event loop that are shorter than the limit ar
 });
 
 test('requests are refused with Retry-After while the event loop stays late, and processed afterwards', async () => {
-  // Each iteration of the loop is late by more than a sample and the limit together.
+  // Delays each iteration of the event loop by more than the limit plus one sampling interval.
   for (let rounds = 0; rounds < 3; rounds += 1) {
     blockFor(1_300);
     await sleep(0);

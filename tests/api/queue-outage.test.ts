@@ -19,7 +19,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** Starts workers whose task ends when the returned function is called. */
+/** Starts workers and a job whose task ends when the returned function `finish` is called. */
 async function startWork() {
   const end = new EventEmitter();
   let runs = 0;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Sends a request with a body as text. */
+/** Sends a request whose body is the given text. */
 async function send(method: 'POST' | 'PATCH', url: string, payload: string, type = 'application/json') {
   const { token } = testApp.organizations.own.users.administrator;
   const headers = { authorization: `Bearer ${token}`, 'content-type': type };
@@ -88,7 +88,7 @@ describe('a body', () => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_500);
   });
 
-  test('that is null is unreadable, also where a body can be left out', async () => {
+  test('that is null is unreadable, even for a route whose body is optional', async () => {
     const { customerId } = testApp.organizations.own;
     const { orderId } = await orderVerts(await testApp.scope('administrator'), customerId);
     expect(await send('POST', `/api/orders/${orderId}/book`, 'null')).toMatchObject({

@@ -10,7 +10,7 @@ import { publishPrices } from './support/money/published-prices.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { connectionOf } from './support/workers.ts';
 
-/** The use of a session, the record of an export, and the secret of a feed, which the first read of its address makes. */
+/** Tables that a read may change: it updates the session, logs an export, and creates the secret of a feed on first use. */
 const NOTES_OF_READS = new Set(['sessions', 'security_events', 'publication_feeds']);
 
 let testApp: TestApp;

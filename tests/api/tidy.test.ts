@@ -10,8 +10,6 @@ import { orderVerts } from './support/verts.ts';
 import { countJobs, startGroup } from './support/workers.ts';
 import { WAIT } from './support/wait.ts';
 
-/** The maximum time of the worker under load. */
-
 let testApp: TestApp;
 const log: string[] = [];
 
@@ -20,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Moves the record into the past, because a job reads the database's clock instead of the test app's day. */
+/** Moves the expiry date into the past, because a job reads the database's clock instead of the test app's day. */
 async function letLapse(orderId: number): Promise<void> {
   const { id } = testApp.organizations.own;
   await transact(testApp.app.pool, id, ({ db }) =>
@@ -50,7 +48,7 @@ const count = async (sql: string) => (await testApp.app.pool.query<{ n: number }
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** One expired record of each kind, and one that has not expired. */
+/** Inserts one expired record of each kind, and one that has not expired. */
 async function makeRecords(): Promise<void> {
   const { pool } = testApp.app;
   const { id, users } = testApp.organizations.own;

@@ -3,10 +3,10 @@ import { listTextFiles } from './text-files.ts';
 
 /** The number of an advisory lock: a constant in TypeScript, or an argument in SQL. */
 const LOCK = /_LOCK = ([\d_]+);|pg_(?:try_)?advisory\w*\((\d+)\)/g;
-/** Both change which months of hits have a partition, one at a time. */
+/** Two functions use this lock: both change which months of hits have a partition, so they must not run at the same time. */
 const MONTHS = 7_240_119;
 
-/** The number of each lock in a text. */
+/** Returns the number of each lock in a text. */
 function locksIn(text: string): number[] {
   return [...text.matchAll(LOCK)].map(([, constant, argument]) =>
     Number((constant ?? argument ?? '').replaceAll('_', '')),

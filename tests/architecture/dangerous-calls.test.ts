@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
     what: 'unpredictable values are from the cryptographic random source',
     pattern: /Math\.random/,
     folder: 'src',
-    // Pauses, and the choice of a counter's row.
+    // They choose the length of a pause, or one of the slots of a counter, at random.
     allowed: [
       'src/server/db/embedded/start-lock.ts',
       'src/server/db/listener.ts',

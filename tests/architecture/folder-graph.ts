@@ -4,7 +4,7 @@ import type { SourceFile } from './source-files.ts';
 /** Which nodes each node imports: files or folders, by path. */
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The file inside `src/` that an import refers to; null for a package. */
+/** Returns the path of the file that an import refers to, or null for a package. */
 export function targetOf(file: Pick<SourceFile, 'path'>, specifier: string): string | null {
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
   return specifier.startsWith('.')
@@ -12,13 +12,13 @@ export function targetOf(file: Pick<SourceFile, 'path'>, specifier: string): str
     : null;
 }
 
-/** The server folder of a file: `orders` for `src/server/orders/store/x.ts`; the file itself for `app.ts`. */
+/** Returns the server folder of a file: `orders` for `src/server/orders/x.ts`, `app.ts` for `src/server/app.ts`, null elsewhere. */
 export function serverFolderOf(file: string): string | null {
   const [, layer, folder = ''] = file.split('/');
   return layer === 'server' ? folder : null;
 }
 
-/** The run-time imports between files. */
+/** Returns the run-time imports between files. */
 export function fileGraph(files: readonly SourceFile[]): Graph {
   return new Map(
     files.map((file) => [
@@ -28,7 +28,7 @@ export function fileGraph(files: readonly SourceFile[]): Graph {
   );
 }
 
-/** The imports between the folders of the server, including type imports. */
+/** Returns the imports between the folders of the server, including type imports. */
 export function serverFolderGraph(files: readonly SourceFile[]): Graph {
   const graph = new Map<string, Set<string>>();
   for (const file of files.filter(({ path: name }) => !name.includes('.test.'))) {
@@ -44,7 +44,7 @@ export function serverFolderGraph(files: readonly SourceFile[]): Graph {
   return graph;
 }
 
-/** The first cycle found from each node, as text. */
+/** Returns the cycles of imports as text, at least one if there is any. */
 export function cyclesIn(graph: Graph): string[] {
   const found: string[] = [];
   const done = new Set<string>();

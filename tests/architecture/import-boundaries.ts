@@ -2,7 +2,7 @@ import { serverViolations } from './server-boundaries.ts';
 import { targetOf } from './folder-graph.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** The layers and packages that a layer may import. With `packages: null`, every package that `never` does not match. */
+/** The layers and packages that a layer may import. With `packages: null`, it may import every package that `never` does not match. */
 interface Layer {
   layers: readonly string[];
   packages: RegExp | null;
@@ -22,7 +22,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   web: { layers: ['domain', 'contract', 'ad-html', 'words'], packages: null, never: SERVER_PACKAGES },
 };
 
-/** Inside the web, each layer imports those below it. */
+/** The layers of the web, and for each the other layers of the web that it may import. */
 const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   app: ['pages', 'features', 'ui', 'api', 'base', 'styles'],
   pages: ['features', 'ui', 'api', 'base', 'styles'],
@@ -32,7 +32,7 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   ui: [],
 };
 
-/** Every import of a file that crosses a boundary, each as a sentence. */
+/** Returns a sentence for each import of a file that crosses a boundary. */
 export function boundaryViolations(file: SourceFile): string[] {
   const [, layer = ''] = file.path.split('/');
   const rules = LAYERS[layer];

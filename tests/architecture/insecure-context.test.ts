@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from './source-files.ts';
 
 /**
- * What browsers leave out on a page without TLS, such as `http://192.168.0.7:3000`. The product is used so in offices,
- * and localhost, where tests run, does have all of it.
+ * The APIs that browsers do not offer on a page without TLS, such as `http://192.168.0.7:3000`. Offices use the product that way.
+ * Other tests cannot find a use, because they run on localhost, where browsers offer these APIs.
  */
 const SECURE_CONTEXT_ONLY = [
   /\brandomUUID\b/,

@@ -21,7 +21,7 @@ const ALLOWED = [
 const QUOTED = new RegExp(`['"\`](?:${MAILING_KINDS.join('|')})['"\`]`);
 const FOLDER = new RegExp(`/(?:${MAILING_KINDS.join('|')})/[\\w-]+\\.ts`);
 
-/** The lines of code, without comments, that name a kind. */
+/** Returns the lines of code that name a kind, without the lines that are comments. */
 function namesOfKinds(text: string): string[] {
   return text
     .split('\n')

@@ -7,7 +7,7 @@ const MAY_CONNECT: Readonly<Record<string, string>> = {
   'src/server/files/clamd.ts': 'connects to the virus scanner of the operator only',
   'src/server/outgoing/address-guard.ts': 'resolves the names for it',
 };
-/** Calls that connect to another machine; servers of the packages `node:http` and `node:net` do not. */
+/** Code that can connect to another machine. Imports of servers from `node:http` and `node:net` are not included. */
 const CONNECTS = [
   /(?<!\.)\bfetch\(/,
   /\bfrom 'node:(?:https|http2|tls|dns|dgram)'/,

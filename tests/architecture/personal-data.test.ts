@@ -7,7 +7,7 @@ import { root } from './source-files.ts';
 
 const HOLDS_TEXT = /^(text|text\[\]|json|jsonb|bytea|inet|citext|character)/;
 
-/** The columns of the schema that can hold text, as `table.column`. */
+/** Returns the columns of the schema that can hold text, as `table.column`. */
 function textColumns(schema: string): string[] {
   const [, tables = ''] = schema.split(/^## Tables$/m);
   return tables.split(/^### /m).flatMap((part) => {

@@ -3,7 +3,7 @@ import { listUnclearWords } from './plain-words.ts';
 import { listTextFiles, type TextFile } from './text-files.ts';
 
 const ROOTS = ['src', 'tests', 'scripts', 'docs', 'bench', 'README.md', 'CONTRIBUTING.md'];
-/** Words of the interface, the users' manual, sample data, and migrations, which never change once they were applied. */
+/** Words of the interface, sample data, the users' manual, the word list and its test, and migrations, which must never change. */
 const NOT_CHECKED = [
   'src/words/',
   'src/server/demo/customers/',
@@ -18,7 +18,7 @@ const NOT_CHECKED = [
 /** Documents quote names of tests, which are checked in the test files. */
 const withoutTestNames = (text: string) => text.replaceAll(/“[^”]*”/g, '“”');
 
-/** The unclear words in file names and texts, as "file:line: word → replacement". */
+/** Returns the unclear words in file names and texts, as "file:line: word → replacement". */
 function listFindings(files: readonly TextFile[]): string[] {
   return files.flatMap(({ name, text }) => [
     ...listUnclearWords(name).map(({ word, write }) => `${name}: the name has "${word}" → ${write}`),

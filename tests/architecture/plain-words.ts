@@ -5,8 +5,8 @@ interface PlainWord {
 }
 
 /**
- * The patterns are matched against one line at a time, whatever its case; `spaced` has already parted camelCase and
- * snake_case. A pattern leaves out the ordinary uses of its word: "house ad", "wall clock", "turns into".
+ * Each pattern is matched against one line at a time, after `spaced` has split camelCase and snake_case and changed the line to
+ * lower case. A pattern leaves out the ordinary uses of its word: "house ad", "wall clock", "turns into".
  */
 const plainWords: readonly PlainWord[] = [
   { pattern: /\bhouse\b(?! (?:ad|html))/, write: 'code base, architecture' },
@@ -65,7 +65,7 @@ const plainWords: readonly PlainWord[] = [
   { pattern: /\bhe (?:thinks|may|hears|is|has|does)\b/, write: 'the actor' },
 ];
 
-/** A table whose name earlier versions know, so it cannot change. */
+/** The name of a table, which cannot change because earlier versions use it. */
 const CLOSURE_TABLE = 'closed_books';
 
 /** Splits camelCase and snake_case into words. */
@@ -77,7 +77,7 @@ function spaced(line: string): string {
     .toLowerCase();
 }
 
-/** Every use of such a word in a text: its line, the word and the replacement. */
+/** Returns the first use of each such word in each line of a text: the line, the word and the replacement. */
 export function listUnclearWords(text: string): { line: number; word: string; write: string }[] {
   return text.split('\n').flatMap((line, index) => {
     const words = spaced(line);

@@ -4,7 +4,7 @@ import { listTextFiles } from './text-files.ts';
 
 const stubbed = ['localStorage', 'location', 'matchMedia', 'navigator'] as const;
 
-test('pages are rendered on the server with the address that they read, but without a window', () => {
+test('the server renders pages with a `location`, but without a `window`', () => {
   const before = stubbed.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   stubBrowser(1_280);
   expect(location.origin).toBe('');
@@ -15,7 +15,7 @@ test('pages are rendered on the server with the address that they read, but with
   }
 });
 
-test('no part of a page reads its address from the window', () => {
+test('no file of the web reads `window.location`', () => {
   const files = listTextFiles(['src/web']);
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter(({ text }) => text.includes('window.location')).map(({ name }) => name)).toEqual([]);

@@ -17,7 +17,7 @@ const LAYERS = [
 ] as const;
 const SLICES = LAYERS.findIndex(([first]) => first === 'slices');
 
-/** The rank of a folder's layer, 0 for the lowest. */
+/** Returns the rank of a folder's layer, 0 for the lowest. */
 function rankOf(folder: string): number {
   const rank = LAYERS.findIndex((layer) => (layer as readonly string[]).includes(folder));
   return rank === -1 ? SLICES : rank;
@@ -33,7 +33,7 @@ export const MAY_USE_THE_POOL: Readonly<Record<string, string>> = {
   'src/server/doctor/run-doctor.ts': 'reads an organization in one transaction that may take half an hour',
 };
 
-/** Every forbidden import of a file of the server, and every forbidden use of the connection pool, each as a sentence. */
+/** Returns a sentence for each forbidden import of a file of the server, and one for a forbidden use of the connection pool. */
 export function serverViolations(file: SourceFile): string[] {
   const folder = serverFolderOf(file.path);
   if (folder === null) return [];

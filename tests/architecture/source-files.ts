@@ -16,12 +16,12 @@ export interface SourceFile {
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g;
 
-/** The imports of a source text, including types and dynamic imports. */
+/** Returns the imports of a source text, including types and dynamic imports. */
 export function importsOf(text: string): string[] {
   return [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
-/** The run-time imports of a source text, without `import type` and imports of types only. */
+/** Returns the run-time imports of a source text, without `import type` and imports of types only. */
 export function runtimeImportsOf(text: string): string[] {
   const withoutTypes = text
     .replaceAll(/(?:import|export)\s+type\b[^;]*?from\s*'[^']+'/g, '')
@@ -29,7 +29,7 @@ export function runtimeImportsOf(text: string): string[] {
   return importsOf(withoutTypes);
 }
 
-/** Every TypeScript file below a folder. */
+/** Returns every TypeScript file below a folder. */
 export function sourceFiles(folder: string): SourceFile[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))

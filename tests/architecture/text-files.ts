@@ -10,7 +10,7 @@ export interface TextFile {
   text: string;
 }
 
-/** The source and documentation files of files and folders, recursively. */
+/** Returns the named files, and the source and documentation files below the named folders. */
 export function listTextFiles(names: readonly string[]): TextFile[] {
   return names.flatMap((name) => {
     const file = path.join(root, name);

@@ -14,14 +14,14 @@ const WORD = /^ +(?<name>[\w$]+):/gm;
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?<=^|[^:'"`])\/\/.*$/gm, '');
 
-/** The names in a code file; `salesSeeHint` and `btn--bar` are one name each. */
+/** Returns the names in a code file. `salesSeeHint` and `btn--bar` are one name each. */
 const namesIn = ({ text }: TextFile) =>
   new Set([...(text.match(NAME) ?? []), ...(text.match(/[\w$]+/g) ?? [])]);
 
 const matchesOf = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].map((match) => match.groups?.['name'] ?? '');
 
-/** The exports that no other file names. */
+/** Returns the exports that no other file names. */
 function listUnusedExports(files: readonly TextFile[]): string[] {
   const uses = new Map<string, number>();
   for (const file of files) for (const name of namesIn(file)) uses.set(name, (uses.get(name) ?? 0) + 1);
@@ -32,12 +32,12 @@ function listUnusedExports(files: readonly TextFile[]): string[] {
   );
 }
 
-/** The names that a pattern finds in files, and that none of the other files has. */
+/** Returns the names that a pattern finds in `files` and that do not occur in `others`. */
 function listUnnamed(files: readonly TextFile[], pattern: RegExp, others: readonly TextFile[]): string[] {
   const named = new Set(others.flatMap((file) => [...namesIn(file)]));
   return files.flatMap(({ name, text }) =>
     matchesOf(pattern, text)
-      // A field's hint has the field's name.
+      // The key of a field's hint is the field's name with the suffix `Hint`.
       .filter((found) => !named.has(found) && !named.has(found.replace(/Hint$/, '')) && !COMPOSED.test(found))
       .map((found) => `${name}: ${found}`),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceFiles } from './source-files.ts';
 
-/** The names of exported works that the worker process does not list. */
+/** Returns the names of the exported works that the worker process does not list. */
 function missingWorks(sources: readonly string[], worker: string): string[] {
   const works = sources.flatMap((text) =>
     [...text.matchAll(/^export const (\w+): Work</gm)].map(([, name = '']) => name),

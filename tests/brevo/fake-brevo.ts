@@ -21,7 +21,7 @@ const refused = (status: number, code: string, message: string): FakeReply => ({
   body: { code, message },
 });
 
-/** Brevo's API on this machine, as far as Vertbook uses it, made from its published description. */
+/** A local fake of the part of Brevo's API that Vertbook uses, written from Brevo's published description. */
 export class FakeBrevo extends FakeSystem {
   readonly apiKey = `xkeysib-${'0f'.repeat(32)}-Ab12Cd34Ef56Gh78`;
   readonly lists: { id: number; name: string }[] = [];
@@ -83,7 +83,7 @@ export class FakeBrevo extends FakeSystem {
     return update(campaign, fields);
   }
 
-  /** A page; an empty one has no records at all. */
+  /** Returns a page of records. An empty page lacks the property that contains the records. */
   private page(noun: string, all: readonly object[], query: URLSearchParams): FakeReply {
     const offset = Number(query.get('offset'));
     const records = all.slice(offset, offset + Number(query.get('limit')));

@@ -1,4 +1,4 @@
-/** An event of a parsed calendar: the values of its properties by name, with their parameters. */
+/** An event of a parsed calendar: the value of each property, keyed by name and parameters (`DTSTART;VALUE=DATE`). */
 type ParsedEvent = Readonly<Record<string, string>>;
 
 const LINE_OCTETS = 75;
@@ -6,7 +6,7 @@ const LINE_OCTETS = 75;
 const CONTENT_LINE = /^([A-Z][A-Z-]*(?:;[A-Z-]+=[A-Z-]+)*):([^\p{Cc}]*)$/u;
 const INSTANT = /^\d{8}T\d{6}Z$/;
 
-/** Parses a calendar by RFC 5545 and refuses whatever it does not allow, or what no feed of Vertbook contains. */
+/** Parses a calendar by RFC 5545. Throws if a line, an escape or a property is invalid or never occurs in Vertbook's feeds. */
 export function parseCalendar(text: string): { name: string; events: ParsedEvent[] } {
   if (!text.endsWith('\r\n')) throw new Error('The last line has no end.');
   const lines = text.slice(0, -2).split('\r\n');
@@ -69,7 +69,7 @@ function soundEvent(event: Record<string, string>): ParsedEvent {
   return event;
 }
 
-/** The text of a value. Semicolons and commas must be escaped, and only what can be. */
+/** Returns the unescaped text of a value. Throws if a semicolon or comma is not escaped, or if an escape is unknown. */
 function unescaped(value: string): string {
   const parts = value.match(/\\[\\;,nN]|[^\\;,]/gu) ?? [];
   if (parts.join('') !== value) throw new Error(`Wrongly escaped: ${value}`);

@@ -11,13 +11,13 @@ const PROGRAM = process.env['VERTBOOK_CLAMD'] ?? 'clamd';
 const PATIENCE = { timeout: 60_000, interval: 200 };
 
 export interface ClamdServer {
-  /** For `CLAMD_URL`. */
+  /** The value for the setting `CLAMD_URL`. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts Debian's clamd on a socket of its own. Its only signature is that of the EICAR file, so the test needs no
+ * Starts clamd on a socket in a temporary folder. Its only signature matches the EICAR file, so the test needs no
  * download of the signature database.
  */
 export async function startClamd(): Promise<ClamdServer> {

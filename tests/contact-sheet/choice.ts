@@ -27,7 +27,7 @@ export const screens = [...(chosen.width.length > 0 ? [NARROWEST] : []), ...SCRE
 export const themes = THEMES.filter((theme) => isChosen('theme', theme));
 export const locales = LOCALES.filter((locale) => isChosen('locale', locale));
 
-/** Whether the page is selected, by its name or by a prefix with an asterisk. */
+/** Whether `--page` selects the page: by its name, or by a prefix followed by an asterisk. */
 export const isPageChosen = (name: string) => isChosen('page', name);
 
 function isChosen(option: keyof typeof chosen, value: string): boolean {

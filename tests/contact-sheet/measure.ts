@@ -36,7 +36,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The shifts so far, after two more frames: the last change may not be laid out yet. */
+/** Returns the shifts so far. Waits for two frames first, because the last change may not be laid out yet. */
 export function readShifts(page: Page): Promise<Shift[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -56,7 +56,7 @@ export function waitUntilStill(page: Page): Promise<void> {
   });
 }
 
-/** Elements that overflow the right edge of the page, except inside a scroll container. */
+/** Returns up to four visible elements that overflow the right edge of the page, except in containers that scroll or clip. */
 export function readOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
@@ -81,7 +81,7 @@ export function readOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Adds network latency, so that late content is visibly late. */
+/** Adds network latency in milliseconds, so that content that loads late causes visible shifts. */
 export async function slowDown(page: Page, latency: number): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');

@@ -93,15 +93,15 @@ for (const locale of locales) {
   }
 }
 
-/** One page of each kind; the others look the same. */
+/** Whether to show the page in this state: not if another page looks the same, or if the page is never empty. */
 const canBe = (state: string, { name }: PageToSee) =>
   !SAME_AS_ANOTHER.test(name) && (state !== 'empty' || !NEVER_EMPTY.test(name));
 
-/** Most states need controls that a phone does not show; states for a phone name their screen. */
+/** Whether the state exists at this width. Most need controls that a phone does not show; a state for one screen has a viewport. */
 const canBeReached = ({ viewport }: State, width: number) =>
   viewport === undefined ? width > NARROW : viewport.width === width;
 
-/** A page that cannot be reached is reported as a finding, and the others are still taken. */
+/** Runs `act`. Records a failure as a finding, so that the other pages are still taken. */
 async function attempt(where: Parameters<typeof report>[0], act: () => Promise<void>): Promise<void> {
   try {
     await act();
@@ -110,7 +110,7 @@ async function attempt(where: Parameters<typeof report>[0], act: () => Promise<v
   }
 }
 
-/** The response of a server without records. */
+/** Responds like a server without records: empties every list in the response. */
 async function respondEmpty(route: Route): Promise<void> {
   if (route.request().method() !== 'GET') return route.continue();
   const response = await route.fetch();
@@ -120,7 +120,7 @@ async function respondEmpty(route: Route): Promise<void> {
   return route.fulfill({ response, json: Object.fromEntries(emptied) });
 }
 
-/** A failure that the browser does not retry. */
+/** Responds with a failure that the web client does not retry. */
 async function respondFailure(route: Route): Promise<void> {
   const problem = { type: 'about:blank', title: 'x', status: 400, code: 'unexpected', errorId: '4711' };
   await route.fulfill({ status: 400, contentType: 'application/problem+json', json: problem });
@@ -131,7 +131,7 @@ function respondNever(): Promise<void> {
   return Promise.resolve();
 }
 
-/** Failed pages may keep a part loading, so they cannot settle. */
+/** Waits until the page is shown. A part of a failed or waiting page may load forever, so `settle` might never end. */
 async function waitUntilShown(page: Page, state: string): Promise<void> {
   if (state === 'empty') await settle(page);
   else {

@@ -18,9 +18,9 @@ interface Shot {
   name: string;
   locale: Locale;
   width: number;
-  /** The problems of the browser since the page was opened. */
+  /** The problems that the browser has reported since the visit of this page began. */
   complaints: string[];
-  /** An action changed the page, so its layout shifts do not count. */
+  /** Whether an action changed the page. If so, layout shifts are not recorded. */
   isActed?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function take(shot: Shot): Promise<void> {
   await appendFile(join(folder, 'findings.ndjson'), `${JSON.stringify(line)}\n`);
 }
 
-/** A first visit on a phone shows fallback fonts; the screenshots show the final ones. */
+/** Switches to the final fonts, because a first visit on a phone shows fallback fonts. */
 async function useFinalFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     delete document.documentElement.dataset['fonts'];
@@ -68,7 +68,7 @@ export async function report(where: Pick<Shot, 'name' | 'locale' | 'width'>, rea
   );
 }
 
-/** Makes the screen as high as the page, so that sticky and scrolling parts appear as to a user. */
+/** Makes the viewport as high as the page, up to `MAX_HEIGHT_PX`, so that sticky and scrolling parts look as they do to a user. */
 async function stretch(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
   const needed = await page.evaluate(() => document.documentElement.scrollHeight);
   if (needed > height) await page.setViewportSize({ width, height: Math.min(needed, MAX_HEIGHT_PX) });

@@ -1,4 +1,4 @@
-/** Words that another program reads as its own language, and characters that trick readers, stores or files. */
+/** Texts that other programs read as their own syntax, and characters that deceive readers, databases or file systems. */
 export const characterPayloads: readonly (readonly [name: string, payload: string])[] = [
   ['placeholder in double braces', '{{ email }} {{{raw}}} {{#if x}}y{{/if}}'],
   ['placeholder in single braces', '{first_name, "Leser"} {EMAIL} {!name}'],

@@ -19,7 +19,7 @@ const FILTER_PROVIDERS = ['148.163.135', '205.139.110', '209.222.82', '68.232.13
 /** The start of IPv6 addresses of Azure, Amazon, Hetzner and Exchange Online. */
 const CLOUDS_IPV6 = ['2603:1020:20', '2a05:d014:1', '2a01:4f8:c', '2a01:111:f40'];
 
-/** What a mail filter requests of an issue with so many ads; `n` is the network of its addresses. */
+/** For each kind of mail filter, a function that returns its requests for an issue with `ads` ads, from addresses in the network `n`. */
 export const FILTER_MANNERS: Readonly<Record<string, (ads: number, n: string) => Asked[]>> = {
   'HEAD and GET of every link on arrival': (ads) =>
     each(ads, (ad) => [head(2_000 + ad * 900, ad), get(2_300 + ad * 900, ad)]),

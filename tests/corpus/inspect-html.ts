@@ -1,11 +1,11 @@
 import { cleanInlineStyle } from '#domain/verts/inline-style.ts';
 import { escapeHtml } from '#ad-html/escape-html.ts';
 
-// For tests that run in a browser or in jsdom: they judge HTML by what a real parser makes of it, not by its letters.
+// For tests that run in a browser or in jsdom. They check the tree that a real parser builds from HTML, not its text.
 
 const HREF = /^https?:\/\/[^\s"'<>]+$/;
 
-/** A piece of HTML as the tree that a parser builds from it; no script of it runs. */
+/** Parses a piece of HTML without running its scripts. Returns the element around it; throws if the HTML gets out of that element. */
 export function parsed(html: string): Element {
   const page = new DOMParser().parseFromString(`<!doctype html><body><div>${html}</div></body>`, 'text/html');
   const [root] = page.body.children;
@@ -15,7 +15,7 @@ export function parsed(html: string): Element {
   return root;
 }
 
-/** The tree written out in the filters' own notation; equal to the HTML itself when a browser changes nothing about it. */
+/** Returns the tree as HTML in the notation of the filters. It equals the parsed HTML if the parser has changed nothing. */
 export function writtenOut(node: Node): string {
   return [...node.childNodes]
     .map((child) => {
@@ -30,7 +30,7 @@ export function writtenOut(node: Node): string {
     .join('');
 }
 
-/** What stands in a filtered field but should not: tags, attributes, addresses, style values. */
+/** Returns what a filtered field contains but must not: tags, attributes, addresses, style values. */
 export function offences(html: string, tags: ReadonlySet<string>): string[] {
   return [...parsed(html).querySelectorAll('*')].flatMap((element) => {
     const tag = element.localName;

@@ -52,7 +52,7 @@ const addresses: readonly (readonly [name: string, address: string])[] = [
   ['nearly too long before it is coded', `https://outside.example/?${'ü'.repeat(1900)}`],
 ];
 
-/** Addresses that run, deceive or break out; as the address of a link in a text, and as they are. */
+/** Addresses that run code, deceive or break out, all in a link and some also as plain text, and links in other notations. */
 export const linkPayloads: readonly (readonly [name: string, payload: string])[] = [
   ...addresses.map(([name, address]) => [`link: ${name}`, `<a href="${address}">x</a>`] as const),
   ...addresses.slice(0, 16).map(([name, address]) => [`address: ${name}`, address] as const),

@@ -9,13 +9,13 @@ interface Payload {
   payload: string;
 }
 
-/** What a payload that runs sets on its window; no test may ever see it. */
+/** The property that a payload sets on its window when it runs. A test fails if the property is set. */
 export const PWNED = 'pwned';
 
-/** The host that payloads try to reach or to link to; no test may ever see a request to it. */
+/** The host that payloads try to reach or link to. A test fails if a request goes to it. */
 export const OUTSIDE_HOST = 'outside.example';
 
-/** Everything that the filters, the screens and the mails must stand: in headline, text, topic, note, names and links. */
+/** Everything that filters, screens and mails must withstand in the headline, text, topic, note, names and links. */
 export const payloads: readonly Payload[] = [
   ...markupPayloads,
   ...stylePayloads,

@@ -16,7 +16,7 @@ import {
   SECOND,
 } from './traffic-requests.ts';
 
-/** What a reader requests, by number. Each opens the mail; every third without images. */
+/** Returns the requests of the reader with this number. Every third reader opens the mail without images, and so requests links only. */
 export function readerOf(ads: number, number: number): Asked[] {
   const opened = 12 * SECOND + number * 47 * SECOND;
   const agents = AGENT_SAMPLES.filter(({ click, headers }) => click === 'valid' && !headers);
@@ -28,7 +28,7 @@ export function readerOf(ads: number, number: number): Asked[] {
   return [...views, ...clicks];
 }
 
-/** What readers request whom a rule could take for a machine, each with the address of a network `n`. */
+/** Readers whom a rule could mistake for a machine: functions that return a list of requests for each reader. `n` is their network. */
 export const READER_MANNERS: Readonly<Record<string, (ads: number, n: string) => Asked[][]>> = {
   'two links within three seconds, in the first minute': (ads, n) => {
     const by = { from: `${n}.1`, agent: SAFARI };

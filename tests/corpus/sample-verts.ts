@@ -2,7 +2,7 @@ import { EMPTY_VERT } from '#domain/verts/vert.ts';
 import type { VertContent } from '#domain/verts/vert-fields.ts';
 import { defaultVertStyle, type VertStyle } from '#domain/verts/vert-style.ts';
 
-// Ads and styles that the rendering is shown and measured with.
+// Sample ads and a sample style, to show and measure the rendering.
 
 /** A text ad with an image, as a solar company books it. */
 export const textVert: VertContent = {
@@ -28,7 +28,7 @@ export const imageVert: VertContent = {
   imageHeight: 440,
 };
 
-/** A text ad that uses everything its fields may carry. */
+/** A text ad that uses everything that its fields may contain. */
 export const richVert: VertContent = {
   ...textVert,
   headline: 'CO<sub>2</sub> sparen auf 1.200 m<sup>2</sup> Dach',
@@ -44,7 +44,7 @@ export const richVert: VertContent = {
   ].join('\n'),
 };
 
-/** The style of a publication that has one of its own: tinted ground, a button, a frame, other letters. */
+/** Returns a style that differs from the default: a tinted background, a button, a frame, other fonts. */
 export function ownStyle(): VertStyle {
   const { fonts, ...base } = defaultVertStyle('de');
   return {

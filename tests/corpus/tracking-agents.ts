@@ -1,10 +1,10 @@
 import type { TrackedKind, TrackingReason } from '#domain/tracking/tracking.ts';
 
-/** What a program asked, and what it must be taken for; a HEAD request is kept with nothing. */
+/** A program that sends requests, and how they must be classified. */
 interface AgentSample {
   who: string;
   agent: string;
-  /** What its views are, and its clicks. */
+  /** The classification of its views; `click` is that of its clicks. */
   view: TrackingReason;
   click: TrackingReason;
   headers?: Record<string, string>;
@@ -36,9 +36,9 @@ export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101
 export const GMAIL_PROXY =
   'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
 
-/** Programs that show mails, follow links or look at both, by what they say of themselves. */
+/** Programs that show mails, follow links or scan both, by the headers that they send. */
 export const AGENT_SAMPLES: readonly AgentSample[] = [
-  // Mail programs and browsers, in which people read.
+  // Mail programs and browsers of readers.
   reader('Apple Mail on a Mac', MAC),
   reader('Apple Mail on an iPhone', `${IPHONE} Mobile/15E148`),
   reader(
@@ -101,7 +101,7 @@ export const AGENT_SAMPLES: readonly AgentSample[] = [
     'Outlook’s newer name',
     'Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0.14326; Pro)',
   ),
-  // Image proxies: a real open, though nobody sees whose. None of them follows links.
+  // Image proxies: a real view, but of an unknown reader. Image proxies do not follow links.
   proxy('Gmail’s proxy', GMAIL_PROXY),
   proxy(
     'Gmail’s proxy under its shorter name',
@@ -113,7 +113,7 @@ export const AGENT_SAMPLES: readonly AgentSample[] = [
     'Mozilla/5.0 (compatible; YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html)',
   ),
   proxy('Apple’s mail privacy protection', 'Mozilla/5.0'),
-  // Loaded before anybody looked.
+  // Requests that programs send before a reader looks.
   machine('prefetch')(
     'Gmail, loading images as the mail arrives',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/42.0.2311.135 Safari/537.36 Edge/12.246 Mozilla/5.0',
@@ -168,7 +168,7 @@ export const AGENT_SAMPLES: readonly AgentSample[] = [
   scanner('Sophos', 'Mozilla/5.0 (compatible; Sophos Email Appliance)'),
   scanner('VirusTotal', 'AppEngine-Google; (+http://code.google.com/appengine; appid: s~virustotalcloud)'),
   scanner('Retarus', 'retarus email security'),
-  // Programs that are neither.
+  // Other programs, such as crawlers and HTTP clients.
   bot('Google’s crawler', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'),
   bot('curl', 'curl/8.9.1'),
   bot('Python', 'python-requests/2.32.3'),
@@ -192,7 +192,7 @@ export interface Step {
   kind: TrackedKind;
   /** Which ad: 0 is the first. */
   ad: number;
-  /** What it is in the end, once all is known; null: HEAD, which leaves nothing. */
+  /** Its classification after all requests of the story; null for a HEAD request, which is not stored. */
   label: TrackingReason | null;
 }
 
@@ -213,7 +213,7 @@ function steps(
   return each.map(([at, ad, label]) => ({ ...asking, at, ad, label }));
 }
 
-/** Timings as they come in a log: what only shows beside other requests. */
+/** Requests that can be classified only together with other requests, with timings as in a real log. */
 export const STORIES: readonly Story[] = [
   {
     what: 'a filter that shows the mail and follows two links at once, from two neighbouring addresses',
@@ -345,7 +345,7 @@ export const STORIES: readonly Story[] = [
         [1_400, 2, 'burst'],
       ),
       ...steps({ from: '203.0.113.11', agent: MAC, kind: 'click' }, [HOUR, 1, 'valid']),
-      // The filter’s clicks were none: a later one with its program stands for itself.
+      // The filter’s clicks are not valid, so they do not affect a later click with the same program.
       ...steps({ from: '203.0.113.11', agent: CHROME, kind: 'click' }, [10 * MINUTE, 1, 'valid']),
     ],
   },

@@ -19,10 +19,10 @@ const labelled = (
   asked: readonly Asked[],
 ): TrafficRequest[] => asked.map((request) => ({ agent: CHROME, from, ...request, ...label }));
 
-/** Labelled requests for an issue with so many ads, in the order of time, each at an instant of its own. */
+/** Returns labelled requests for an issue with `ads` ads, ordered by time. No two requests have the same time. */
 export function trafficOf(ads: number): TrafficRequest[] {
   const readers = Array.from({ length: READERS }, (_, number) =>
-    // Three readers each have addresses in one network.
+    // Groups of three readers have addresses in the same network.
     labelled(
       { who: 'a reader', isReader: true, recipient: number },
       `198.18.${Math.floor(number / 3)}.${number}`,

@@ -15,7 +15,7 @@ export interface TrafficRequest {
   recipient: number;
 }
 
-/** A request of one recipient's reader or filter; without an address or program it has that of the manner. */
+/** A request of one recipient's reader or filter. `trafficOf` adds the address and the program if they are missing. */
 export type Asked = Pick<TrafficRequest, 'at' | 'kind' | 'ad'> &
   Partial<Pick<TrafficRequest, 'from' | 'agent'>>;
 
@@ -55,7 +55,7 @@ export const open = (at: number, ads: number, also: Partial<Asked> = {}) =>
 /** The first numbers of addresses of hosting providers: Azure, Exchange Online, Amazon, Google, OVH, Hetzner, DigitalOcean, Oracle, Linode. */
 const CLOUDS = ['20.50', '40.107', '3.120', '34.89', '145.239', '88.198', '165.22', '129.159', '139.162'];
 
-/** An address of a hosting provider, in a network of its own. */
+/** Returns an address of a hosting provider, which depends on the network and the place. */
 export function inCloud(network: string, place: number): string {
   const [, kind = 0, number = 0] = network.split('.').map(Number);
   const cloud = CLOUDS[(kind + number + place) % CLOUDS.length];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type ClientConfig, type QueryResultRow } from 'pg';
 
-/** Creates a role if the administrator may; else uses the administrator's role, if row-level security applies to it. */
+/** Creates a role, or returns the administrator's role if that may not create roles. Throws if it may not create databases. */
 export async function prepareAccount(
   nodes: readonly ClientConfig[],
   name: string,

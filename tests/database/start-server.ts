@@ -14,7 +14,7 @@ import { checkStatements } from './statements/check-statements.ts';
 import { clockOffset, clockSetting, clockStatements, shiftProcesses } from './test-clock.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The projects of tests with a program that runs already, which has the real time. */
+/** The test projects that use a program which is already running and so has the real time. */
 const IN_REAL_TIME: ReadonlySet<string> = new Set(['listmonk']);
 const folderName = /^vertbook-tests-(\d+)$/;
 /** No fsync: a test database need not survive a power loss. */
@@ -74,7 +74,7 @@ async function prepare(admin: ClientConfig, { hasOwnClock }: { hasOwnClock: bool
   await administerNodes(nodes, [`create database ${template} owner ${account.user}`]);
   const direct = { host: admin.host ?? 'localhost', port: admin.port ?? 5432, ...account };
   if (isCluster) await formCluster(nodes, template);
-  // Not for a role that is not of this run.
+  // The clock is set only for a role of this run, because the setting belongs to the role.
   if (hasOwnClock && account.user === prefix) await setClock(nodes, { ...account, database: template });
   await migrate({ ...direct, database: template });
   const tables = await listTables({ ...direct, database: template });
@@ -96,13 +96,13 @@ async function setClock(
   shiftProcesses(offsetMs);
 }
 
-/** The address of a pooler through which the application connects, from `TEST_POOLER`. */
+/** Returns the address of the pooler through which the application connects, from `TEST_POOLER`, or null if there is none. */
 function pooler(): { host: string; port: number } | null {
   const [host = '', port] = process.env['TEST_POOLER']?.split(':') ?? [];
   return host === '' ? null : { host, port: Number(port) };
 }
 
-/** The tables by the place that they have in a distributed database. */
+/** Returns the tables whose rows belong to tenants, and those that a distributed database keeps on the coordinator only. */
 async function listTables(
   connection: ClientConfig,
 ): Promise<Pick<TestServer, 'tenantTables' | 'coordinatorTables'>> {

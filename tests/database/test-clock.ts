@@ -1,6 +1,6 @@
 /**
- * When the tests on a database begin, whatever the real time is: ten o'clock in Berlin on the Tuesday of week 2026-48. Time passes
- * normally from there, so that no test depends on the day or the hour at which it runs.
+ * The time at which the tests on a database begin, whatever the real time is: ten o'clock in Berlin on the Tuesday of week 2026-48.
+ * The time then passes normally. So no test depends on the day or the hour at which it runs.
  */
 const TEST_BEGINS = '2026-11-24T10:00:00+01:00';
 
@@ -13,12 +13,12 @@ const FUNCTIONS = [
   { name: 'clock_timestamp', volatility: 'volatile' },
 ] as const;
 
-/** The milliseconds from the real time to that of the tests. */
+/** Returns the difference from the real time to the time of the tests, in milliseconds. */
 export function clockOffset(): number {
   return Date.parse(TEST_BEGINS) - Date.now();
 }
 
-/** Statements that create the clock in a database, before its tables: their default values call it. */
+/** Returns statements that create the clock in a database. They must run before the tables are created, whose default values call it. */
 export function clockStatements(offsetMs: number): string[] {
   return [
     `create schema ${SCHEMA}`,
@@ -31,12 +31,12 @@ export function clockStatements(offsetMs: number): string[] {
   ];
 }
 
-/** Lets the sessions of a role find that clock before PostgreSQL's own. */
+/** Returns a statement that makes the sessions of a role use this clock instead of PostgreSQL's own. */
 export function clockSetting(role: string): string {
   return `alter role ${role} set search_path = public, ${SCHEMA}, pg_catalog`;
 }
 
-/** Shifts the clock of all processes that are started from here on: the workers of the tests, and the programs that they start. */
+/** Shifts the clock of all processes that are started after this call: the workers of the tests, and the programs that they start. */
 export function shiftProcesses(offsetMs: number): void {
   const preload = new URL('shift-date.mjs', import.meta.url).href;
   process.env['TEST_CLOCK_OFFSET_MS'] = String(offsetMs);

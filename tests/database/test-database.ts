@@ -11,7 +11,7 @@ export const ON_CLUSTER = inject('databaseServer').nodes.length > 1;
 export interface TestDatabase {
   /** For `createPool`: the application's role, which is not a superuser. */
   readonly connection: PoolConfig;
-  /** The same as an address, for `DATABASE_URL` of a process. */
+  /** The connection as a URL, for `DATABASE_URL` of a process. */
   readonly url: string;
   drop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg';
 export interface TestServer {
   /** May create databases. */
   readonly admin: ClientConfig;
-  /** The same on each server that has a part of a test database: more than one if the server coordinates a cluster. */
+  /** The administrator on each server that has a part of a test database: more than one if the server coordinates a cluster. */
   readonly nodes: readonly ClientConfig[];
   /** The role of the application in the tests. It is not a superuser, so that row-level security applies. */
   readonly application: {

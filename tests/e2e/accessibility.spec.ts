@@ -12,7 +12,7 @@ import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { findStory } from './support/demo-records.ts';
 
-/** Groups of viewers, null for visitors. A full run checks each page in each language, else each page in one of them. */
+/** Groups of viewers; null is a visitor. A full run checks each page in every language, other runs check it in one language. */
 const VIEWERS: readonly (readonly (Role | null)[])[] = [['administrator'], [null, ...ROLE_NAMES.slice(1)]];
 const MODES = ['light', 'dark'] as const;
 const STATE_LOCALES = isFull ? LOCALES : (['fr'] as const);
@@ -21,8 +21,8 @@ const MINUTES_MS = 600_000;
 test.describe.configure({ timeout: MINUTES_MS });
 
 /**
- * These only redirect, or need more than their address: a required second factor and single sign-on are among the states, and an
- * invoice is not in the demo.
+ * Routes without a page to open by address. Most of them redirect. The pages of a required second factor and of single sign-on are
+ * checked with the states. The demo has no invoice.
  */
 const WITHOUT_PAGE = new Set<string>([
   paths.root,

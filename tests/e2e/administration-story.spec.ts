@@ -60,13 +60,13 @@ testInEachLanguage('the time zone and the ad style are set', async (story) => {
     await page.reload();
     await expect(page.getByLabel(organization.timeZone)).toHaveValue('Europe / Lisbon');
   });
-  // A reset of the demo restores the sample data, but no settings.
+  // A reset of the demo restores the sample data, but not the settings.
   await as.administrator.call(updateOrganization, { body: { timeZone: 'Europe/Berlin' } });
   await step('set the ad style', () => changeStyle(story));
   await step('write the text of the email', () => writeMailText(story));
 });
 
-/** The preview follows what is entered before it is saved, next to the form. */
+/** Checks that the preview next to the form shows the entered text before it is saved. */
 async function writeMailText({ page, words, locale }: Story): Promise<void> {
   const { mailTexts } = words;
   await page.goto('/publications/list');
@@ -93,7 +93,7 @@ async function invite({ page, words }: Story): Promise<void> {
   await expectFlash(page, user.invitation.success(EMAIL));
 }
 
-/** Follows the link of the mail and sets a password. */
+/** Follows the link in the invitation mail, sets a password, and signs in. */
 async function signInForTheFirstTime({ words, locale, open, as }: Story): Promise<Page> {
   const { login, shell } = words;
   const { mails } = await as.administrator.call(listOutboxMails);
@@ -112,7 +112,7 @@ async function signInForTheFirstTime({ words, locale, open, as }: Story): Promis
   return guest;
 }
 
-/** The preview follows the form at once, and low contrast is reported. */
+/** Checks that the preview follows the form at once, and that low contrast is reported. */
 async function changeStyle({ page, words }: Story): Promise<void> {
   const { vertStyle, common, shell } = words;
   await page.goto('/publications/list');

@@ -18,12 +18,12 @@ import { drawPng } from './support/png.ts';
 import { isFull } from './support/story.ts';
 import { expect, test } from './support/test.ts';
 
-/** With prices, above which an acceptance needs a code. */
+/** The demo has prices, because accepting an offer above a certain amount needs a code. */
 test.use({ hasPrices: true });
 
 const DEVICES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
 type Device = keyof typeof DEVICES;
-/** `STORIES=full` runs the story in each language, on a phone and on a desktop. */
+/** With `STORIES=full` the story runs in each language, on a phone and on a desktop. */
 const RUNS: readonly (readonly [Locale, Device])[] = isFull
   ? LOCALES.flatMap((locale) => [[locale, 'phone'] as const, [locale, 'desktop'] as const])
   : [['en-gb', 'phone']];
@@ -45,7 +45,7 @@ for (const [locale, device] of RUNS) {
     guard,
     instance,
   }) => {
-    // Refused entries, and the page of a withdrawn link.
+    // 422: refused entries. 404: the page of a withdrawn link.
     for (const status of [404, 422]) guard.allowRefusals(status);
     const words = portalWords[locale];
     const links = orderLinkWords[locale];
@@ -233,7 +233,7 @@ for (const [locale, device] of RUNS) {
   });
 }
 
-/** The most taps from the mail to two delivered ads. */
+/** The maximum number of taps from the mail to two delivered ads. */
 const TAPS_MAX = 25;
 
 test('an advertiser gets from the mail to two delivered ads with few taps on a phone', async ({
@@ -289,7 +289,7 @@ test('an advertiser gets from the mail to two delivered ads with few taps on a p
   await expect(phone.getByText(words.offer.accepted)).toBeVisible();
 
   await tap(link(new RegExp(`^${words.edit.open}`)));
-  // Into the field, and to the picture among those of the phone.
+  // One tap on the upload field, and one on a picture in the phone's gallery.
   taps += 2;
   const buffer = await drawPng(600, 200);
   await phone

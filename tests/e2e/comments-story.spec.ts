@@ -9,7 +9,7 @@ import { visit } from './support/visit.ts';
 const words = allWords['en-gb'];
 const { comment: comments, common, notification: bells } = words;
 
-test('a colleague is mentioned in a comment, and told at once by the bell', async ({ open, as }) => {
+test('a colleague who is mentioned in a comment is notified at once', async ({ open, as }) => {
   const { id, customer } = await findStory(as.administrator, 'incompleteBanner');
   const colleague = as.administrator.session;
   const theirs = await open({ as: 'administrator' });

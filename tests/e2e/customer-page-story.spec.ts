@@ -28,7 +28,7 @@ testInEachLanguage('a customer is served from its page', async (story) => {
   await step('an ad that ran goes into a coming placement, and back', async () => {
     await takeAgain.first().click();
     const dialog = page.getByRole('dialog');
-    // The proposed one.
+    // The placement that the dialog proposes.
     const target = dialog.getByRole('radio', { checked: true });
     const id = Number(await target.getAttribute('value'));
     const before = await contentOf(story, id);

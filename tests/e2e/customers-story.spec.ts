@@ -105,7 +105,7 @@ testInEachLanguage('a customer list is imported after a preview of its effects',
     { name: NEW, customerContactEmail: 'z@zoellner.example', agencyName: '' },
   ]);
 
-  /** A row in the columns of the template. */
+  /** Returns a CSV row with the columns of the template. */
   function row(name: string, email: string): string {
     const separator = story.locale === 'en-gb' ? ',' : ';';
     const filled: Partial<Record<CustomerField, string>> = { name, customerContactEmail: email };
@@ -114,7 +114,7 @@ testInEachLanguage('a customer list is imported after a preview of its effects',
   }
 });
 
-/** Choosing a suggestion filters the list by that name. */
+/** Checks that choosing a suggestion filters the list by its name. */
 async function find({ page, words }: Story): Promise<void> {
   const { list } = words.customer;
   await page.goto('/customers');
@@ -127,7 +127,7 @@ async function find({ page, words }: Story): Promise<void> {
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(2);
 }
 
-/** Downloads the template: a byte order mark, and one line of headings. */
+/** Downloads the template and returns its text: a byte order mark and a line of headings. */
 async function downloadTemplate({ page, words }: Story): Promise<string> {
   const { import: list } = words.customer;
   const downloading = page.waitForEvent('download');

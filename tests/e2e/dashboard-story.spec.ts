@@ -27,7 +27,7 @@ testInEachLanguage('the dashboard counts sold placements and links to open tasks
   });
 });
 
-/** Each month's chart has a table with the numbers that the server counts. */
+/** Checks that the table of a month's chart has the numbers that the server counts. */
 async function countCapacity({ page, words, locale, as }: Story): Promise<void> {
   const { capacity, title } = words.dashboard;
   await page.goto('/dashboard');

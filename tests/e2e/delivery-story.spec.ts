@@ -33,9 +33,9 @@ testInEachLanguage('an ad is sent today, read, clicked and counted', async (stor
   await step('its readers', async () => {
     await showPixel(mail, THUNDERBIRD);
     await showPixel(mail, APPLE_MAIL);
-    // The same reader opens the mail again: this is not another view.
+    // The same reader opens the mail again, which does not count as another view.
     await showPixel(mail, APPLE_MAIL);
-    // A click within seconds of the sending is a mail filter's.
+    // A click within seconds of the sending counts as one by a mail filter.
     await expect.poll(() => Date.now() - sentAt, { timeout: 2 * VIEWS_MS }).toBeGreaterThan(VIEWS_MS);
     expect(await openLink(mail, FIREFOX)).toBe(ad.linkUrl);
   });
@@ -55,7 +55,7 @@ async function writeAd(story: Story, orderId: number): Promise<void> {
   await saveAd(story);
 }
 
-/** Follows the order's link to the delivery of its issue, and sends it. */
+/** Follows the order's link to the delivery of its issue, and sends the issue. */
 async function sendNow({ page, words, locale }: Story, orderId: number, issue: Issue): Promise<void> {
   const { actions, progress, timeline, linkOf } = words.delivery;
   const day = formatDay(locale, issue.sendingDate);
@@ -80,7 +80,7 @@ async function sendNow({ page, words, locale }: Story, orderId: number, issue: I
   await expect(page.getByRole('link', { name: day })).toHaveAttribute('data-tip', linkOf(day));
 }
 
-/** Opens the newest mail of the outbox. Its preview loads no tracking pixel: the pixel is read from the mail itself. */
+/** Opens the newest mail of the outbox. The preview has no tracking pixel, so the pixel is read from the mail itself. */
 async function readMail({ page, words, as }: Story): Promise<ReadMail> {
   const { outbox } = words.profile;
   await page.goto('/outbox');
@@ -97,7 +97,7 @@ async function readMail({ page, words, as }: Story): Promise<ReadMail> {
   return { link: found(await link.getAttribute('href')), pixel };
 }
 
-/** The figures that this story causes, in the order of the report's columns. */
+/** Waits until the views and the click of this story are counted. Returns the figures in the order of the report's columns. */
 async function figures({ locale, as }: Story, orderId: number): Promise<string[]> {
   const reportId = found((await getOrder(as.administrator, orderId)).report).id;
   const read = async () => (await as.administrator.call(getReport, { params: { id: reportId } })).report;
@@ -133,7 +133,7 @@ async function readReport(story: Story, orderId: number): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: words.common.close }).click();
 }
 
-/** A visitor without a session sees the same figures with the link. */
+/** Checks that a visitor without a session sees the same figures through the public link. */
 async function readSharedReport(story: Story, orderId: number): Promise<void> {
   const { open, as, locale } = story;
   const { token } = await getOrder(as.administrator, orderId);

@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts';
 
 const orderMoves: Readonly<Record<Locale, OrderMoves>> = { de, 'en-gb': enGb, fr };
 
-/** An issue whose sending stopped, because the newsletter has no list. */
+/** An issue whose sending has stopped because the newsletter has no list. */
 interface Stopped {
   issueId: number;
   orderId: number;
@@ -79,7 +79,7 @@ async function stopSending({ as, locale }: Story): Promise<Stopped> {
   return { issueId, orderId, title, day: formatDay(locale, issue.sendingDate) };
 }
 
-/** A salesperson gets from the order to the sending. */
+/** Checks that a salesperson gets from the order to the sending, and reads there why it stopped and which administrator to tell. */
 async function tellAdministrator({ open, words, locale, as }: Story, stopped: Stopped): Promise<void> {
   const { delivery } = words;
   const { issueId, orderId, day } = stopped;
@@ -103,7 +103,7 @@ async function tellAdministrator({ open, words, locale, as }: Story, stopped: St
   await expectAccessible(page, 'a sending that has stopped');
 }
 
-/** Creates the list from the page of the sending, and adds a recipient. */
+/** Creates the missing list from the page of the sending, and adds a recipient. */
 async function repair({ page, words }: Story, { issueId, title }: Stopped): Promise<void> {
   const { delivery, mailingList } = words;
   await page.goto(`/deliveries/${issueId}`);

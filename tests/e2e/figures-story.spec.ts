@@ -70,7 +70,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('the figures fit a phone and are dark, and a year without orders says so', async ({ open, as }) => {
+test('the figures fit a phone and the dark theme, and an empty year has a note', async ({ open, as }) => {
   const page = await open({ as: 'administrator', locale: 'en-gb', viewport: { width: 320, height: 640 } });
   await visit(page, '/figures');
   await expect(page.getByRole('heading', { name: enGb.creators.title })).toBeVisible();

@@ -26,7 +26,7 @@ const words = allWords['en-gb'];
 const { safekeeping, shell, common } = words;
 const save = { name: common.save, exact: true };
 
-/** The last ad of an order whose ads are incomplete. */
+/** Returns the last ad of an order whose ads are incomplete, with its address and a function that reads it again. */
 async function findAd(caller: Caller): Promise<{ address: string; vert: Vert; read: () => Promise<Vert> }> {
   const order = await findStory(caller, 'expiringInSixDays');
   const { id } = found(order.verts.at(-1));
@@ -127,7 +127,7 @@ test('an offline user sees a notice, loses nothing and continues once the networ
 
   await page.context().setOffline(false);
   await expect(banner).toHaveCount(0);
-  // The browser sent nothing on its own after the reconnect.
+  // The browser sent nothing by itself after it was online again.
   expect((await read()).version).toBe(vert.version);
   await page.getByRole('button', save).click();
   await expectFlash(page, shell.flash.saveSuccess);

@@ -44,7 +44,7 @@ testInEachLanguage('issues are edited in the week view', async (story) => {
 
 const hasSold = (issue: Issue) => issue.placements.some(({ sold }) => sold);
 
-/** A coming issue without sold placements, whose placements are deleted here, and one with a sold placement. */
+/** Finds a coming issue without sold placements, whose placements it deletes, and a coming issue with a sold placement. */
 async function findIssues({ as }: Story): Promise<Record<'open' | 'sold', Issue>> {
   const { administrator } = as;
   const { id } = await findPublication(administrator, 'gebaeudebrief');
@@ -59,7 +59,7 @@ async function findIssues({ as }: Story): Promise<Record<'open' | 'sold', Issue>
   return { open, sold: found(issues.find(hasSold)) };
 }
 
-/** The topic is trimmed and saved when the field loses the focus, and only if it was changed. */
+/** Checks that the topic is trimmed, and saved when the field loses the focus, but only if it has changed. */
 async function setTopic({ page, words }: Story, card: Locator, { id }: Issue): Promise<void> {
   const { topic } = words.weekView.editing;
   const saved: (string | null)[] = [];
@@ -88,7 +88,7 @@ async function block({ page, words }: Story, card: Locator): Promise<void> {
   await expectFlash(page, editing.unblocked);
 }
 
-/** The server refuses, as if a placement had just been sold. */
+/** Checks the page after the server has refused to block the issue, as if a placement had just been sold. */
 async function refuseBlocking({ page, words, guard }: Story, card: Locator): Promise<void> {
   const { editing } = words.weekView;
   const reason = words.problems.field.blocked.sold;
@@ -104,7 +104,7 @@ async function refuseBlocking({ page, words, guard }: Story, card: Locator): Pro
   await page.unroute('**/api/issues/*');
 }
 
-/** The add button appears with a name; Enter adds as well. An unsold placement can be removed again. */
+/** Checks that the add button appears once a name is entered, that Enter adds the placement, and that it can be removed again. */
 async function addPlacement({ page, words }: Story, card: Locator): Promise<void> {
   const { editing, noPlacements } = words.weekView;
   const name = card.getByLabel(editing.newPlacement);

@@ -100,7 +100,7 @@ async function signIn({ page }: SellingStory): Promise<void> {
   await expect(page.getByRole('link', { name: shell.nav.weekView })).toBeVisible();
 }
 
-/** Uses the skip link, and moves through the rows and weeks of the grid. */
+/** Uses the skip link, moves through the rows and weeks of the grid, and puts two placements into the cart. */
 async function takePlacements({ page }: SellingStory): Promise<void> {
   const first = page.locator('[data-place][tabindex="0"]');
   await expect(first).toBeVisible();
@@ -195,7 +195,7 @@ async function writeAd({ page }: SellingStory): Promise<void> {
   await expect(page.getByRole('button', { name: vert.preview.toOneColumn })).toBeFocused();
 }
 
-/** Leaves the page with unsaved changes; the dialog focuses Save. */
+/** Leaves the page with unsaved changes. Checks that the dialog focuses Save, and that Escape returns the focus to the link. */
 async function leave({ page }: SellingStory): Promise<void> {
   const editor: Editor = { page, words };
   await tabTo(page, field(editor, 'headline'), 'Shift+Tab');
@@ -214,7 +214,7 @@ async function leave({ page }: SellingStory): Promise<void> {
   await expect(page).toHaveURL(/\/orders$/);
 }
 
-/** Opens the order from its row in the list; returns its id. */
+/** Opens the order from its row in the list. Returns the order's id. */
 async function openAgain({ page }: SellingStory): Promise<number> {
   const row = page.getByRole('row').filter({ hasText: customer });
   await expect(row).toHaveCount(1);
@@ -224,7 +224,7 @@ async function openAgain({ page }: SellingStory): Promise<number> {
   return Number(page.url().split('/').at(-1));
 }
 
-test('ads are reminded of, sent back and approved by keyboard alone', async ({ open, as }) => {
+test('reminders, change requests and approvals of ads work by keyboard alone', async ({ open, as }) => {
   const { administrator } = as;
   const { id: publicationId } = await findPublication(administrator, 'kommunal');
   const settings = { rule: 'publisher', fallback: 'leave_out' } as const;
@@ -278,7 +278,7 @@ test('ads are reminded of, sent back and approved by keyboard alone', async ({ o
   expect(await pointers()).toBe(0);
 });
 
-/** Moves the focus to a card of the board of ads: K back to the first one, then J. */
+/** Moves the focus to a card of the board of ads: backwards with K, then forwards with J. */
 async function walkToCard(page: Page, card: Locator): Promise<void> {
   const link = card.getByRole('link');
   const isThere = () => link.evaluate((element) => element === document.activeElement);

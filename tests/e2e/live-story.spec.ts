@@ -33,7 +33,7 @@ test.afterEach(async () => {
   expect([...otherGuard.problems(), ...second.takeErrors()]).toEqual([]);
 });
 
-/** A separate browser on the second process. */
+/** Opens a page of the second process in a separate browser context, signed in as an administrator. */
 async function openOnSecond(browser: Browser): Promise<Page> {
   const caller = await signIn(second.origin, 'administrator');
   const id = caller.session.currentUserId;
@@ -127,7 +127,7 @@ async function anyCustomer(caller: Caller): Promise<number> {
   return customers[0]?.id ?? 0;
 }
 
-/** Orders a placement that the other screen shows and cancels it again; logs the delay until the screen follows. */
+/** Orders and cancels a placement that the other screen shows. Logs the delay until that screen shows each change. */
 async function measure(
   theirs: Page,
   caller: Caller,

@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844 };
 
 const isCut = (text: HTMLElement | SVGElement) => text.scrollWidth > text.clientWidth;
 
-/** The space between the bottom of one element and the top of another, in pixels. */
+/** Returns the space between the bottom of one element and the top of another, in pixels. */
 async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = [found(await upper.boundingBox()), found(await lower.boundingBox())];
   return below.y - (above.y + above.height);
@@ -48,7 +48,7 @@ test('the last button of an order of a self-service user keeps a distance to the
   expect(await gapBetween(page.locator('main .sheet').last(), button)).toBeGreaterThanOrEqual(16);
 });
 
-test('a failed ad has no numbers on a phone, and an issue no unknown number of recipients', async ({
+test('on a phone, a failed ad has no numbers, and an issue shows no unknown number of recipients', async ({
   open,
   as,
 }) => {
@@ -65,7 +65,7 @@ test('a failed ad has no numbers on a phone, and an issue no unknown number of r
   await expect(page.locator('.facts--dlv')).not.toContainText(words.delivery.facts.recipients);
 });
 
-test('the page of a customer shows the images of coming ads without higher rows, and whole ads that ran', async ({
+test('the page of a customer shows the images of coming ads in rows of equal height, and ads that ran at full width', async ({
   open,
   as,
 }) => {
@@ -86,7 +86,7 @@ test('the page of a customer shows the images of coming ads without higher rows,
   expect(ad.width).toBeLessThanOrEqual(thumb.width);
 });
 
-test('a special price is entered in one line below the steps of the price, on a phone in two', async ({
+test('a special price is entered in one line below the steps of the price, and in two lines on a phone', async ({
   open,
   as,
 }) => {

@@ -124,7 +124,7 @@ async function copyAd(editor: Editor): Promise<void> {
   await saveAd(editor);
 }
 
-/** Cancel stays on the page, reset drops the change and leaves, save keeps it and leaves. */
+/** Checks the dialog about unsaved changes: Cancel stays on the page, Reset discards the change and leaves, Save saves and leaves. */
 async function leaveWithChanges(editor: Editor, id: number): Promise<void> {
   const { page, words } = editor;
   const { unsaved, flash, nav } = words.shell;

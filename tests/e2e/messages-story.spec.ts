@@ -9,7 +9,7 @@ const locale = 'en-gb';
 const words = allWords[locale];
 const { cart, order } = words;
 
-test('a message covers no button that comes next, and gives way to the next one', async ({
+test('a message does not cover the next button, and disappears when the next message is shown', async ({
   open,
   as,
   guard,
@@ -33,7 +33,7 @@ test('a message covers no button that comes next, and gives way to the next one'
     await page.route('**/api/orders/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill(REFUSAL) : route.fallback(),
     );
-    // Other days than the proposed one, which depends on the weekday. The field shows it with its weekday.
+    // Two days other than the proposed one. Which day is proposed depends on the weekday, which the field shows before the date.
     const proposed = await until.inputValue();
     const [refused = '', accepted = ''] = [1, 2, 3]
       .map((days) => formatDay(locale, addDays(today, days), 'basic'))

@@ -7,18 +7,18 @@ import * as prices from './support/money/price-steps.ts';
 import { testInAllLanguages } from './support/story.ts';
 import { test } from './support/test.ts';
 
-// One server with the priced demo for all three languages.
+// The three languages run one after the other, so that they share one server with the priced demo.
 test.describe.configure({ mode: 'default' });
 test.use({ hasPrices: true });
 
 /**
- * Every step runs in each language. What the language does not change runs in one only: WCAG and the refused bank files in French, the
- * form of an agreement in English.
+ * Most steps run in each language. Checks that do not depend on the language run in one only: WCAG and the refused bank files in
+ * French, the form of an agreement in English.
  */
 testInAllLanguages('a price list becomes orders, invoices and a settlement', async (story) => {
   const { as, locale, step } = story;
   const { administrator } = as;
-  // Neither has a booking deadline, and they are sent on different weekdays.
+  // Neither newsletter has a booking deadline, and their sending weekdays differ, so that one of them has no issue today.
   const issue = await createIssueOfToday(administrator, ['gebaeudebrief', 'wharfLetter']);
   const { publicationId } = issue;
   const customerId = await prices.createBilledCustomer(administrator);

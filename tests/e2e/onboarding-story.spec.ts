@@ -26,7 +26,7 @@ const PASSWORD = 'elf Schwäne im Herbst';
 const TITLE = 'Ostwindpost';
 const CUSTOMER = 'Bäckerei Öhr';
 
-test('a new organisation is made by the operator, sets itself up, and imports its bookings', async ({
+test('the operator creates an organisation, whose administrator starts the setup and imports bookings', async ({
   open,
   instance,
 }) => {
@@ -104,7 +104,7 @@ test('a new organisation is made by the operator, sets itself up, and imports it
   });
 });
 
-/** Runs `vertbook create-organization` on the database of the server; returns the path of the printed link. */
+/** Runs `vertbook create-organization` on the server's database. Returns the path of the printed link. */
 async function createOrganization({ settings, origin }: Instance): Promise<string> {
   const args = ['create-organization', 'Verlag Ostwind', '--admin-email', EMAIL, '--locale', 'de'];
   const env = { ...process.env, ...settings, PUBLIC_URL: origin, INIT_CWD: tmpdir() };

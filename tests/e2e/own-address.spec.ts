@@ -15,9 +15,9 @@ import { expect, test } from './support/test.ts';
 import { findStory, found } from './support/demo-records.ts';
 
 /**
- * The product opened by its address in an office network, as in `http://192.168.0.7:3000`. Such a page is no secure
- * context: browsers leave out `crypto.randomUUID` and `navigator.clipboard`. The test server listens on the loopback
- * address alone, so the browser resolves the host `office.test` to it (playwright.config.ts).
+ * Opens the product without TLS by its address in an office network, such as `http://192.168.0.7:3000`. Such a page is not a secure
+ * context, so it has no `crypto.randomUUID` and no `navigator.clipboard`. The test server listens only on the loopback
+ * address, so the browser resolves the host `office.test` to this address (playwright.config.ts).
  */
 test.use({ host: 'office.test' });
 

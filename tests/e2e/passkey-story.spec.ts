@@ -7,7 +7,7 @@ const NAME = 'Laptop 7';
 
 testInEachLanguage('a user adds a passkey, signs in with it and removes it', async (story) => {
   const { page, step, guard } = story;
-  // The password alone is refused when the passkey is asked for as second factor.
+  // A sign-in with the password alone is refused: the server asks for the passkey as the second factor.
   guard.allowRefusals(401);
   await addAuthenticator(page);
   await step('add a passkey', () => addPasskey(story));
@@ -16,7 +16,7 @@ testInEachLanguage('a user adds a passkey, signs in with it and removes it', asy
   await step('rename and remove it', () => removePasskey(story));
 });
 
-/** A device that verifies its user and keeps passkeys, as Chromium emulates it. */
+/** Adds a virtual authenticator of Chromium, which verifies the user and stores passkeys. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -43,7 +43,7 @@ async function check(page: Page, path: string): Promise<void> {
   await expectNoInjection(page);
 }
 
-/** About `count` items, evenly spread; in a full run every record that carries a payload, and every payload. */
+/** Returns about `count` items, evenly spread. In a full run it returns all items. */
 function some<Item>(items: readonly Item[], count: number): Item[] {
   const step = isFull ? 1 : Math.ceil(items.length / count);
   return items.filter((_item, index) => index % step === 0);
@@ -63,7 +63,7 @@ async function lists(page: Page, { customerIds }: PayloadRecords): Promise<void>
   await expectNoInjection(page);
 }
 
-/** The week view and its edit page, the tooltips, and the list of newsletters. */
+/** Checks the week view and its edit page, the tooltips, and the list of newsletters. */
 async function weeks(page: Page, { publicationId, week }: PayloadRecords): Promise<void> {
   await check(page, `/publications/${publicationId}/weeks/${week}`);
   const topics = page.locator('.wk:not([inert]) .issue__t');
@@ -81,7 +81,7 @@ async function weeks(page: Page, { publicationId, week }: PayloadRecords): Promi
   await check(page, `/publications/${publicationId}/weeks/${week}/edit`);
 }
 
-/** Fills the cart, removes a placement with its message, and places an order for a customer named by a payload. */
+/** Fills the cart, removes a placement, checks the message, and places an order for a customer whose name is a payload. */
 async function theCart(page: Page, { publicationId, week, freePlacementIds }: PayloadRecords): Promise<void> {
   await visit(page, `/publications/${publicationId}/weeks/${week}`);
   for (const id of freePlacementIds) await slot(page, id).click();
@@ -140,7 +140,7 @@ async function oneOrder(page: Page, { ownOrder, orderIds }: PayloadRecords): Pro
   await expect(cancel.first()).toBeVisible();
 }
 
-/** Every ad of the order in both layouts, then one while it is typed. */
+/** Checks every ad of the order in both layouts, then one ad while it is typed. */
 async function ads(page: Page, { ownOrder, orderIds, publicationId, week }: PayloadRecords): Promise<void> {
   const editor = { page, words };
   await visit(page, `/orders/${ownOrder.id}/verts`);
@@ -166,7 +166,7 @@ async function ads(page: Page, { ownOrder, orderIds, publicationId, week }: Payl
   if (isFull) for (const id of orderIds) await check(page, `/orders/${id}/verts`);
 }
 
-/** The preview shows input before the server has seen it: all payloads together, and each alone in a full run. */
+/** Types all payloads together and some alone (every one in a full run). The preview shows them before the server has seen them. */
 async function typing(page: Page, vertId: number, orderId: number): Promise<void> {
   const editor = { page, words };
   await visit(page, `/orders/${orderId}/verts/${vertId}`);
@@ -206,7 +206,7 @@ async function forms(page: Page, world: PayloadRecords): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Addresses of the application that carry a payload. */
+/** Opens addresses of the application that contain a payload. */
 async function addresses(page: Page): Promise<void> {
   for (const { payload } of some([...payloads, ...addressPayloads], 6)) {
     // An address cannot contain a lone surrogate.

@@ -25,7 +25,7 @@ test('a page can be read before the application is loaded, and no record is requ
     storageState: signedIn(instance.origin, as.sales),
   });
   const staticPage = await context.newPage();
-  // A busy server leaves the page to the browser.
+  // A busy server does not prerender the page, so that the browser renders it.
   await expect(async () => {
     await staticPage.goto(address);
     expect(await staticPage.locator('#prerendered[inert]').count()).toBe(1);
@@ -85,7 +85,7 @@ test('users who open pages at the same moment each get their own, and no cache k
   }
 });
 
-test('a first visit on a phone shows our fonts from the second page on, so that no line of the first moves', async ({
+test('a first visit on a phone uses our fonts only from the second page on, so that no line of the first page moves', async ({
   open,
   as,
   instance,
@@ -100,7 +100,7 @@ test('a first visit on a phone shows our fonts from the second page on, so that 
   await expect(root).not.toHaveAttribute('data-fonts');
   await page.reload();
   await expect(root).not.toHaveAttribute('data-fonts');
-  // Fonts requested again with each page would arrive after its text, and move it.
+  // If each page requested the fonts again, they would arrive after the text and move it.
   const font = await fetch(`${instance.origin}/fonts/archivo-latin-wght-normal.woff2`);
   expect(font.headers.get('cache-control')).toContain('immutable');
 });

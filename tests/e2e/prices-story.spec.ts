@@ -132,7 +132,7 @@ test('a cart shows its prices step by step, and the order keeps them', async ({ 
     await form.getByLabel(price.special.percent).fill('11');
     await form.getByLabel(price.special.reason).fill('Lost position');
     await form.getByRole('button', { name: price.special.submit }).click();
-    // Beyond the limit of sales.
+    // The percentage exceeds the limit for sales users.
     await expect(form.getByLabel(price.special.percent)).toHaveAttribute('aria-invalid', 'true');
     await form.getByLabel(price.special.percent).fill('10');
     await form.getByLabel(price.special.forAll(2)).check();

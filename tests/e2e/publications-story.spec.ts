@@ -28,7 +28,7 @@ testInEachLanguage('a newsletter is created, changed, given one more issue and d
   await step('delete it', () => deleteNewsletter(story));
 });
 
-/** A newsletter with orders cannot be deleted, and its tooltip says so. */
+/** Checks that a newsletter with orders cannot be deleted, and that the tooltip explains it. */
 async function seeList({ page, words }: Story): Promise<void> {
   const { list, remove } = words.publication;
   await page.goto('/publications/list');
@@ -86,7 +86,7 @@ async function addPlacement({ page, words }: Story): Promise<void> {
   await page.getByRole('link', { name: words.common.cancel }).click();
 }
 
-/** Swaps two names. A third is refused alone and corrected, while the others are kept. */
+/** Swaps two names. Only a third name is refused; it is then corrected, and the other changes are kept. */
 async function renamePlacements({ page, words, guard }: Story): Promise<void> {
   const { edit, editPlacement: form } = words.publication;
   guard.allowRefusals(422);
@@ -110,7 +110,7 @@ async function renamePlacements({ page, words, guard }: Story): Promise<void> {
   expect(names.toSorted()).toEqual(['Kopf', 'Mitte', 'Nachzügler', 'Schluss']);
 }
 
-/** Adds an issue on the Sunday after next, and its week is shown. */
+/** Adds an issue on the Sunday after next, and checks that its week is shown. */
 async function addIssue({ page, words, locale, as }: Story): Promise<void> {
   const { addIssue: form } = words.publication;
   const { today } = as.administrator.session;

@@ -43,7 +43,7 @@ testInEachLanguage('a report is read, mailed and shared, and its link is revoked
   });
 });
 
-/** The counters, and a row for each ad; an unsent one has dashes. */
+/** Checks the counters and the row of each ad. An unsent ad has dashes instead of numbers. */
 async function readNumbers({ words, locale, as }: Story, page: Page, id: number): Promise<void> {
   const { report: text } = words;
   const { report } = await as.administrator.call(getReport, { params: { id } });
@@ -63,7 +63,7 @@ async function readNumbers({ words, locale, as }: Story, page: Page, id: number)
   await expect(row).toContainText('-');
 }
 
-/** The mail link has a subject, a salutation and the public link. */
+/** Checks that the `mailto:` link has a subject, a salutation and the public link. */
 async function readMail({ page, words, as }: Story, orderId: number): Promise<void> {
   const { mail, share } = words.report;
   const order = await findStory(as.administrator, 'fulfilledWithFailure');
@@ -76,7 +76,7 @@ async function readMail({ page, words, as }: Story, orderId: number): Promise<vo
   expect(decodeURIComponent(href)).toContain(`/shared/report/${found(order.token)}`);
 }
 
-/** Sends the report to a corrected address in the user's language; the page then says that it was sent, and the outbox has the PDF. */
+/** Sends the report to a corrected address in the user's language. Checks the confirmation on the page and the PDF in the outbox. */
 async function sendIt({ page, words, locale, as }: Story, orderId: number): Promise<void> {
   const text = reportMailWords[locale];
   const address = `report-${orderId}-${locale}@reader.example`;

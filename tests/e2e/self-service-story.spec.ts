@@ -166,7 +166,7 @@ test('a customer cannot reach data of other customers by any address', async ({ 
   await expect(page.locator('main').getByText(orderWords.list.noMatches(other.customer.name))).toBeVisible();
 
   const responses = await getResponses();
-  // The search term on the page comes from the browser, not from a response.
+  // The responses are checked instead of the page, because the page shows the search term that the browser entered.
   expectNoneOf(privateDataOfOthers(), responses);
   const issues: Issue[] = await listIssues(as.customer, issue.publication.id, issue.weekNumber);
   const theirs = issues
@@ -177,7 +177,7 @@ test('a customer cannot reach data of other customers by any address', async ({ 
   expect(await as.customer.statusOf(contract.cancelOrder, { params: { id: other.id } })).toBe(404);
 });
 
-/** Counts and lists include the customer's own orders only. */
+/** Checks that counts and lists include only the customer's own orders. */
 function expectOwnCounts(responses: readonly RecordedResponse[]): void {
   const lists = responses.filter(({ url }) => url.includes('/api/orders/overview'));
   expect(lists.length).toBeGreaterThan(1);

@@ -91,7 +91,7 @@ async function changeName({ page, words }: Story): Promise<void> {
   await expect(name).toHaveValue('Zoë Lindner');
 }
 
-/** The whole page follows the choice, and changes back. */
+/** Checks that the whole page changes to the chosen language, and back. */
 async function changeLanguage({ page, locale, words }: Story): Promise<void> {
   const other = found(LOCALES.find((one) => one !== locale));
   for (const [from, to] of [
@@ -108,7 +108,7 @@ async function changeLanguage({ page, locale, words }: Story): Promise<void> {
 
 const MANUAL_TITLES = { de: 'Handbuch', en: 'Manual', fr: 'Manuel' } as const;
 
-/** The manual is in the language of the user. */
+/** Checks that the manual opens in the language of the user. */
 async function openHelp({ page, words, locale }: Story): Promise<void> {
   const opening = page.context().waitForEvent('page');
   await page.getByRole('link', { name: words.shell.help }).click();

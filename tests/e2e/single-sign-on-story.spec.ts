@@ -94,7 +94,7 @@ async function setUp(page: Page): Promise<void> {
   await expect(page.getByText(singleSignOn.states.ready)).toBeVisible();
 }
 
-/** Signs in on the pages of the provider, and agrees there that it passes the claims on. */
+/** Signs in on the pages of the provider, and consents there to passing on the claims. */
 async function signInAtProvider(page: Page, account: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Enter any login' }).fill(account);
   await page.getByPlaceholder('and password').fill('any');

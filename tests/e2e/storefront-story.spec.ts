@@ -24,7 +24,7 @@ import {
 } from './support/demo-records.ts';
 import { expect, test } from './support/test.ts';
 
-/** As browsers that block the cookies of other sites. */
+/** Blocks third-party cookies, as some browsers do. */
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({
@@ -93,14 +93,14 @@ test('a visitor reserves an option, and staff book it', async ({ open, as }) => 
   await expect(option).toContainText(requests.state.accepted);
 });
 
-/** From the chosen week to the confirmed request, by the keyboard of a phone. */
+/** Sends a request from the page of the chosen week and confirms it with the mailed code, submitting each form with Enter. */
 async function requestPlacement(
   page: Page,
   administrator: Caller,
   outcome: 'doneTitle' | 'optionTitle' = 'doneTitle',
 ): Promise<void> {
   const { request: words } = storefrontWords.fr;
-  // Of the issues of the week, one in which the chosen placement is free.
+  // If the page lists several issues of the week, opens one in which the chosen placement is free.
   const chosen = new URL(page.url()).searchParams.get('name') ?? '';
   const issue = page.locator('.ask a.slot').filter({ hasText: chosen }).first();
   if (await issue.isVisible()) await issue.click();
@@ -121,7 +121,7 @@ async function requestPlacement(
 }
 
 for (const locale of isFull ? LOCALES : (['de'] as const)) {
-  test(`what a visitor finds instead of a free placement can be used by everyone, in ${locale}`, async ({
+  test(`the pages that a visitor sees instead of a free placement can be used by everyone, in ${locale}`, async ({
     open,
     as,
     guard,
@@ -141,7 +141,7 @@ for (const locale of isFull ? LOCALES : (['de'] as const)) {
     await expectUsable(page, 'the public page');
 
     await page.goto(`${address}?${query}#request`);
-    // Of the issues of the week, one in which the chosen placement is free.
+    // If the page lists several issues of the week, opens one in which the chosen placement is free.
     const chosen = new URL(page.url()).searchParams.get('name') ?? '';
     const issue = page.locator('.ask a.slot').filter({ hasText: chosen }).first();
     if (await issue.isVisible()) await issue.click();
@@ -150,7 +150,7 @@ for (const locale of isFull ? LOCALES : (['de'] as const)) {
     await page.getByLabel(words.name).fill('Thomas Aydin');
     await page.getByLabel(words.email).fill(EMAIL);
     await page.getByRole('button', { name: words.send }).click();
-    // As after the quarter of an hour: the hold of the form is not there any more.
+    // An unknown token has the same effect as a hold that ended after a quarter of an hour.
     await page.locator('input[name=token]').evaluateAll((all: HTMLInputElement[]) =>
       all.forEach((input) => {
         input.value = 'x'.repeat(43);
@@ -173,7 +173,7 @@ for (const locale of isFull ? LOCALES : (['de'] as const)) {
         );
     }
     await page.goto(`${address}?${query}#request`);
-    // The browser may keep the page for half a minute.
+    // The browser may cache the page for half a minute.
     await page.reload();
     await expect(page.locator('.ask')).toContainText(words.sold);
     await expectUsable(page, 'a week that is sold out');
@@ -197,7 +197,7 @@ async function listOrigin(administrator: Caller, id: number, origin: string): Pr
   await administrator.call(updateStorefrontSettings, { body });
 }
 
-/** A page of another origin with a policy that allows nothing but the scripts and frames of the server. */
+/** Serves a page of another origin that embeds the storefront. Its policy allows only scripts and frames of the server. */
 async function startWebsite(server: string, address: string): Promise<Server> {
   const website = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -22,9 +22,9 @@ testInEachLanguage('production works through the page "Today"', async (story) =>
   await step('the issue as it will look', () => look(story, issueId));
   await step('a reservation that lapses', () => prolong(story));
   await step('in the dark, and on a phone', async () => {
-    // The message lies over buttons below it until it closes by itself.
+    // The message covers buttons until it closes by itself.
     await expect(page.locator('.flash')).toHaveCount(0);
-    // The bar at the top lies over what is scrolled below it.
+    // On a scrolled page, the bar at the top would cover a part of it.
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, 'today, dark');

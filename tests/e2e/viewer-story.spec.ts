@@ -76,7 +76,7 @@ test('a viewer sees sold and free placements, and can order nothing', async ({ o
     await expectOneLanguage(page, locale);
   });
 
-  // Users who may read orders see their customers, in orders and on their pages; other responses name none.
+  // Users who may read orders see the customers of the orders. Responses other than those of orders and ads must not name customers.
   const outsideOrders = (await getResponses()).filter(
     ({ url }) => !/\/(?:api\/)?(?:orders|verts)\b/.test(url),
   );

@@ -3,7 +3,7 @@ import { readOverflow } from '#tests/contact-sheet/measure.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type BuiltWorkshop, buildWorkshop, popups } from './support/workshop.ts';
 
-/** Colour and motion settings, each with another language. */
+/** Combinations of language, colour and motion settings. */
 const SETTINGS = [
   { locale: 'en-gb', colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' },
   { locale: 'de', colorScheme: 'dark', forcedColors: 'none', reducedMotion: 'reduce' },

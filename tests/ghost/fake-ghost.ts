@@ -6,7 +6,7 @@ import { parseNql } from './nql.ts';
 
 const ID = '6b01100ca75b514600ad74';
 
-/** What an integration's key may not do. */
+/** The refusals of calls that the key may not make, by major version of Ghost. */
 const REFUSALS = {
   5: {
     status: 501,
@@ -20,16 +20,16 @@ const REFUSALS = {
   },
 };
 
-/** Ghost's admin API on this machine, as far as Vertbook uses it; its responses have the shapes of Ghost 5.130.6. */
+/** A local fake of the part of Ghost's admin API that Vertbook uses. Its responses have the format of Ghost 5.130.6. */
 export class FakeGhost extends FakeSystem {
   version: keyof typeof REFUSALS = 5;
   readonly adminKey = `${ID}9c:${'ce69c5eacdb08e13'.repeat(4)}`;
-  /** The key of a staff user: it may send previews. */
+  /** The key of a staff user, which may send previews. */
   readonly staffKey = `${ID}9f:${'99cd9839d4c84112'.repeat(4)}`;
   readonly newsletters: { id: string; name: string; slug: string; status: string }[] = [];
   readonly posts: FakePost[] = [];
   readonly testMails: { postId: string; to: string; lexical: string | null }[] = [];
-  /** Its own clock, which every save advances: saves within one second would have the same `updated_at`. */
+  /** The clock of the fake. Every save advances it, because saves within one second would have the same `updated_at`. */
   now = Date.now();
   private ids = 0;
 

@@ -13,7 +13,7 @@ export interface FakePost {
   tags: { name: string; slug: string }[];
 }
 
-/** Returns a post with these fields; the others have the values of a new draft. */
+/** Returns a post with these fields. The other fields have the values of a new draft. */
 export function newPost(fields: Partial<FakePost> & Pick<FakePost, 'id' | 'title' | 'updated_at'>): FakePost {
   return {
     slug: fields.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
@@ -28,7 +28,7 @@ export function newPost(fields: Partial<FakePost> & Pick<FakePost, 'id' | 'title
   };
 }
 
-/** Returns the `email` of a post that Ghost has sent, or failed to send. */
+/** Returns the `email` field of a post that Ghost has sent or failed to send. */
 export function emailOf(
   post: FakePost,
   sent: { id: string; status: string; recipients: number; submittedAt: string },

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A real Ghost on the loopback address, with only an owner and an integration. */
+/** A running Ghost on the loopback address that has only an owner and an integration. */
 export interface GhostProcess {
   url: string;
   /** The key of an integration, as a Ghost administrator creates it for Vertbook. */
@@ -21,7 +21,7 @@ const BOOT_SECONDS = 120;
 const PASSWORD = 'sieben bruecken am fluss';
 const OWNER = 'owner@ghost.example';
 
-/** Starts the Ghost of the folder on its own database; its mails go to the given address instead of Mailgun. */
+/** Starts the Ghost of the folder with a new database. Its newsletters go to the given URL instead of Mailgun. */
 export async function startGhost(folder: string, mailgunUrl: string): Promise<GhostProcess> {
   const work = await mkdtemp(join(tmpdir(), 'vertbook-ghost-'));
   await cp(join(folder, 'content'), join(work, 'content'), { recursive: true });
@@ -51,7 +51,7 @@ export async function startGhost(folder: string, mailgunUrl: string): Promise<Gh
   }
 }
 
-/** Environment variables of the tests must not configure Ghost. */
+/** Keeps only PATH and HOME, so that environment variables of the tests do not configure Ghost. */
 function bare({ PATH, HOME }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { PATH, HOME };
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** An error of Ghost. */
+/** An error that Ghost returns, with its HTTP status. */
 export interface Refusal {
   status: number;
   type: string;
@@ -9,7 +9,7 @@ export interface Refusal {
   code?: string | null;
 }
 
-/** The id of the key that signed the token, or why it is invalid. */
+/** Returns the id of the key that signed the token, or the refusal if the token is invalid. */
 export function authenticate(authorization: string, keys: readonly string[]): string | Refusal {
   const [, token = ''] = /^Ghost (.+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -38,12 +38,12 @@ export interface Reply {
   body: object | undefined;
 }
 
-/** A time as Ghost stores it: in whole seconds. */
+/** Returns a time as Ghost stores it: in ISO format, rounded down to whole seconds. */
 export function seconds(ms: number): string {
   return new Date(Math.floor(ms / 1_000) * 1_000).toISOString();
 }
 
-/** A page of records, by the query's `limit` and `page`. */
+/** Returns the page of records that the query's `limit` and `page` select. */
 export function page(noun: string, all: readonly object[], query: URLSearchParams): Reply {
   const limit = Number(query.get('limit') ?? 15);
   const number = Number(query.get('page') ?? 1);
@@ -62,7 +62,7 @@ export function page(noun: string, all: readonly object[], query: URLSearchParam
   };
 }
 
-/** An error response in Ghost's format. */
+/** Returns an error response in Ghost's format. */
 export function refused({ status, type, message, context = null, code = null }: Refusal): Reply {
   const error = {
     message,

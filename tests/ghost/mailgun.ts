@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 
-/** Replaces Mailgun: receives messages from Ghost, and relays a mail to each recipient over SMTP. */
+/** A replacement of Mailgun that receives messages from Ghost and relays a mail to each recipient over SMTP. */
 export interface Mailgun {
   url: string;
   close(): Promise<void>;
 }
 
-/** Starts it. It relays to the mail server of that address, and fills in each recipient's variables as Mailgun does. */
+/** Starts the replacement of Mailgun. It relays to the given mail server, and fills in each recipient's variables as Mailgun does. */
 export async function startMailgun(smtpUrl: string): Promise<Mailgun> {
   const transport = createTransport(smtpUrl);
   let messages = 0;

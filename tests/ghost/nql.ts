@@ -1,7 +1,7 @@
 type Record_ = Readonly<Record<string, string | null | undefined>>;
 type Test = (record: Record_) => boolean;
 
-/** Ghost's filter language, as far as it is used: `+` is and, `,` is or, `~'x'` contains, `[a,b]` one of these. */
+/** Parses the used part of Ghost's filter language: `+` is “and”, `,` is “or”, `~'x'` “contains x”, `[a,b]` “a or b”. */
 export function parseNql(filter: string): Test {
   const tokens = filter.match(/'(?:[^'\\]|\\.)*'|>=|<=|[()+,:<>~[\]]|[^()+,:<>~[\]']+/g) ?? [];
   let at = 0;
@@ -63,7 +63,7 @@ function literal(token: string): string {
   return token.startsWith("'") ? token.slice(1, -1).replaceAll(/\\(.)/g, '$1') : token;
 }
 
-/** All values compare as text, also dates: `2026-11-24 07:00:00`, as in Ghost's database. */
+/** Compares two values as text. Dates have the format of Ghost's database: `2026-11-24 07:00:00`. */
 function compare(sign: string, one: string, other: string): boolean {
   switch (sign) {
     case '>=':

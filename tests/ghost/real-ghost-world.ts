@@ -10,14 +10,14 @@ import { makeCustomer, makePublication, upcomingIssues } from '#tests/api/suppor
 import { type GhostProcess, startGhost } from './ghost-process.ts';
 import { type Mailgun, startMailgun } from './mailgun.ts';
 
-/** The members of the newsletter. */
+/** The e-mail addresses of the newsletter's members. */
 export const READERS = ['anna@leser.example', 'bert@leser.example', 'carla@leser.example'];
-/** Placeholders of several mailing systems, as a customer may write them. */
+/** Placeholders of several mailing systems, which a customer may write into an ad. */
 export const PLACEHOLDERS = '%%{first_name}%% {name} %recipient.email%';
 /** The title of the publication, and the name of the newsletter. */
 export const TITLE = 'Wochenblick Käse & Wein';
 
-/** A post in the owner’s API. */
+/** A post as the admin API returns it to the owner. */
 export interface Post {
   id: string;
   slug: string;
@@ -35,7 +35,7 @@ export interface RealGhostWorld {
   world: DeliveryWorld;
 }
 
-/** Starts it. `started` gets each part as soon as it runs, so that the caller can stop it if a later part fails. */
+/** Starts all parts. Each is added to `started` as soon as it runs, so that the caller can stop it if a later part fails. */
 export async function startRealGhostWorld(started: Partial<RealGhostWorld>): Promise<RealGhostWorld> {
   const folder = process.env['VERTBOOK_GHOST'];
   if (!folder) throw new Error('These tests need a Ghost: run them by `npm run test:ghost`.');
@@ -72,7 +72,7 @@ export async function startRealGhostWorld(started: Partial<RealGhostWorld>): Pro
   return { mails, mailgun, ghost, testApp, world };
 }
 
-/** A post with text by the editors, and markers for two placements in an HTML card. */
+/** Returns the Lexical document of a post: a paragraph by the editors, and an HTML card with markers for two placements. */
 function lexical(): string {
   const text = {
     type: 'extended-text',
@@ -97,7 +97,7 @@ function lexical(): string {
   return JSON.stringify({ root: { ...root, direction: 'ltr', format: '', indent: 0 } });
 }
 
-/** The newsletter's issue of the day on which Ghost can still schedule a post, sold and complete. */
+/** Sells the first placement of the issue of the day in ten minutes, completes its ad, and creates a draft post in Ghost. */
 export async function sellIssue({
   testApp,
   world,
@@ -129,7 +129,7 @@ export async function sellIssue({
   return { sale, postId: posts[0].id };
 }
 
-/** The connection to the Ghost, with one of its keys. */
+/** Returns a connection to the running Ghost with the given key. */
 export function connectionTo(
   { world, ghost }: Pick<RealGhostWorld, 'world' | 'ghost'>,
   adminKey: string,
@@ -146,7 +146,7 @@ export function connectionTo(
   };
 }
 
-/** The sold issue as the adapter gets it. */
+/** Returns the sold issue in the form that the adapter gets. */
 export function targetOf(sale: Sale, postId: string): MailingTarget {
   return {
     issueId: sale.issue.id,
@@ -161,7 +161,7 @@ export function targetOf(sale: Sale, postId: string): MailingTarget {
   };
 }
 
-/** An ad as the adapter gets it. */
+/** Returns an ad in the form that the adapter gets. */
 export function handedAds(): [HandedAd] {
   const html = '<table><tr><td>Eine Anzeige</td></tr></table>';
   return [{ itemId: 1, vertId: 1, placementName: 'Top', slug: 'top', html, text: 'Eine Anzeige' }];

@@ -88,7 +88,7 @@ describe('an issue in Ghost', () => {
     expect(post.lexical).toContain('<!--ad:begin:unten--><!--ad:end:unten-->');
   });
 
-  test('is not changed by the same hand-over, and a save with a conflict is repeated', async () => {
+  test('is not changed by a repeated hand-over, and a save with a conflict is repeated', async () => {
     const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
     const target = targetOf(sale, postId);
     const [ad] = handedAds();
@@ -114,7 +114,7 @@ describe('an issue in Ghost', () => {
     expect(saved).toContain(ad.html.trim().slice(0, 20));
   });
 
-  test('is not overwritten by an editor who saved in the same second', async () => {
+  test('is not overwritten by an editor who loaded the post in the second of the hand-over', async () => {
     const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
     const [ad] = handedAds();
     const present = await readPost();
@@ -130,7 +130,7 @@ describe('an issue in Ghost', () => {
     expect((await readPost()).lexical).toContain('Gute Nacht');
   });
 
-  test('lets its ads be withdrawn, and the delivery puts them back', async () => {
+  test('allows its ads to be withdrawn, and the delivery inserts them again', async () => {
     const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
     await system.withdraw(targetOf(sale, postId));
     expect((await readPost()).lexical).toContain('<!--ad:begin:top--><!--ad:end:top-->');
@@ -188,7 +188,7 @@ describe('an issue in Ghost', () => {
       /href="([^"]+)"[^>]*>Zum besseren Angebot</.exec(String(mails.mails[0]?.letter.html))?.[1] ?? '';
     const wrapped = link.replaceAll('&amp;', '&');
     expect(wrapped).toContain(`${ghost.url}/r/`);
-    // A click within seconds of the mail would be that of a machine.
+    // A click within seconds of the sending would count as one by a machine.
     await later(10);
     const places: string[] = [];
     for (let at: string | null = wrapped; at !== null && at.startsWith('http://');) {

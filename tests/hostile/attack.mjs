@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { readFileSync } from 'node:fs';
 
-// Sends mixed hostile requests as one user, in its own process. Arguments: see below. Prints the number of responses by status as JSON.
+// Sends mixed hostile requests as one user, in a separate process, and prints the counts of requests and of responses by status as JSON.
 const [address, token, vertId, imageFile, perSecond, seconds] = process.argv.slice(2);
 const { hostname, port } = new URL(address);
 const image = readFileSync(imageFile);

@@ -23,7 +23,7 @@ import { prepareTrade, type Trade } from './prepare-trade.ts';
 const PER_SECOND = 1_000;
 const FULL_SECONDS = 60;
 const SECONDS = Number(process.env['HOSTILE_SECONDS'] ?? FULL_SECONDS);
-/** Between two requests of the other organization. */
+/** The pause between two requests of the organization that does not attack. */
 const PAUSE_MS = 50;
 
 let database: TestDatabase;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   server = await startServer(programs.server, {
     DATABASE_URL: database.url,
     VERTBOOK_DATA: folder,
-    // The defaults, which tests of other things switch off.
+    // Empty values restore the defaults, which other tests switch off.
     WRITES_PER_MINUTE: '',
     OVERLOAD_SECONDS: '',
     LOG_LEVEL: 'info',
@@ -81,7 +81,7 @@ async function attack(): Promise<Attack> {
   return JSON.parse(text) as Attack;
 }
 
-/** The resident memory of the server and its worker processes. */
+/** Returns the resident memory of the server and its worker processes, in MiB. */
 function residentMb(pid: number): number {
   const children = `/proc/${pid}/task/${pid}/children`;
   if (!existsSync(children)) return 0;
@@ -104,7 +104,7 @@ function call(method: string, path: string, body?: object): Promise<Response> {
   });
 }
 
-/** Reads, and places one order in ten requests, until the attack has ended. */
+/** Sends requests until the attack has ended: one in ten places an order while placements are free, the others read. */
 async function work(isOver: () => boolean) {
   const times: number[] = [];
   const statuses: number[] = [];
@@ -150,7 +150,7 @@ test('one hostile customer neither slows down nor breaks the other organizations
   expect(withoutRetry).toBe(0);
   for (const id of placed) expect((await call('GET', `/api/orders/${id}`)).status).toBe(200);
   expect(memory).toBeLessThanOrEqual(600);
-  // A short run only shows that the test works: it ends before slow bodies are, and its first image starts a process.
+  // A short run only shows that the test works: it ends before slow requests time out, and starting the image process distorts its times.
   if (SECONDS >= FULL_SECONDS) {
     expect(counts['slow']).toBeGreaterThan(0);
     expect(statuses.length).toBeGreaterThan(SECONDS);

@@ -26,12 +26,12 @@ import { type ApprovalIssue, CALENDAR, REPLACEMENT, sellApprovalIssue } from './
 import { startApprovalProcesses } from './support/approval-processes.ts';
 import { createRandomSource } from './support/random-source.ts';
 
-/** How many issues are sold, each with the acts of four weeks. */
+/** The number of issues that are sold. Persons act on the ads of each issue for four weeks. */
 const ISSUES = Number(process.env['VERTBOOK_ROUNDS'] ?? 1);
 const random = createRandomSource(Number(process.env['VERTBOOK_SEED'] ?? 17));
-/** In one of so many mornings and afternoons of working days a process is killed. */
+/** On average, a process is killed in one of this many mornings and afternoons of working days. */
 const KILL_EVERY = 6;
-/** Two of the publisher and one of the customer. */
+/** Two users of the publisher and one of the customer. */
 const PERSONS: readonly Role[] = ['administrator', 'sales', 'customer'];
 const ACTS = ['edit', 'edit', 'empty', 'submit', 'approve', 'approve', 'ask_change', 'remind'] as const;
 const EMAIL = 'kontakt@kunde.example';
@@ -64,7 +64,7 @@ const tokenOf = (role: Role) => world.testApp.organizations.own.users[role].toke
 const remindAt = (now: string) =>
   Promise.all([0, 1].map((index) => processes.tell(index, { kind: 'remind', now })));
 
-/** An act of a person on an ad, in one of the processes. It may be refused, and its process may be killed. */
+/** Does a random act of a person on an ad, in one of the processes. It may be refused, and its process may be killed. */
 async function act(role: Role, vertId: number, now: string): Promise<void> {
   const what = random.pick(ACTS);
   const index = random.between(0, 1);
@@ -102,7 +102,7 @@ async function whileKilling(work: () => Promise<unknown>, isKilling: boolean): P
 
 const isKillTime = () => random.between(1, KILL_EVERY) === 1;
 
-/** The ads that wait for the customer now, each with its deadline, as the board of staff shows them. */
+/** Returns the ads that wait for the customer now, from the board of staff, each with the instants of its reminders. */
 async function waitingAds({ vertIds }: ApprovalIssue, now: string) {
   const url = '/api/ads?weeks=8';
   const answer = await processes.tell(0, { kind: 'get', now, token: tokenOf('sales'), url });
@@ -116,7 +116,7 @@ async function waitingAds({ vertIds }: ApprovalIssue, now: string) {
     }));
 }
 
-/** Each contact has one mail a day at most, no reminder of a deadline twice, and no mail that is not written down. */
+/** Checks that the contact gets at most one mail a day, each reminder once, and no mail that is not recorded. Returns the reminders. */
 async function expectNothingTwice() {
   const { sent, mailIds } = await readReminders(world.scope, EMAIL);
   const days = new Map(sent.map(({ day, mailId }) => [day, mailId]));
@@ -128,7 +128,7 @@ async function expectNothingTwice() {
   return sent;
 }
 
-/** In the hour after eight, each ad that waits gets the reminder of the day, whichever process is killed; others get none. */
+/** Reminds between eight and nine. Each ad that waits must get its reminder of the day, even if a process is killed, and no other ad. */
 async function remindInTheMorning(issue: ApprovalIssue, day: Day) {
   const at = (time: string) => instantOf(day, time, CALENDAR.timeZone);
   const before = (await expectNothingTwice()).length;
@@ -155,7 +155,7 @@ async function remindInTheMorning(issue: ApprovalIssue, day: Day) {
   counts.ads += sent.length;
 }
 
-/** The content that is sent for an ad: what both sides approved, by the history alone, else the house ad. */
+/** Checks that an ad is sent if both sides approved it, by the history alone, and that otherwise the house ad is sent. */
 async function expectSent(issue: ApprovalIssue, name: string) {
   await world.scope.transact(async (tx) => {
     const frozen = await freezeAds(tx, issue.id);
@@ -169,7 +169,7 @@ async function expectSent(issue: ApprovalIssue, name: string) {
   });
 }
 
-/** The states that staff see: approved are exactly the ads to whose present content both sides agreed. */
+/** Checks that staff see an ad as approved exactly if both sides agreed to its content, and that silence counts only after a reminder. */
 async function expectStates({ vertIds, approvalDeadline }: ApprovalIssue, now: string) {
   for (const vertId of vertIds) {
     const groundless = await world.scope.read((tx) => groundlessSilence(tx, vertId, approvalDeadline));
@@ -182,7 +182,7 @@ async function expectStates({ vertIds, approvalDeadline }: ApprovalIssue, now: s
   }
 }
 
-/** Three persons act at once, while a mailing is prepared, contacts are reminded and a process is killed. */
+/** Three persons act at once, while a mailing is prepared, contacts are reminded and, at random, a process is killed. */
 async function actInTheAfternoon(issue: ApprovalIssue, day: Day) {
   const now = instantOf(day, '14:00', CALENDAR.timeZone);
   await whileKilling(
@@ -200,7 +200,7 @@ async function actInTheAfternoon(issue: ApprovalIssue, day: Day) {
   await expectStates(issue, now);
 }
 
-test('whatever three persons do and whichever process is killed, only approved ads or the house ad are sent, and each reminder once in its hour', async () => {
+test('whatever three persons do and whichever process is killed, only approved ads or the house ad are sent, and each reminder is sent once in its hour', async () => {
   for (let index = 0; index < ISSUES; index += 1) {
     const issue = await sellApprovalIssue(world);
     for (const day of issue.days) {
@@ -217,7 +217,7 @@ test('whatever three persons do and whichever process is killed, only approved a
   }
   if (ISSUES > 1) process.stdout.write(`${JSON.stringify(counts)}\n`);
   const { acts, kills, ads, sentOwn, sentInstead } = counts;
-  // Of one issue, chance may approve every ad or none.
+  // With one issue only, it is possible that every ad is approved, or none.
   const sent = ISSUES > 1 ? Math.min(sentOwn, sentInstead) : sentOwn + sentInstead;
   expect(Math.min(acts, kills, ads, sent)).toBeGreaterThan(0);
 });

@@ -11,7 +11,7 @@ import { createRandomSource } from './support/random-source.ts';
 import { startServer } from './support/server-process.ts';
 import { openTestOrganization } from './support/test-organization.ts';
 
-/** Each command is its own process. */
+/** Long, because each command is a process of its own. */
 const PATIENCE_MS = 5 * 60_000;
 const random = createRandomSource(11);
 let source: BackupSource;
@@ -96,7 +96,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     }));
 });
 
-/** The paths of the images in a data folder. */
+/** Returns the paths of the images in a data folder. */
 async function filesOf(data: string): Promise<string[]> {
   const entries = await readdir(join(data, 'files'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -104,7 +104,7 @@ async function filesOf(data: string): Promise<string[]> {
   return files.map((entry) => join(entry.parentPath, entry.name).slice(data.length + 1));
 }
 
-// A distributed database is not restored into.
+// A backup cannot be restored over distributed tables.
 describe.skipIf(ON_CLUSTER)('a backup of yesterday', { timeout: PATIENCE_MS }, () => {
   test('signs all users out, sends no mail and no issue twice, and issues no id twice', () =>
     withTarget(async (target) => {
@@ -118,8 +118,8 @@ describe.skipIf(ON_CLUSTER)('a backup of yesterday', { timeout: PATIENCE_MS }, (
       expect([rows.get('sessions'), rows.get('password_resets')]).toEqual([[], []]);
       const restores = rows.get('security_events')?.filter((row) => row.includes(',backup_restored,'));
       expect(restores).toHaveLength(rows.get('organizations')?.length ?? 0);
-      // The issues that were sold to be sent today. On some weekdays the demo has more, of which the server has sent some, or issues on
-      // the next day that are only planned.
+      // `begun` has the issues that were sold to be sent today. On some weekdays, the demo also has issues that the server has sent
+      // before, or issues of the next day that are only planned.
       const deliveries = rows.get('deliveries') ?? [];
       const sentBefore = deliveries.filter((row) => row.includes(',sent,'));
       const begun = deliveries.filter((row) => !row.includes(',planned,') && !sentBefore.includes(row));

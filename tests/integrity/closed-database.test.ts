@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/database/test-database.ts';
 
 const closure = { reason: 'The data was moved away.', isUnfinished: false, mayReopen: true };
 
-test('a closed database is refused until it is reopened, under the name that earlier versions know', async () => {
+test('a closed database is refused until it is reopened, and the closure is in the table that earlier versions read', async () => {
   const database = await createTestDatabase();
   const client = new Client(database.connection);
   await client.connect();

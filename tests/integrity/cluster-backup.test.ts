@@ -7,7 +7,7 @@ import { ON_CLUSTER, type TestDatabase } from '#tests/database/test-database.ts'
 import { type BackupSource, makeBackupSource } from './support/backup-source.ts';
 import { everyRow } from './support/backups.ts';
 
-/** Each command is its own process. */
+/** Long, because each command is a process of its own. */
 const PATIENCE_MS = 5 * 60_000;
 const SERVER = inject('databaseServer');
 const [coordinator = {}] = SERVER.nodes;
@@ -21,7 +21,7 @@ describe.skipIf(!ON_CLUSTER)('a backup of a cluster (needs CLUSTER_URL)', { time
   }, PATIENCE_MS);
   afterAll(() => source.close());
 
-  test('restores into a plain database, and that one into a cluster', () =>
+  test('restores into a plain database, and a backup of that database restores into a cluster', () =>
     withNew([coordinator], (plain) =>
       withNew(SERVER.nodes, async (cluster) => {
         const { rows } = source.still;

@@ -11,7 +11,7 @@ import { createRandomSource } from './support/random-source.ts';
 /** The number of acts. */
 const ACTS = Number(process.env['VERTBOOK_ACTS'] ?? 400);
 const seed = Number(process.env['VERTBOOK_SEED'] ?? Date.now() % 2 ** 31);
-/** These acts detect the mutations on every day. */
+/** A seed and a number of acts that detect every mutation, whatever day it is. */
 const DETECTING_ACTS = { seed: 7, acts: 400 };
 const PATIENCE_MS = 60 * 60_000;
 const COMPARED_EVERY = 10;
@@ -134,7 +134,7 @@ describe('the counters and the orders list', { timeout: PATIENCE_MS }, () => {
   });
 
   test.for(withMutation.map((one) => [one.without, one] as const))(
-    'differ from it in a build without %s',
+    'differ from a recount in a build without %s',
     async ([, { name, part, other }]) => {
       const { pool } = world.app;
       const { rows } = await pool.query<{ source: string }>(

@@ -57,7 +57,7 @@ async function withProcess(
   }
 }
 
-/** The status of a request, with `Retry-After` where a client may retry. */
+/** Orders a placement. Returns the status, the code of a refusal, and `Retry-After` if the response has this header. */
 async function ask({ address, token, customerId, until }: Shop, placementId: number): Promise<string> {
   const response = await fetch(`${address}/api/orders`, {
     method: 'POST',
@@ -77,7 +77,7 @@ async function ask({ address, token, customerId, until }: Shop, placementId: num
 const statusOf = async (address: string) => (await fetch(address)).status;
 const REFUSED = '503 overloaded Retry-After';
 
-/** Runs the server with a small file system of its own at `disk`; returns null if this system does not allow that. */
+/** Returns an account whose commands run with a small file system mounted at `disk`, or null if this system does not allow that. */
 async function withSmallDisk({ account, folder }: Cluster): Promise<ServerAccount | null> {
   const disk = join(folder, 'disk');
   await mkdir(disk);
@@ -118,7 +118,7 @@ describe('a process whose database refuses writes', { timeout: PATIENCE_MS }, ()
       const fill = `copy (select repeat('x', 8000) from generate_series(1, 10000)) to ${filler}`;
       await administer(cluster.admin, [fill]).catch(() => undefined);
       await expect.poll(() => statusOf(`${server.address}/readyz`), POLL).toBe(503);
-      // Until the free pages of the tables are used.
+      // Orders succeed until the free pages of the tables are used.
       const answers = new Set<string>();
       for (const id of placementIds) answers.add(await ask(shop, id));
       expect([...answers].filter((answer) => answer !== '201')).toEqual([REFUSED]);

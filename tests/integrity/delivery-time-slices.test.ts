@@ -35,7 +35,7 @@ const wasQueued = async ({ issue }: Sale) => {
   return jobs.rows.length + executed.rows.length > 0;
 };
 
-/** The time at which the last mail of an issue was sent, or its ads were handed over. */
+/** Returns the time that a query reads for an issue: when its last mail was sent, or when its ads were handed over. */
 async function instantOf(sql: string, { issue }: Sale): Promise<number> {
   const [row] = await runInside<{ at: string }>(world.scope, sql, [issue.id]);
   return Date.parse(row?.at ?? '');

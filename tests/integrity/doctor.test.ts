@@ -22,7 +22,7 @@ async function examineBroken({ how }: Corruption): Promise<Finding[]> {
   const client = await testApp.app.pool.connect();
   try {
     await client.query(`begin; set local app.organization_id = '${id}'`);
-    // Else a cluster refuses to read after a constraint was dropped in the same transaction.
+    // Without this, a cluster refuses to read after a constraint was dropped in the same transaction.
     if (ON_CLUSTER) await client.query(`set local citus.multi_shard_modify_mode to 'sequential'`);
     await client.query(how.replaceAll('$', String(id)));
     return (await client.query<Finding>(invariants, [id])).rows;
@@ -41,7 +41,7 @@ describe('the doctor', () => {
   });
 
   test.for(corruptions.map((broken) => [broken.rule, broken] as const))(
-    'finds where it is not so that %s',
+    'finds where it is not true that %s',
     async ([, broken], { skip }) => {
       skip(ON_CLUSTER && broken.isRefusedByCitus === true, 'Citus refuses to corrupt the data in this way');
       const findings = await examineBroken(broken);

@@ -19,7 +19,7 @@ import { connectionOf } from '#tests/api/support/workers.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { everyRow } from './support/backups.ts';
 
-/** More than the erasure of one person has. */
+/** An upper limit: the erasure of one person has fewer steps. */
 const MOST_STEPS = 100;
 
 let folder: string;
@@ -41,7 +41,7 @@ interface RestoredPerson {
   image: string;
 }
 
-/** A person as after a restore: in the data, and as erased in the list of the storage only. */
+/** Creates a person in the state after a restore: the data contains the person, and only the list in the storage has the erasure. */
 async function restorePerson(number: number): Promise<RestoredPerson> {
   const { app } = testApp;
   const email = `trace-${number}@erased.example`;
@@ -73,7 +73,7 @@ async function restorePerson(number: number): Promise<RestoredPerson> {
   return { email, image };
 }
 
-/** What a restore does with the list of erasures, in a process that ends at one of its steps. */
+/** Applies the list of erasures as a restore does, and stops after `atStep` steps, as if the process had ended there. */
 async function eraseAgain(atStep: number): Promise<'ended' | 'completed'> {
   const { app } = testApp;
   let steps = 0;
@@ -111,7 +111,7 @@ async function eraseAgain(atStep: number): Promise<'ended' | 'completed'> {
   }
 }
 
-/** The places with a trace of the person. */
+/** Returns the places with a trace of the person. */
 async function tracesOf({ email, image }: RestoredPerson): Promise<string[]> {
   const [account = ''] = email.split('@');
   const isTrace = (text: string) => text.toLowerCase().includes(account) || text.includes(image);

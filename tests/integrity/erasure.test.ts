@@ -13,7 +13,7 @@ import { type Ended, runCommand } from './support/command-line.ts';
 import { makeKnownPerson, PERSON, TRACES } from './support/known-person.ts';
 import { type BuiltPrograms, buildPrograms, startServer } from './support/server-process.ts';
 
-/** Each command is its own process. */
+/** Long, because each command is a process of its own. */
 const PATIENCE_MS = 5 * 60_000;
 let built: BuiltPrograms;
 let folder: string;
@@ -23,7 +23,7 @@ let logged = '';
 
 const isTrace = (text: string) => TRACES.some((trace) => text.toLowerCase().includes(trace));
 
-/** The places with a trace of the person: tables of a full dump, and files of the data folder. */
+/** Returns the places with a trace of the person: tables of a full dump, and files of the data folder. */
 async function tracesIn(connection: PoolConfig, dataFolder: string): Promise<string[]> {
   const tables = [...(await everyRow(connection, ['public', 'graphile_worker']))].filter(([, rows]) =>
     rows.some(isTrace),
@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 describe('an erased person', { timeout: PATIENCE_MS }, () => {
-  test('was in every kind of data before', () => {
+  test('was in every kind of data before the erasure', () => {
     expect(before).toEqual(
       expect.arrayContaining([
         'agreements',
@@ -142,7 +142,7 @@ describe('an erased person', { timeout: PATIENCE_MS }, () => {
       await expect(stat(unusedImage)).rejects.toThrow('ENOENT');
     }));
 
-  test('is not served again by a restore that is killed before it erases: only a complete one opens the database', () =>
+  test('is not served again after a restore that is killed before it erases: only a complete restore opens the database', () =>
     withTarget(async (target) => {
       await makeEmpty(target.connection);
       const settings = { DATABASE_URL: target.url, VERTBOOK_DATA: data };
@@ -160,7 +160,7 @@ describe('an erased person', { timeout: PATIENCE_MS }, () => {
       await (await startServer(built.server, settings)).end();
     }));
 
-  test('stays erased on another machine that has the list only', () =>
+  test('stays erased on another machine that has only the list of erasures', () =>
     withTarget(async (target) => {
       await makeEmpty(target.connection);
       const elsewhere = join(folder, 'elsewhere');

@@ -26,7 +26,7 @@ beforeEach(async () => {
   };
 });
 
-/** The set of this version with one more definition, or with a changed one. */
+/** Returns the set of this version with one added or replaced definition. */
 function withDefinition(hash: string, name: string, sql: string): FunctionSet {
   return { hash, definitions: [...own.definitions.filter((other) => other.name !== name), { name, sql }] };
 }
@@ -68,7 +68,7 @@ describe('the database functions', () => {
     expect(await valueOf('twice(0.5)')).toBe('1.0');
   });
 
-  test('are dropped when their file is removed, and a view with them', async () => {
+  test('and views are dropped when their file is removed', async () => {
     const view = 'create or replace view open_issues as select * from issues where not blocked';
     await applyFunctions(client, withDefinition('1', 'open_issues', view));
     await applyFunctions(client, withDefinition('2', 'twice', twice('select 2 * n')));
@@ -83,7 +83,7 @@ describe('the database functions', () => {
     expect(await valueOf('twice(4)')).toBe(8);
   });
 
-  test('are applied again after a migration whose process ended before', async () => {
+  test('are applied again after a migration whose process ended before it applied them', async () => {
     await client.query('begin');
     await client.query('drop function order_holds');
     await requireFunctions(client, own);
@@ -92,7 +92,7 @@ describe('the database functions', () => {
     expect(await valueOf(`'order_holds'::regproc::text`)).toBe('order_holds');
   });
 
-  test('stay unchanged if one of a set fails', async () => {
+  test('stay unchanged if one definition of a set fails', async () => {
     const broken = withDefinition('broken', 'place_order', 'create or replace function place_order(');
     await expect(applyFunctions(client, broken)).rejects.toThrow('place_order');
     await client.query('rollback');

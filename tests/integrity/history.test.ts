@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Attempt, faultsOf, type History, type KeptOrder, type Outcome } from './support/history.ts';
 
-/** Two concurrent orders, then one refused for their placements; placement 9 was blocked before. */
+/** Two concurrent orders, then a refusal because of their placements and placement 9, which was blocked, and a lost response. */
 const consistent: History = {
   attempts: [
     attempt('anna', [1, 2], [0, 10], { kind: 'acknowledged', orderId: 11, placementIds: [1, 2] }),

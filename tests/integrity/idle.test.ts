@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../api/support/test-app.ts';
 import { orderVerts } from '../api/support/verts.ts';
 
 const ORGANIZATIONS = 300;
-/** Of one cleanup, one plan of the deliveries and one count for the metrics. */
+/** The most transactions of one cleanup, one planning of the deliveries and one count for the metrics together. */
 const MOST_TRANSACTIONS = 11;
 
 let world: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** How often the work takes a connection: once for each transaction, and for each statement outside one. */
+/** Counts how often the work takes a connection: once for each transaction, and once for each statement outside a transaction. */
 async function countTransactions(work: () => Promise<unknown>): Promise<number> {
   const { pool } = world.app;
   let taken = 0;

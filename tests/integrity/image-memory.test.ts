@@ -12,7 +12,7 @@ import { tableWork } from '#server/files/read-table.ts';
 import { WorkPool } from '#server/work/work-pool.ts';
 import { repeatFrames } from './support/repeat-frames.ts';
 
-/** A loaded machine decodes slowly. */
+/** The timeout of a test that decodes images, because a loaded machine decodes slowly. */
 const SLOW_MS = 600_000;
 
 let folder = '';
@@ -39,14 +39,14 @@ async function animation(side: number, frames: number): Promise<Buffer> {
   return repeatFrames(await sharp({ create }).gif().toBuffer(), frames);
 }
 
-/** The most memory that a process has had; 0 if it has ended. */
+/** Returns the most memory that a process has used so far, in MB, or 0 if the process has ended. */
 function residentMb(pid: number | undefined): number {
   const status = `/proc/${pid}/status`;
   if (!existsSync(status)) return 0;
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(status, 'utf8'))?.[1] ?? 0) / 1024;
 }
 
-/** The most memory that the worker has had when its pool ends it. */
+/** Waits until the pool ends its worker. Returns the most memory that the worker has used, in MB. */
 async function peakOf(pool: WorkPool): Promise<number> {
   let peak = 0;
   while (pool.workerId !== undefined) {
@@ -104,7 +104,7 @@ describe('the worker process', () => {
     pool.end();
   });
 
-  test('is replaced after it was killed; only the running work is lost', async () => {
+  test('is replaced after it was killed, and only the running work is lost', async () => {
     const pool = new WorkPool({ program });
     const read = (text: string) => pool.run(tableWork, { file: Buffer.from(text), maxLines: 10 }, 1);
     await read('a');

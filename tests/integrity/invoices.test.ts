@@ -18,7 +18,7 @@ import { scopeOf } from './support/test-organization.ts';
 
 const CLIENTS = 20;
 const INVOICES = 200;
-/** How many of them are issued while transactions abort; the others while the server is killed. */
+/** The number of invoices that are issued while transactions abort. The others are issued while the server is killed. */
 const ABORTING = 80;
 const KILLS = 2;
 const GROSS = 11_900;
@@ -65,7 +65,7 @@ async function sendAds(scope: Scope, customerId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lets clients work on the queue until it is empty; work that fails is put back. */
+/** Works on the queue with several clients until it is empty. An ad whose work fails is put back into the queue. */
 async function drain(queue: number[], work: (vertId: number) => Promise<boolean>): Promise<void> {
   const client = async () => {
     for (let vertId = queue.pop(); vertId !== undefined; vertId = queue.pop())
@@ -74,7 +74,7 @@ async function drain(queue: number[], work: (vertId: number) => Promise<boolean>
   await Promise.all(Array.from({ length: CLIENTS }, client));
 }
 
-/** Issues an invoice in a transaction of which every third is aborted after the number was taken. */
+/** Issues an invoice in a transaction. Every third such transaction is aborted after the number was taken. */
 async function issueOrAbort(scope: Scope, vertId: number): Promise<boolean> {
   try {
     await scope.transact(async (tx) => {
@@ -100,7 +100,7 @@ async function issueWhileKilled(queue: number[], settings: Record<string, string
     const body = JSON.stringify({ vertIds: [vertId], gross: GROSS });
     try {
       const answer = await fetch(`${server.address}/api/invoices`, { method: 'POST', headers, body });
-      // A retry of what a killed server committed.
+      // 409: a server that was killed had already committed this invoice.
       return answer.status === 201 || answer.status === 409;
     } catch {
       await sleep(20);

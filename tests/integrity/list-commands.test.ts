@@ -43,7 +43,7 @@ describe('export', () => {
 });
 
 describe('import-customers', () => {
-  test('creates and changes after a dry run that changes nothing', async () => {
+  test('creates and changes customers, after a dry run that changes nothing', async () => {
     await makeCustomer(await commands.world.scope('administrator'), 'Mühle Sörensen');
     const list =
       'Kunde;Vorname;E-Mail;Anrede;Umsatz\r\nMÜHLE Sörensen;Åse;;Frau;7\r\n"Haus ""Ost""; Kiel";;a@ost.example;;\r\n';
@@ -78,7 +78,7 @@ describe('import-customers', () => {
     expect(await customers()).toEqual(before);
   });
 
-  test('refuses a missing file, and one without names', async () => {
+  test('refuses a missing file, and a file without names', async () => {
     expect(await importList('none.csv')).toMatchObject({ code: 1 });
     await writeFile(join(commands.folder, 'nameless.csv'), 'Email\na@b.example\n');
     expect(await importList('nameless.csv')).toMatchObject({ code: 1 });

@@ -60,7 +60,7 @@ class Screen {
     }
   }
 
-  /** Waits until the order is visible; returns when. */
+  /** Waits until the order is visible. Returns the time at which it became visible, in milliseconds. */
   async sees(order: number): Promise<number> {
     await vi.waitUntil(() => this.#seenAt.has(order), WAIT);
     return this.#seenAt.get(order) ?? 0;
@@ -88,7 +88,7 @@ interface Offer {
   placementId: number;
 }
 
-/** Returns that many free placements. */
+/** Returns `count` free placements. */
 function findFreePlacements(organization: TestOrganization, count: number): Offer[] {
   const random = createRandomSource(11);
   const offers: Offer[] = [];
@@ -99,7 +99,7 @@ function findFreePlacements(organization: TestOrganization, count: number): Offe
   return offers.slice(0, count);
 }
 
-/** Each order at one process is visible at the other, also after all listening connections were cut. */
+/** Checks that each order at one process becomes visible at the other, even when all listening connections have just been cut. */
 async function observeAllOrders(processes: TwoProcesses): Promise<void> {
   const { listener, organization, database } = processes;
   const offers = findFreePlacements(organization, ORDERS + CUTS);
@@ -173,7 +173,7 @@ test(
   },
 );
 
-test('and on the embedded database', { timeout: PATIENCE_MS }, async () => {
+test('the other process shows every order, on the embedded database', { timeout: PATIENCE_MS }, async () => {
   const dataFolder = await newDataFolder();
   const embedded = await startEmbeddedDatabase({ dataFolder, log });
   await migrate(embedded.connection);

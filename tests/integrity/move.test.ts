@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-/** Every row of a stopped embedded database, except those of the job queue. */
+/** Returns every row of a stopped embedded database, except those of the job queue. */
 async function embeddedRows(dataFolder: string): Promise<Map<string, string[]>> {
   const embedded = await startEmbeddedDatabase({ dataFolder, log });
   const { adminConnection, connection } = embedded;

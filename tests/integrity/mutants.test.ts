@@ -4,12 +4,12 @@ import { type Mutant, mutants, withoutPlacementLock } from './support/mutants.ts
 import { overlappingCarts } from './support/races/overlapping-carts.ts';
 import { run } from './support/races/race.ts';
 
-/** The maximum number of runs in which a race may miss the removed protection. */
+/** The number of runs within which a race must detect that the protection is removed. */
 const RUNS = 10;
 const ROUNDS = 6;
 const PATIENCE_MS = 10 * 60_000;
 
-/** Runs the race on the build until it detects the fault; returns its report. */
+/** Runs the race on the build until it detects the fault. Returns its report, which is empty if all runs miss the fault. */
 async function race({ race: noticing, symptom, mutate, spoil }: Mutant): Promise<string> {
   const setup = await openRaceSetup(mutate ? { mutate } : {});
   try {

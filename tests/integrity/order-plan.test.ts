@@ -13,10 +13,10 @@ import { createTestDatabase, type TestDatabase } from '#tests/database/test-data
 import { scopeOf } from './support/test-organization.ts';
 
 const NAMES = ['Top', 'Bottom'];
-/** Rows of each table that an act on three placements may read: those of the cart, some of them in several statements. */
+/** The most rows of one table that ordering and booking may read: those of the cart, some of them in several statements. */
 const MOST_ROWS_READ = 24;
 
-/** The tables that a new publication fills at once. Orders and ads come one by one, so that autovacuum renews their statistics. */
+/** The tables that a new publication fills at once. Orders and ads are added one by one, so autovacuum keeps their statistics recent. */
 const TABLES = ['placements', 'issues', 'publications'];
 
 let database: TestDatabase;
@@ -79,7 +79,7 @@ async function listFree(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The rows of each table that `work` read. */
+/** Returns the number of rows of each table that the transaction has read so far. */
 async function rowsRead(tx: Tx): Promise<Record<string, number>> {
   const rows = await tx.statement<{ name: string; read: number }>(
     'rows-read',
@@ -102,7 +102,7 @@ async function orderAndBook(tx: Tx): Promise<void> {
 
 test('ordering and booking read the rows of the cart alone, with plans made for small tables', async () => {
   const [before, after] = await scope.transact(async (tx) => {
-    // The server's counts include those of the transactions before that it has not yet published.
+    // The counts include earlier transactions on this connection whose statistics the server has not yet published.
     const counts = [await rowsRead(tx)];
     await orderAndBook(tx);
     return [...counts, await rowsRead(tx)];

@@ -22,7 +22,7 @@ afterAll(async () => {
   await built.remove();
 });
 
-/** The address of the test database through a pooler. */
+/** Returns the address of the test database through a pooler. */
 function through(pooler: string): string {
   const { user, password, database: name } = database.connection;
   return `postgresql://${user}:${String(password)}@${pooler}/${name}`;

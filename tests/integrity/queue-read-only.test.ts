@@ -8,7 +8,7 @@ const POLL = { timeout: 60_000, interval: 50 };
 
 let cluster: Cluster;
 let workers: Workers;
-/** The jobs that have ended, and what the next one does. */
+/** The names of the jobs that have ended. `during` is the work of the next job. */
 const ran: string[] = [];
 let during: () => Promise<void> = async () => undefined;
 

@@ -16,7 +16,7 @@ import { createRandomSource } from './support/random-source.ts';
 import { startServer } from './support/server-process.ts';
 import { openTestOrganization } from './support/test-organization.ts';
 
-/** Each command is its own process. */
+/** Long, because each command is a process of its own. */
 const PATIENCE_MS = 5 * 60_000;
 const random = createRandomSource(11);
 let source: BackupSource;
@@ -34,7 +34,7 @@ async function cancelLockWait({ connection: { database } }: TestDatabase): Promi
     await admin.query('begin; lock table orders in access share mode');
     await vi.waitFor(
       async () => {
-        // A transaction sees the activity of its first look otherwise.
+        // Otherwise a transaction always sees the activity at the time of its first query.
         await admin.query('select pg_stat_clear_snapshot()');
         const { rowCount } = await admin.query(
           `select pg_cancel_backend(pid) from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
@@ -83,7 +83,7 @@ describe('an incomplete backup', { timeout: PATIENCE_MS }, () => {
     }));
 });
 
-// A distributed database is not restored into: cluster-backup.test.ts restores the backup of a cluster.
+// A backup cannot be restored over distributed tables. cluster-backup.test.ts restores the backup of a cluster.
 describe.skipIf(ON_CLUSTER)('a restore', { timeout: PATIENCE_MS }, () => {
   test('that is killed leaves a closed database, and can be run again', () =>
     withTarget(async (target) => {
@@ -111,7 +111,7 @@ describe.skipIf(ON_CLUSTER)('a restore', { timeout: PATIENCE_MS }, () => {
       expect(await everyRow(target.connection)).toEqual(before);
     }));
 
-  test('that fails does not open a database whose deliveries an earlier restore has not held', () =>
+  test('that fails does not open a database in which an earlier restore has not yet held the deliveries', () =>
     withTarget(async (target) => {
       const data = source.dataFolder('unsettled');
       const restore = (killAt?: RegExp) =>
@@ -180,7 +180,7 @@ describe.skipIf(ON_CLUSTER)('a restore', { timeout: PATIENCE_MS }, () => {
       expect(await query(target.connection, 'select hash from schema_functions')).toEqual([{ hash }]);
     }));
 
-  test('of an earlier version is migrated, of a later one is refused', () =>
+  test('migrates the backup of an earlier version, and refuses the backup of a later version', () =>
     withTarget(async (target) => {
       await makeEmpty(target.connection);
       const names = await listMigrations();

@@ -18,7 +18,7 @@ import { buildSendingProgram } from './support/sending-process.ts';
 
 const LINES = 5;
 const READERS = 500;
-/** `npm run test:kills` sets more, and measures after the first one how long the claims of a dead process delay the end. */
+/** `npm run test:kills` sets more kills, and measures after the first how long the claims of the dead process delay the end of sending. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
 const IS_TIMED = process.env['KILLS'] !== undefined;
 
@@ -55,7 +55,7 @@ function startSending({ target }: SendableIssue) {
   });
 }
 
-/** For how many seconds the mails of a process count as being sent after its last renewal. */
+/** Returns for how many more seconds the claimed mails of an issue count as being sent. */
 async function claimedFor({ target }: SendableIssue): Promise<number> {
   const [longest] = await scope.read((tx) =>
     tx.statement<{ seconds: number }>(
@@ -169,7 +169,7 @@ test('a process is killed while mails are sent again at a user’s request: no r
   expect(Math.max(...addresses.map(times))).toBe(2);
 });
 
-test('what a paused process learns after a user had the mail sent again prevents a second mail, and causes none', async () => {
+test('a result that a paused process stores after a user had the mail sent again prevents a second mail, and causes none', async () => {
   const issue = await makeSendableIssue(scope, 'Paused', 2);
   const { issueId } = issue.target;
   await send(testApp.app, scope, issue, async () => false);

@@ -35,7 +35,7 @@ const readers = (count: number) =>
 const received = () => server.mails.flatMap(({ recipients }) => recipients).toSorted();
 
 describe('an issue that Vertbook sends', () => {
-  test('reaches every recipient of the list of its title once, and is sent after that', async () => {
+  test('reaches every recipient of the list of its title once, and then counts as sent', async () => {
     const issue = await makeSendableIssue(scope, 'Reaches', 12);
     const system = await systemOf(testApp.app, scope, issue);
     expect(await system.findLists('  Reaches ')).toEqual([{ id: String(issue.listId), name: 'Reaches' }]);
@@ -165,7 +165,7 @@ describe('an issue that Vertbook sends', () => {
 });
 
 describe('a recipient who unsubscribes', () => {
-  test('gets no more mails, also of an issue that is being sent', async () => {
+  test('gets no more mails, not even of an issue that is being sent', async () => {
     const issue = await makeSendableIssue(scope, 'Leaving', 30);
     let left = false;
     server.atMail = async () => {

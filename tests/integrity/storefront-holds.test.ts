@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A visitor of a network and a mail domain of its own, so that only the placement limits. */
+/** Sends a visitor's request from a separate network and mail domain, so that only the number of placements limits the holds. */
 const ask = ({ id }: Issue, visitor: number) =>
   sendForm(
     world,

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(nextFolder, { recursive: true, force: true });
 });
 
-/** Waits until this many more requests were served. */
+/** Waits until the server has served `requests` more requests. */
 async function during(load: Load, requests: number): Promise<void> {
   for (const enough = load.answered() + requests; load.answered() < enough; await sleep(5));
 }

@@ -8,7 +8,7 @@ import { validate, type Verdict } from './validate.ts';
 const matrix = invoiceMatrix();
 let verdicts: Verdict[] = [];
 
-/** A document with one thing wrong, by the rule set that must refuse it. */
+/** For each rule set, the document to corrupt and the text to replace, so that the rule set must refuse it. */
 const WRONG: Record<RuleSetName, { of: (document: MatrixDocument) => boolean; from: RegExp; to: string }> = {
   'Factur-X schema': {
     of: isFacturX,
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 describe('generated invoices and corrections', () => {
-  test('are at least 200, of every kind', () => {
+  test('are at least 200, and cover every VAT category', () => {
     expect(matrix.length).toBeGreaterThanOrEqual(200);
     const categories = new Set(matrix.flatMap(({ invoice }) => invoice.vat.map(({ category }) => category)));
     expect([...categories].toSorted()).toEqual(['AE', 'E', 'O', 'S', 'Z']);
@@ -79,7 +79,7 @@ describe('generated invoices and corrections', () => {
   });
 });
 
-test.for(Object.keys(RULE_SETS))('a wrong document is refused by the rule set %s', (rule) => {
+test.for(Object.keys(RULE_SETS))('a corrupted document is refused by the rule set %s', (rule) => {
   const verdict = verdicts.find(({ document }) => document === `wrong: ${rule}`);
   expect(verdict?.failures.length).toBeGreaterThan(0);
 });

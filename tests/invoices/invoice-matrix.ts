@@ -14,7 +14,7 @@ import type { CancellationTax } from '#domain/terms/terms.ts';
 import type { Locale } from '#words/locale.ts';
 import { type BuyerName, BUYERS, type SellerName, SELLERS } from './invoice-parties.ts';
 
-/** A document of the matrix, with a name that says what it is. */
+/** A document of the matrix. Its name describes the combination. */
 export interface MatrixDocument {
   name: string;
   invoice: Invoice;
@@ -25,7 +25,7 @@ interface Trade {
   buyer: BuyerName;
   currency: Currency;
   locale: Locale;
-  /** The VAT rate of the first publication, and that of the second. */
+  /** The VAT rates of the first and the second publication, in basis points. */
   rates: [number, number];
   formats: InvoiceFormat[];
 }
@@ -120,9 +120,9 @@ interface Content {
   lines: { name: string; publicationId?: 1 | 2; special?: SpecialPrice; sendingDate?: string }[];
   commissions?: Commission[];
   cashDiscount?: CashDiscount;
-  /** How many of the lines an earlier invoice billed. */
+  /** The number of lines, from the first on, that an earlier invoice has billed. */
   before?: number;
-  /** The lines are what cancelled placements cost. */
+  /** Set if the lines are cancellation charges: how they are taxed. */
   cancellation?: CancellationTax;
 }
 
@@ -159,7 +159,7 @@ const CONTENTS: Record<string, Content> = {
   },
 };
 
-/** Every combination, each as invoice, as correction of a part, and as correction of the rest. */
+/** Returns the invoice of every combination and, unless its total is 0, a correction of a part and one of the rest. */
 export function invoiceMatrix(): MatrixDocument[] {
   return TRADES.flatMap((trade, number) =>
     trade.formats.flatMap((format) =>

@@ -84,7 +84,7 @@ export const SELLERS = {
   }),
 };
 
-/** Customers at home, in the union, outside it, and an authority. */
+/** Customers in Germany, Austria, France and Great Britain, and a German authority. */
 export const BUYERS = {
   german: buyer({
     name: 'Agentur Otha GmbH',

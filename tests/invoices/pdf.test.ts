@@ -5,7 +5,7 @@ import { drawInvoice } from '#server/invoices/invoice-paper.ts';
 import { invoiceMatrix } from './invoice-matrix.ts';
 import { readPdfs } from './read-pdf.ts';
 
-/** One document of each kind, format, currency, country of the seller and VAT category. */
+/** One document for each combination of kind, format, currency, seller's country and first VAT category. */
 const documents = [
   ...new Map(
     invoiceMatrix().map(({ invoice }) => {

@@ -1,4 +1,4 @@
-"""Reads PDF invoices: the total of the embedded XML, and the text of the QR code on the first pages. Called by read-pdf.ts."""
+"""Reads the totals of the embedded XML and the QR codes of all pages from PDF invoices. Called by read-pdf.ts."""
 import json
 import sys
 

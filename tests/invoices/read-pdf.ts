@@ -12,11 +12,11 @@ interface ReadPdf {
   codes: { text: string; level: string }[];
 }
 
-// `npm run test:invoices` sets it; see scripts/test-runs/test-invoices.mjs.
+// `npm run test:invoices` sets the variable; see scripts/test-runs/test-invoices.mjs.
 const python = process.env['INVOICE_PYTHON'] ?? '';
 const program = fileURLToPath(new URL('read-pdf.py', import.meta.url));
 
-/** Reads PDF files with pypdf, PDFium and ZXing, in their order. */
+/** Reads PDF files with pypdf, PDFium and ZXing. Returns the results in the order of the files. */
 export async function readPdfs(files: readonly Buffer[]): Promise<ReadPdf[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vertbook-invoices-'));
   try {

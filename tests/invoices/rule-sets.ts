@@ -46,7 +46,7 @@ export const RULE_SETS = {
 /** The name of a rule set. */
 export type RuleSetName = keyof typeof RULE_SETS;
 
-/** The rule sets that a document must pass. */
+/** Returns the names of the rule sets that a document must pass. */
 export function rulesFor({ format, kind, seller }: Invoice): RuleSetName[] {
   if (format === 'xrechnung')
     return [

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 from lxml import etree
 from saxonche import PySaxonProcessor
 
-# The schemas of UBL import these types without saying where they are.
+# The UBL schemas import these types without a location.
 CORE_TYPES = ("ph-xsds-ccts-cct-schemamodule.jar", "CCTS_CCT_SchemaModule.xsd")
 UBL_TYPES = "external/schemas/ubl21/common/UBL-UnqualifiedDataTypes-2.1.xsd"
 IMPORT = 'CoreComponentTypeSchemaModule:2"/>'
@@ -39,7 +39,7 @@ def add_core_types(target, jars):
             types.with_name(CORE_TYPES[1]).write_bytes(jar.read(name))
         text = types.read_text().replace(IMPORT, IMPORT.replace("/>", f' schemaLocation="{CORE_TYPES[1]}"/>'))
         types.write_text(text)
-        # The schemas of signatures are in no jar, and no invoice is signed.
+        # No jar contains the signature schemas. Their imports are removed, because no invoice is signed.
         content = types.with_name("UBL-ExtensionContentDataType-2.1.xsd")
         content.write_text(re.sub(r"<xsd:import[^>]*/>", "", content.read_text()))
 
@@ -53,7 +53,7 @@ def main(path):
             target = Path(folder, Path(rule["jar"]).stem)
             if not target.exists():
                 with zipfile.ZipFile(rule["jar"]) as jar:
-                    # Only below a folder of our own: names of a jar may not leave it.
+                    # Entries with ".." are skipped, so that no file is written outside of the target folder.
                     jar.extractall(target, [n for n in jar.namelist() if ".." not in n])
                 add_core_types(target, Path(rule["jar"]).parent)
             file = str(target / rule["file"])

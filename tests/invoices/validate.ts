@@ -13,19 +13,19 @@ interface XmlDocument {
   rules: readonly RuleSetName[];
 }
 
-/** What a rule set said about a document. */
+/** The result of checking a document with a rule set. `failures` is empty if the document passes. */
 export interface Verdict {
   document: string;
   rule: RuleSetName;
   failures: string[];
 }
 
-// `npm run test:invoices` sets both; see scripts/test-runs/test-invoices.mjs.
+// `npm run test:invoices` sets both variables; see scripts/test-runs/test-invoices.mjs.
 const python = process.env['INVOICE_PYTHON'] ?? '';
 const jars = process.env['INVOICE_JARS'] ?? '';
 const program = fileURLToPath(new URL('validate.py', import.meta.url));
 
-/** Validates documents with the rule sets that each names. */
+/** Validates each document with the rule sets that it names. */
 export async function validate(documents: readonly XmlDocument[]): Promise<Verdict[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vertbook-invoices-'));
   try {

@@ -1,4 +1,4 @@
-/** A campaign of listmonk 6.2, as far as Vertbook reads it. */
+/** A campaign of listmonk 6.2, with the fields that Vertbook and the fake use. */
 export interface FakeCampaign {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ export interface FakeCampaign {
   clicks: number;
 }
 
-/** A draft with these fields. */
+/** Returns a campaign with these fields. The other fields have the values of a new draft. */
 export function newCampaign(fields: Partial<FakeCampaign> & { id: number }): FakeCampaign {
   return {
     name: 'Die Ausgabe',
@@ -57,7 +57,7 @@ export function newCampaign(fields: Partial<FakeCampaign> & { id: number }): Fak
 const AD = /\{\{ with index \.Campaign\.Attribs "([^"]+)" \}\}\{\{ \. \| Safe \}\}\{\{ end \}\}/g;
 const BARE_AD = /\{\{ index \.Campaign\.Attribs "([^"]+)" \| Safe \}\}/g;
 
-/** Returns the body as listmonk sends it. Fails, as listmonk does, if it inserts an attribute that is not set. */
+/** Returns the body as listmonk sends it. Throws, as listmonk does, if the body inserts a missing attribute without `with`. */
 export function rendered(
   { body, attribs = {} }: FakeCampaign,
   template = '{{ template "content" . }}',

@@ -11,7 +11,7 @@ interface Template {
   body: string;
 }
 
-/** The API of listmonk on this machine, as far as Vertbook uses it; its replies have the shapes of listmonk 6.2. */
+/** A local fake of the part of listmonk's API that Vertbook uses. Its responses have the format of listmonk 6.2. */
 export class FakeListmonk extends FakeSystem {
   readonly user = 'vertbook';
   readonly token = 'YX7ZdftcxK7ymGmY5MSQGqbms6rBSLQG';
@@ -21,7 +21,7 @@ export class FakeListmonk extends FakeSystem {
     { id: 1, name: 'Default campaign template', body: '<html>{{ template "content" . }}</html>' },
   ];
   readonly testMails: { to: string; html: string }[] = [];
-  /** Runs before a campaign is saved. */
+  /** Is called before a campaign is saved. A test can set it, to change the campaign at this moment. */
   beforeSave: (campaign: FakeCampaign) => void = () => undefined;
   protected readonly root = '/api/';
 
@@ -43,7 +43,7 @@ export class FakeListmonk extends FakeSystem {
     Object.assign(campaign, { status: 'finished', started_at: now, updated_at: now, sent: recipients });
   }
 
-  /** The mails that readers of the campaign get. */
+  /** Returns the HTML of the mail that readers of the campaign get. */
   mailOf(campaign: FakeCampaign): string {
     return rendered(campaign, this.templates.find(({ id }) => id === campaign.template_id)?.body);
   }
@@ -108,7 +108,7 @@ export class FakeListmonk extends FakeSystem {
     const { lists, media, attribs, ...others } = fields;
     const chosen = this.listsOf(lists);
     if (chosen.length === 0) return refused(400, 'Invalid list IDs.');
-    // Lists, media and attributes that are left out are removed; other fields are kept.
+    // The body replaces lists, media and attributes as a whole; other fields that it lacks are kept.
     const files = Array.isArray(media) ? campaign.media.filter(({ id }) => media.includes(id)) : [];
     Object.assign(campaign, others, { lists: chosen, media: files, updated_at: new Date().toISOString() });
     if ('attribs' in campaign) campaign.attribs = (attribs ?? {}) as Record<string, unknown>;

@@ -9,7 +9,7 @@ import { makePublication, upcomingIssues } from '#tests/api/support/world.ts';
 const settings = ['LISTMONK_URL', 'LISTMONK_USER', 'LISTMONK_TOKEN'].map((name) => process.env[name] ?? '');
 const [address = '', user = '', token = ''] = settings;
 
-/** Text of a customer that is an expression of listmonk's templates. */
+/** A customer's text that contains an expression of listmonk's template language. */
 export const EXPRESSION = 'Betten {{ .Subscriber.Email }} & mehr';
 
 /** A campaign as listmonk returns it. */
@@ -22,7 +22,7 @@ export interface Campaign {
   lists: { id: number }[];
 }
 
-/** A running listmonk, and what the tests have created in it. */
+/** Calls a running listmonk, and records what the tests create in it, to remove it afterwards. */
 export class RealListmonk {
   readonly readers: { id: number; uuid: string }[] = [];
   private readonly made: string[] = [];
@@ -54,7 +54,7 @@ export class RealListmonk {
     return response;
   }
 
-  /** A publication with its list and two readers, whose issue of the day in ten minutes is sold. */
+  /** Creates a publication with a list of two readers, and sells the first placement of its issue of the day in ten minutes. */
   async sellIssue(): Promise<{ sale: Sale; listId: number; sendAt: Date; title: string }> {
     const { world } = this;
     const sendAt = new Date(Date.now() + 10 * 60_000);
@@ -91,7 +91,7 @@ export class RealListmonk {
     });
   }
 
-  /** A scheduled campaign that inserts both placements. */
+  /** Creates and schedules a campaign that inserts the ads of both placements. */
   async schedule(listId: number, sendAt: Date): Promise<Campaign> {
     const campaign = await this.make<Campaign>('campaigns', {
       name: `Ausgabe ${Date.now()}`,
@@ -109,12 +109,12 @@ export class RealListmonk {
     return this.api('GET', `campaigns/${campaign.id}`);
   }
 
-  /** The message as listmonk renders it. */
+  /** Returns the message as listmonk renders it. */
   async messageOf(campaign: Campaign): Promise<string> {
     return (await this.fetch(`api/campaigns/${campaign.id}/preview`)).text();
   }
 
-  /** Changes the time of a campaign as an editor does, who saves everything that the page has loaded. */
+  /** Reschedules a campaign to three seconds from now. Saves all loaded fields, as listmonk's editor page does. */
   async sendSoon(campaign: Campaign): Promise<void> {
     const present = await this.read(campaign);
     await this.api('PUT', `campaigns/${campaign.id}`, {
@@ -131,7 +131,7 @@ export class RealListmonk {
     this.made.splice(this.made.indexOf(path), 1);
   }
 
-  /** The adapter, as it is connected. */
+  /** Opens the adapter for the running listmonk. */
   system(): MailingSystem {
     const { testApp, scope, connectionId } = this.world;
     return listmonkAdapter.open(testApp.app, scope, {
@@ -171,7 +171,7 @@ export async function startRealListmonk(): Promise<RealListmonk> {
   return new RealListmonk(world);
 }
 
-/** The issue as the adapter gets it after its hand-over. */
+/** Returns the issue in the form that the adapter gets after the hand-over. */
 export function targetOf({ issue }: Sale, { id }: Campaign, publicationTitle: string): MailingTarget {
   return {
     issueId: issue.id,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await listmonk?.world.testApp.close();
 });
 
-/** Not so often that listmonk is disturbed. */
+/** Polls only twice a second, to limit the load on listmonk. */
 const SLOWLY = { ...WAIT, interval: 500 };
 const advance = (sale: Sale) => listmonk.world.advance(listmonk.world.dayOf(sale), sale);
 const look = (sale: Sale) => listmonk.world.look(sale);
@@ -86,7 +86,7 @@ describe('an issue in listmonk', () => {
     expect(await listmonk.system().stats(targetOf(sale, campaign, title))).toEqual(stats);
   });
 
-  test('cannot be filled or emptied any more', async () => {
+  test('cannot be filled or emptied after it has been sent', async () => {
     const target = targetOf(sale, campaign, title);
     const system = listmonk.system();
     await expect(system.withdraw(target)).rejects.toMatchObject({ reason: 'rejected' });
@@ -108,7 +108,7 @@ describe('a campaign of listmonk', () => {
     expect(await listmonk.messageOf(campaign)).toMatch(/<p>Vorher<\/p>\s*<p>Nachher<\/p>/);
   });
 
-  test('is named if there are two, or if it has been sent', async () => {
+  test('blocks the delivery if there are two campaigns, or if it has been sent', async () => {
     const { sale, listId, sendAt } = await listmonk.sellIssue();
     const first = await listmonk.schedule(listId, sendAt);
     const second = await listmonk.schedule(listId, sendAt);

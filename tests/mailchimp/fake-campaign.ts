@@ -1,4 +1,4 @@
-/** A campaign of the stand-in, with the fields of the description that Vertbook reads or writes. */
+/** A campaign of the fake, with the fields of Mailchimp's API description that Vertbook reads or writes. */
 export interface FakeCampaign {
   id: string;
   type: string;
@@ -14,13 +14,13 @@ export interface FakeCampaign {
     list_is_active: boolean;
     segment_opts?: Record<string, unknown>;
   };
-  /** Not part of a campaign in replies: its content and its report are records of their own. */
+  /** This field and the next two are not in replies of a campaign: content and report are separate resources. */
   content: { html: string; plain_text: string };
   opens: number;
   clicks: { url: string; total_clicks: number }[];
 }
 
-/** The fields of a campaign that a body sets. */
+/** The fields of a request body that set fields of a campaign. */
 export interface CampaignBody {
   type?: string;
   recipients?: { list_id: string; segment_opts?: Record<string, unknown> };
@@ -28,7 +28,7 @@ export interface CampaignBody {
   tracking?: Record<string, unknown>;
 }
 
-/** A campaign as replies show it. */
+/** Returns a campaign without the fields that replies lack. */
 export function shown({
   content: _content,
   opens: _opens,
@@ -38,14 +38,14 @@ export function shown({
   return campaign;
 }
 
-/** Sets the fields of a body. */
+/** Sets the campaign's fields from a request body. */
 export function assign(campaign: FakeCampaign, { recipients, settings, tracking }: CampaignBody): void {
   Object.assign(campaign.settings, settings);
   Object.assign(campaign.tracking, tracking);
   if (recipients) campaign.recipients = { list_is_active: true, ...recipients };
 }
 
-/** Makes the plain text that Mailchimp generates if a body has none. */
+/** Returns a plain text like the one that Mailchimp generates if a request body has none. */
 export function plainTextOf(html: string): string {
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }

@@ -22,7 +22,7 @@ type Body = CampaignBody & {
 const done: FakeReply = { status: 204, body: undefined };
 const QUARTER_MS = 15 * 60_000;
 
-/** Mailchimp's Marketing API 3.0 on this machine, as far as Vertbook uses it, made from its published description (3.0.55). */
+/** A local fake of the part of Mailchimp's Marketing API 3.0 that Vertbook uses, written from its published description (3.0.55). */
 export class FakeMailchimp extends FakeSystem {
   readonly key = `${'0f'.repeat(16)}-us21`;
   readonly lists: { id: string; name: string }[] = [];
@@ -64,7 +64,7 @@ export class FakeMailchimp extends FakeSystem {
   }
 
   protected refusal(status: number): FakeReply {
-    // Under load, Mailchimp answers without JSON.
+    // Under load, Mailchimp responds with 403 and without JSON.
     return status === 403 ? { status, body: undefined } : refused(status, 'Broken', 'Broken.');
   }
 
@@ -136,7 +136,7 @@ export class FakeMailchimp extends FakeSystem {
         assign(campaign, body);
         return { status: 200, body: shown(campaign) };
       case 'PUT content': {
-        // The content is replaced as a whole.
+        // The request replaces the content as a whole.
         const html = body.html ?? '';
         campaign.content = {
           html,

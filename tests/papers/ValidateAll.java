@@ -1,6 +1,6 @@
 import org.mustangproject.validator.ZUGFeRDValidator;
 
-/** Validates the given files in one process, because the rules are loaded once. Prints `file: ` with the name and then the report of each. */
+/** Validates the given files in one process, so that the rules are loaded once. Prints for each file `file: `, its name and its report. */
 public class ValidateAll {
   public static void main(String[] files) {
     for (String file : files) {

@@ -4,7 +4,7 @@ import { Paper } from '#server/pdf/paper.ts';
 import { drawTable } from '#server/pdf/paper-table.ts';
 import { violations } from './vera-pdf.ts';
 
-/** Returns a paper of several pages, with every kind of content that papers have, and with an embedded file. */
+/** Returns the PDF of a paper of several pages with every kind of content and an embedded file. */
 async function samplePaper(): Promise<Buffer> {
   const create = { width: 400, height: 120, channels: 3, background: '#43243f' } as const;
   const bytes = await sharp({ create }).jpeg().toBuffer();

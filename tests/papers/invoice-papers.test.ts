@@ -6,7 +6,7 @@ import { invoiceMatrix } from '../invoices/invoice-matrix.ts';
 import { mustangVerdicts } from './mustang.ts';
 import { violations } from './vera-pdf.ts';
 
-/** One Factur-X document of each kind, language, seller and VAT category. */
+/** One Factur-X document for each combination of kind, language, seller and first VAT category. */
 const documents = [
   ...new Map(
     invoiceMatrix()
@@ -28,20 +28,20 @@ beforeAll(async () => {
     files[`${index}.pdf`] = await drawn(invoice, eInvoiceOf(invoice)?.content ?? '');
 }, PATIENCE_MS);
 
-test('invoices and corrections keep PDF/A-3b and PDF/UA-1', { timeout: PATIENCE_MS }, async () => {
+test('invoices and corrections conform to PDF/A-3b and PDF/UA-1', { timeout: PATIENCE_MS }, async () => {
   expect(documents.length).toBeGreaterThan(12);
   const none = Object.fromEntries(Object.keys(files).map((name) => [name, []]));
   expect(await violations(files, '3b')).toEqual(none);
   expect(await violations(files, 'ua1')).toEqual(none);
 });
 
-test('Mustang finds them valid as PDF/A-3 and as Factur-X', { timeout: PATIENCE_MS }, async () => {
+test('Mustang accepts them as PDF/A-3 and as Factur-X', { timeout: PATIENCE_MS }, async () => {
   const valid = Object.fromEntries(Object.keys(files).map((name) => [name, ['valid', 'valid', 'valid']]));
   expect(await mustangVerdicts(files)).toEqual(valid);
 });
 
 test(
-  'Mustang refuses a wrong sum in the XML, and a PDF that is no PDF/A',
+  'Mustang refuses a wrong sum in the XML, and a PDF that is not PDF/A',
   { timeout: PATIENCE_MS },
   async () => {
     const [invoice] = documents;

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 const PROGRAM = join(import.meta.dirname, 'ValidateAll.java');
 const PATIENCE_MS = 900_000;
 
-/** What Mustang says of a Factur-X PDF: a verdict on PDF/A-3, one on the XML with its sums calculated again, and one on both. */
+/** Mustang's verdicts on a Factur-X PDF: on PDF/A-3, on the XML (whose sums it recalculates), and on both. */
 type Verdicts = [pdf: string, xml: string, both: string];
 
-/** The verdicts of Mustang by the name of the file, each `valid` or `invalid`. One Java process checks all files. Throws if a file has none. */
+/** Returns Mustang's verdicts by file name, each `valid` or `invalid`. One Java process checks all files. Throws if one is missing. */
 export async function mustangVerdicts(
   files: Readonly<Record<string, Buffer>>,
 ): Promise<Record<string, Verdicts>> {

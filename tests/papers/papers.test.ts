@@ -5,7 +5,7 @@ import { LOCALES } from '#words/locale.ts';
 import { sampleLogo, sampleSnapshot } from './sample-paper.ts';
 import { violations } from './vera-pdf.ts';
 
-test('offers and confirmations keep PDF/A-3b and PDF/UA-1', async () => {
+test('offers and confirmations conform to PDF/A-3b and PDF/UA-1', async () => {
   const logo = await sampleLogo();
   const booked = { kind: 'confirmation', validUntil: null, bookedOn: '2026-09-23' } as const;
   const files: Record<string, Buffer> = {};

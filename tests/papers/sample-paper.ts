@@ -33,7 +33,7 @@ const CARD: RateCard = {
   packages: [],
 };
 
-/** An offer with so many placements, of which each sixth has no price, calculated with an agency's commission and a cash discount. */
+/** Returns an offer of `count` placements with an agency commission and a cash discount. Every sixth placement has no price. */
 export function sampleSnapshot(count: number, changes: Partial<PaperSnapshot> = {}): PaperSnapshot {
   const places = Array.from({ length: count }, (_, index) => ({
     placementId: index + 1,
@@ -105,7 +105,7 @@ export function sampleSnapshot(count: number, changes: Partial<PaperSnapshot> = 
   };
 }
 
-/** The deadlines of so many of its placements, which are cancelled free of charge, for a half, and for their price. */
+/** Returns the deadlines and cancellation terms of the placements of `sampleSnapshot(count)`. */
 export function sampleTerms(count: number): PaperTerms {
   const { lines } = sampleSnapshot(count);
   return {
@@ -128,7 +128,7 @@ export function sampleTerms(count: number): PaperTerms {
   };
 }
 
-/** A logo of one colour. */
+/** Returns a logo in one colour. */
 export async function sampleLogo(): Promise<PaperImage> {
   const create = { width: 400, height: 120, channels: 3, background: '#43243f' } as const;
   return { bytes: await sharp({ create }).jpeg().toBuffer(), width: 400, height: 120 };

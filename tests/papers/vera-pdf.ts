@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The standards that papers keep, as veraPDF calls them. */
+/** The standards to which papers conform, by veraPDF's names. */
 type Standard = '3b' | 'ua1';
 
 interface Answer {
@@ -22,7 +22,7 @@ interface Answer {
 const CLASS = 'org.verapdf.apps.GreenfieldCliWrapper';
 const PATIENCE_MS = 180_000;
 
-/** What each file violates of a standard, by the name of the file; an empty list if it keeps all. */
+/** Returns the rules of a standard that each file violates, by file name. The list of a conforming file is empty. */
 export async function violations(
   files: Readonly<Record<string, Buffer>>,
   standard: Standard,
@@ -57,7 +57,7 @@ async function run(paths: string[], standard: Standard): Promise<string> {
     });
     return stdout;
   } catch (error) {
-    // It exits with 1 if a file violates the standard.
+    // veraPDF exits with 1 if a file violates the standard.
     const { code, stdout } = error as { code?: number; stdout?: string };
     if (code === 1 && stdout) return stdout;
     throw error;

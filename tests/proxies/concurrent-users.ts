@@ -3,16 +3,16 @@ import type { Shop } from '#tests/integrity/support/burst.ts';
 
 /** Simulated users who read, reserve, change, book and cancel until stopped. */
 interface BusyPeople {
-  /** The number of responses so far. */
+  /** Returns the number of finished requests so far, including failed ones. */
   answered(): number;
-  /** Stops all users; returns each request with an unexpected response. */
+  /** Stops all users. Returns a description of each request with an unexpected response. */
   stop(): Promise<string[]>;
 }
 
 const PEOPLE = 16;
 const READ = ['/api/session', '/api/orders/overview?pageSize=10', '/api/publications', '/healthz'];
 
-/** Each user has its own placements, so that no request is refused. */
+/** Starts the users. Each has a separate placement, so that no request is refused. */
 export function startPeople(shop: Shop): BusyPeople {
   const end = new AbortController();
   const agent = new Agent({ keepAlive: true });
@@ -61,7 +61,7 @@ export function startPeople(shop: Shop): BusyPeople {
 
 type Ask = (method: string, path: string, expected: number) => Promise<unknown>;
 
-/** Finds the order of a request whose response was lost; later requests would be refused without it. */
+/** Finds the order of a request whose response was lost. If it were not cancelled, later orders of its placement would be refused. */
 async function findOrder(ask: Ask, note: string): Promise<{ id: number } | undefined> {
   const path = `/api/orders/overview?t=note&q=${encodeURIComponent(note)}`;
   const found = (await ask('GET', path, 200)) as { order_overviews: { id: number }[] } | undefined;

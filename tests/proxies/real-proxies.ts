@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 /** A real proxy in its own process. */
 export interface RealProxy {
   address: string;
-  /** The errors that it has logged. */
+  /** Returns the errors that the proxy has logged. */
   complaints(): Promise<string>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function isInstalled(name: ProxyName): boolean {
   }
 }
 
-/** Starts it in front of two processes; its configuration is the manual’s, except for ports, certificates and folders. */
+/** Starts a proxy in front of two server processes. It uses the manual’s configuration, except for ports, certificates and folders. */
 export async function startRealProxy(name: ProxyName, ports: readonly [number, number]): Promise<RealProxy> {
   const folder = await mkdtemp(join(tmpdir(), `vertbook-${name}-`));
   const own = await freePort();
@@ -98,7 +98,7 @@ function caddy(configuration: string, folder: string, port: number): string {
   return `{\n\tadmin off\n\t${log}\n}\n${site}`;
 }
 
-/** A free port. */
+/** Returns a free port on the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,7 +4,7 @@ import type { ImageStorage } from '#server/files/image-storage.ts';
 
 const LARGE = 8 * 1024 * 1024;
 
-/** The contract of every image storage; `open` returns an empty one. */
+/** Defines the tests that every image storage must pass. `open` returns an empty storage. */
 export function describeImageStorage(what: string, open: () => Promise<ImageStorage>): void {
   describe(`images on ${what}`, () => {
     let storage: ImageStorage;
@@ -37,14 +37,14 @@ export function describeImageStorage(what: string, open: () => Promise<ImageStor
       expect(read?.equals(large)).toBe(true);
     });
 
-    test('can be removed, also if they are missing', async () => {
+    test('can be removed, even if they are missing', async () => {
       await storage.put(name, bytes);
       await storage.remove(name);
       await storage.remove(name);
       expect(await storage.get(name)).toBeNull();
     });
 
-    test('have the list of erased persons next to them, which can be replaced', async () => {
+    test('have a list of erased persons next to them, and the list can be replaced', async () => {
       await storage.put(ERASURES_FILE, Buffer.from('one'));
       await storage.put(ERASURES_FILE, Buffer.from('two'));
       expect(String(await storage.get(ERASURES_FILE))).toBe('two');

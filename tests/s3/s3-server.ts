@@ -12,14 +12,14 @@ const PROGRAM = process.env['VERTBOOK_S3_SERVER'] ?? '';
 
 /** A real S3-compatible server, which can be stopped and started again. */
 export interface S3Server {
-  /** The URL of an empty bucket. */
+  /** Creates an empty bucket. Returns the settings to access it. */
   newBucket(): Promise<S3Settings>;
   start(): Promise<void>;
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts the server that `npm run test:s3` has built. */
+/** Starts the server program that `npm run test:s3` has built, with an empty data folder. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'vertbook-s3-'));
   const port = await freePort();

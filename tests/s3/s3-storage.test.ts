@@ -22,7 +22,7 @@ afterAll(async () => {
 
 describeImageStorage('a real S3 server', async () => createS3Storage(await server.newBucket()));
 
-/** An image that no other test uses. */
+/** Returns an image of a random colour, which no other test is likely to use. */
 async function picture(): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
   const create = { width: 60, height: 40, channels: 3, background: { r, g, b } } as const;

@@ -17,12 +17,12 @@ beforeAll(async () => {
   testApp = await startTestApp();
   await makeRecords(testApp, 'own');
   address = await testApp.app.http.listen({ host: '127.0.0.1', port: 0 });
-  // The tool waits ten seconds for the description, which is written at the first request.
+  // Schemathesis waits only ten seconds for the OpenAPI description, which the server generates at the first request.
   await fetch(`${address}/api/openapi.json`);
 });
 afterAll(() => testApp.close());
 
-/** Runs schemathesis; returns its exit code and the end of its report. */
+/** Runs Schemathesis. Returns its exit code and its whole report. */
 async function run(role: Role, ...args: string[]): Promise<{ code: number | null; report: string }> {
   const { token } = testApp.organizations.own.users[role];
   const child = spawn(
@@ -51,7 +51,7 @@ async function run(role: Role, ...args: string[]): Promise<{ code: number | null
   return { code, report };
 }
 
-/** These operations may end the session of the run, after which every response would be 401. */
+/** The operations that may end the session of the run. Every later response would be 401. */
 const ENDS_SESSIONS = '^(signOut|endSessions|endOwnSession|resetSecondFactor|updateUser|deleteUser)$';
 
 test.for(['administrator', 'customer'] as const)('every check of schemathesis passes as %s', async (role) => {

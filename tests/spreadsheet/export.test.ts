@@ -29,7 +29,7 @@ const HOSTILE = [
   'Straße 🥐 Ærø',
 ];
 
-/** A name is one line without tabs; notes may contain both. */
+/** Makes the text a valid name: a name must not contain tabs or line breaks, a note may contain both. */
 const nameOf = (text: string) => text.replaceAll('\t', ' ').trim();
 
 let world: TestApp;
@@ -64,14 +64,14 @@ async function open(locale: Locale, opening: Partial<Opening> = {}): Promise<Spr
   return openInLibreOffice(files.get(locale) ?? Buffer.alloc(0), { ...usual, ...opening });
 }
 
-/** The cells of a column, by its heading in that language, without the heading. */
+/** Returns the cells of the column with this heading in the given language, without the heading. */
 function columnOf(rows: SpreadsheetCell[][], locale: Locale, column: Column): SpreadsheetCell[] {
   const at = (rows[0] ?? []).findIndex(({ value }) => value === allWords[locale].dataExport.columns[column]);
   expect(at, column).toBeGreaterThanOrEqual(0);
   return rows.slice(1).map((row) => row[at] ?? { type: null, value: '', isFormula: false });
 }
 
-/** The text of a cell whose formula is disabled by an apostrophe. */
+/** Returns the text of a cell without the apostrophe that disables a formula. */
 function typed({ value }: SpreadsheetCell): string {
   return value.replace(/^'/, '');
 }

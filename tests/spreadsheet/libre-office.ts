@@ -11,14 +11,14 @@ import type { Locale } from '#words/locale.ts';
 export interface SpreadsheetCell {
   /** The cell type; null for an empty cell. */
   type: 'string' | 'float' | 'date' | 'boolean' | 'percentage' | 'currency' | 'time' | null;
-  /** A text as displayed, a number or a date as stored: `12345`, `1.25`, `2026-11-24T07:00:00`. */
+  /** A text as displayed; a number or a date as stored: `12345`, `1.25`, `2026-11-24T07:00:00`. */
   value: string;
   isFormula: boolean;
 }
 
 /** The settings of LibreOffice's CSV import dialog. */
 export interface Opening {
-  /** The separators of cells. A new profile selects all three. */
+  /** The selected separators of cells. In a new profile all three are selected. */
   separators: readonly (';' | ',' | '\t')[];
   /** The language of numbers and dates. */
   locale: Locale;
@@ -59,7 +59,7 @@ export async function openInLibreOffice(csv: Buffer, opening: Opening): Promise<
   }
 }
 
-/** The "tokens" of LibreOffice's CSV filter: separators, quote, charset, first line, columns, language, two checkboxes. */
+/** Returns the "tokens" of LibreOffice's CSV filter: separators, quote, charset, first line, columns, language, two checkboxes. */
 function filterOptions({ separators, locale, detectsSpecialNumbers }: Opening): string {
   const codes = separators.map((separator) => separator.charCodeAt(0)).join('/');
   return [codes, QUOTE, UTF_8, 1, '', LANGUAGES[locale], false, detectsSpecialNumbers].join(',');

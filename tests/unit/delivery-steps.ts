@@ -68,7 +68,7 @@ const ROW: Omit<DeliveryRow, 'kind'> = {
   is_due: true,
 };
 
-/** A delivery as `loadDelivery` returns it, for unit tests of the pure step functions. */
+/** Returns a delivery as `loadDelivery` returns it, for unit tests of the pure step functions. */
 export function loadedStep({ hand, before, ads = [AD], today = DAY, ...more }: Case): LoadedDelivery {
   const [kind] = kindsThat((can) => can.hand === hand);
   if (kind === undefined) throw new Error(`No mailing system has the hand ${hand}.`);
@@ -110,7 +110,7 @@ export function loadedStep({ hand, before, ads = [AD], today = DAY, ...more }: C
   };
 }
 
-/** A claimed step as `claimStep` returns it. */
+/** Returns a claimed step as `claimStep` returns it. */
 export function claimedStep(step: StepPlan['step'], changes: Case): ClaimedStep {
   const loaded = loadedStep(changes);
   const { state, kind } = loaded.before;

@@ -85,7 +85,7 @@ describe('the preview of a list of customers', () => {
     expect(await listed()).toEqual(before);
   });
 
-  test('reads a telephone number as it is exported, with the apostrophe of spreadsheets', async () => {
+  test('reads an exported telephone number, which begins with an apostrophe for spreadsheets', async () => {
     const { body } = await ask("Kunde;Telefon\nRuf GmbH;'+49 40 66969 100");
     expect(body.preview.customers[0]?.changes).toContainEqual({
       field: 'customerContactPhone',

@@ -46,7 +46,7 @@ async function get<Body>(customerId: number, records: string): Promise<Body> {
 const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
 const acts = (history: readonly HistoryEntry[]) => history.map((it) => `${it.subject} ${it.action}`);
 
-/** The free placements of a new newsletter's next issues, one of each. */
+/** Creates a publication and returns the id of one free placement of each of its next issues. */
 async function freePlacements(weeks: number): Promise<number[]> {
   const issues = await upcomingIssues(scope, await makePublication(scope), weeks);
   return issues.map(({ placements }) => placements[0]?.id ?? 0);
@@ -75,7 +75,7 @@ describe.each(['orders', 'verts', 'reports', 'history'])('the %s of a customer',
 });
 
 describe('the orders of a customer', () => {
-  test('are open until they lapse or are over, the newest first', async () => {
+  test('are open until they lapse or are fulfilled, and are listed newest first', async () => {
     const customerId = await makeCustomer(scope, 'Dachdecker Voss');
     const [first = 0, second = 0, third = 0] = await freePlacements(3);
     const lapsing = await reserve(scope, customerId, [second], TODAY);
@@ -89,7 +89,7 @@ describe('the orders of a customer', () => {
     expect(past).toMatchObject({ orders: [{ id: lapsing, lapsed: true }], open: 2, past: 1 });
   });
 
-  test('continue after a page', async () => {
+  test('continue on the next page', async () => {
     const customerId = await makeCustomer(scope, 'Fliesen Ada');
     const placements = await freePlacements(22);
     for (const placement of placements) await reserve(scope, customerId, [placement]);
@@ -107,7 +107,7 @@ describe('the orders of a customer', () => {
   });
 });
 
-test('coming placements are those from today on that the orders hold, with the state of their ads', async () => {
+test('coming placements are those from today on in orders that have not lapsed, with the state of their ads', async () => {
   const customerId = await makeCustomer(scope, 'Gärtnerei Lind');
   const [first = 0, second = 0] = await freePlacements(2);
   const orderId = await book(scope, customerId, [second, first]);
@@ -126,7 +126,7 @@ test('coming placements are those from today on that the orders hold, with the s
   });
 });
 
-test('the reports have the different ads that were sent, and how often', async () => {
+test('a report lists each different ad once, with the number of times that it was sent', async () => {
   const customerId = await makeCustomer(scope, 'Käserei Lang');
   const ordered = await orderVerts(scope, customerId, 'booked', ['Banner', 'Zeile', 'Textanzeige']);
   const reportId = await makeReport(scope, ordered, [...NUMBERS, null]);
@@ -142,7 +142,7 @@ test('the reports have the different ads that were sent, and how often', async (
 });
 
 describe('the history of a customer', () => {
-  test('joins the customer, its orders, also cancelled ones, and the mails that are kept', async () => {
+  test('combines the entries of the customer, its orders (including cancelled ones) and the stored mails to it', async () => {
     const customerId = await makeCustomer(scope, 'Uhren Krone');
     const path = `/api/customers/${customerId}`;
     await world.as('sales').patch(path, { customerContactEmail: 'Uhr@krone.example' });
@@ -170,7 +170,7 @@ describe('the history of a customer', () => {
     expect(history[5]).toMatchObject({ fields: ['customerContactEmail'] });
   });
 
-  test('continues after a page, each entry once', async () => {
+  test('continues on the next page without repeating an entry', async () => {
     const customerId = await makeCustomer(scope, 'Vielfach AG');
     const path = `/api/customers/${customerId}`;
     for (let at = 0; at < 35; at += 1) {

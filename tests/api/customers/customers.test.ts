@@ -61,7 +61,7 @@ describe('creating a customer', () => {
     expect(Object.keys(longer.body.errors ?? {})).toEqual(['name', 'customerContactLastName']);
   });
 
-  test('runs once for one idempotency key', async () => {
+  test('runs once per idempotency key, and refuses the key with different content', async () => {
     const headers = { 'idempotency-key': 'customer-once' };
     const first = await world.as('sales').post<One>('/api/customers', { name: 'Einmal' }, headers);
     const again = await world.as('sales').post<One>('/api/customers', { name: 'Einmal' }, headers);
@@ -103,7 +103,7 @@ describe('what invoices need of a customer', () => {
     });
   });
 
-  test('another VAT id removes the day of the check, unless a new one is sent', async () => {
+  test('a changed VAT id clears the date of its check, unless a new date is sent', async () => {
     const { body } = await world
       .as('administrator')
       .post<{ customer: { id: number } }>('/api/customers', { name: 'Halles', vatId: 'FR40303265045' });
@@ -209,7 +209,7 @@ describe('the list of customers', () => {
     expect((await world.as('sales').get('/api/customers?after=x')).status).toBe(422);
   });
 
-  test('a search covers the fields that say so', async () => {
+  test('a search covers exactly the fields in SEARCHED_FIELDS', async () => {
     const { body } = await world.as('sales').post<One>('/api/customers', fullCustomer);
     const scope = await world.scope('sales');
     const [row] = await scope.read((tx) =>
@@ -242,7 +242,7 @@ describe('the list of customers', () => {
 
 describe('a customer', () => {
   test.each(['get', 'patch', 'delete'] as const)(
-    'of another organization answers exactly like one that never was: %s',
+    'of another organization gets the same response as one that never existed: %s',
     async (call) => {
       const foreign = await makeCustomer(await world.scope('sales', 'other'), 'Fremd');
       const answers = [];

@@ -31,7 +31,7 @@ describe('changing a customer', () => {
     expect(same.body.customer.version).toBe(3);
   });
 
-  test('of the name appears in the orders list, including lapsed orders', async () => {
+  test('updates its name in the orders list, including lapsed orders', async () => {
     const sales = await world.scope('sales');
     const customerId = await makeCustomer(sales, 'Alte Firma');
     const publicationId = await makePublication(await world.scope('administrator'));
@@ -76,13 +76,13 @@ describe('changing a customer', () => {
 });
 
 describe('deleting a customer', () => {
-  test('is allowed without orders', async () => {
+  test('is allowed if it has no orders', async () => {
     const id = await makeCustomer(await world.scope('sales'), 'Weg damit');
     expect((await world.as('administrator').delete(`/api/customers/${id}`)).status).toBe(204);
     expect((await world.as('administrator').get(`/api/customers/${id}`)).status).toBe(404);
   });
 
-  test('is refused with an order, including a lapsed one', async () => {
+  test('is refused if it has an order, even a lapsed one', async () => {
     const sales = await world.scope('sales');
     const customerId = await makeCustomer(sales, 'Hat bestellt');
     const { placements } = await firstIssue(sales, await makePublication(await world.scope('administrator')));

@@ -9,7 +9,7 @@ import { banner, type DeliveryWorld, type Sale, startDeliveryWorld } from '../su
 import { addressesOf, feedOf, pathOf } from '../support/delivery/feeds.ts';
 import { scheduleIssue, startGhostWorld } from '../support/delivery/ghost.ts';
 
-/** A text ad whose HTML is six times as long as its text: characters that mailing systems interpret are escaped. */
+/** Returns a text ad of braces. Mailing systems interpret them, so the HTML escapes each brace with six characters. */
 const longAd = (signs: number) => ({
   type: 'TextVert',
   headline: `Viel${'{'.repeat(Math.min(signs, 290))}`,

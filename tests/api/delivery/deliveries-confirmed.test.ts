@@ -43,7 +43,7 @@ describe('a confirmation', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', sentAt, recipientCount: 1_200 });
   });
 
-  test('repeated, or sent several times at once, changes nothing more', async () => {
+  test('that is repeated or sent concurrently is recorded once', async () => {
     const sale = await world.sell();
     await world.advance(world.dayOf(sale), sale);
     const sentAt = await world.clock();
@@ -59,7 +59,7 @@ describe('a confirmation', () => {
     expect((await world.look(sale)).recipientCount).toBe(recipientCount);
   });
 
-  test('leaves incomplete ads out, and they have failed after the sending day', async () => {
+  test('excludes incomplete ads, which are reported as not sent after the sending day', async () => {
     const sale = await world.sell({ names: ['Anzeige', 'Banner'], complete: 1 });
     await world.advance(world.dayOf(sale), sale);
     await confirmSent(world.scope, sale.issue.id, { sentAt: await world.clock(), recipientCount: null });

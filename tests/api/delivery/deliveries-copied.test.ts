@@ -36,7 +36,7 @@ async function follow(address: string): Promise<string | undefined> {
   return headers.location;
 }
 
-/** The issue is far enough away that no delivery has frozen its ads. */
+/** Sells an issue five days ahead, so that no delivery has frozen its ads. */
 async function sellAhead(): Promise<{ sale: Sale; vertId: number }> {
   const day = addDays(world.testApp.today, 5);
   // No other issue within a week, so that a test may move this one.
@@ -72,7 +72,7 @@ function chooseSystem({ issue }: Sale, mailingConnectionId: number | null) {
     .patch(`/api/publications/${issue.publicationId}/mailing`, { mailingConnectionId });
 }
 
-/** The day in so many days, by the database's clock, by which hits are judged. */
+/** Returns the day `days` days from now by the database's clock, which decides whether hits count. */
 async function daysFromNow(days: number): Promise<Day> {
   return addDays(dayIn(new Date(await world.clock()), world.scope.timeZone), days);
 }
@@ -83,7 +83,7 @@ async function moveTo({ issue }: Sale, day: Day): Promise<void> {
 }
 
 describe('an ad copied days before its issue', () => {
-  test('is reported as it was copied last, for its order', async () => {
+  test('is reported with the content of its last copy', async () => {
     const { sale, vertId } = await sellAhead();
     await world.save(vertId, banner('first'));
     const first = await copy(sale, vertId);
@@ -139,7 +139,7 @@ describe('an ad copied days before its issue', () => {
     expect(await world.frozen(sale)).toHaveLength(2);
   });
 
-  test('is named once its order is cancelled, so that it is taken out of the mailing', async () => {
+  test('is listed as stray once its order is cancelled, so that users remove it from the mailing', async () => {
     const { sale, vertId } = await sellAhead();
     await copy(sale, vertId);
     const [{ id: placementId, name: placementName } = { id: 0, name: '' }] = sale.issue.placements;
@@ -149,7 +149,7 @@ describe('an ad copied days before its issue', () => {
     expect((await discard(sale, placementId)).body.delivery.strayCopies).toEqual([]);
   });
 
-  test('is replaced in the mailing by the copy of the next ad of its placement', async () => {
+  test('is no longer listed as stray once the next ad of its placement is copied', async () => {
     const { sale, vertId } = await sellAhead();
     await copy(sale, vertId);
     await world.testApp.as('administrator').delete(`/api/orders/${sale.orderId}`);
@@ -163,7 +163,7 @@ describe('an ad copied days before its issue', () => {
 });
 
 describe('a copy while the mailing fetches the ads', () => {
-  test('leaves an ad in the feed that was edited since it was handed over', async () => {
+  test('keeps an ad in the feed that was edited after its hand-over', async () => {
     const { sale, vertId } = await sellAhead();
     await world.advance(world.eve(sale), sale);
     await world.save(vertId, banner('edited'));
@@ -175,7 +175,7 @@ describe('a copy while the mailing fetches the ads', () => {
     expect(linkOf((await fedOn(sale)).ads[0]?.html ?? '')).toBe(copied);
   });
 
-  test('that was discarded does not replace what was fetched', async () => {
+  test('that was discarded does not replace the fetched ad', async () => {
     const { sale, vertId } = await sellAhead();
     await world.save(vertId, banner('copied'));
     await copy(sale, vertId);
@@ -193,8 +193,8 @@ describe('a copy while the mailing fetches the ads', () => {
   });
 });
 
-describe('an issue of which ads were only copied', () => {
-  test('can be confirmed as sent without a hand-over, with the copied ads alone', async () => {
+describe('an issue whose ads were only copied', () => {
+  test('can be confirmed as sent without a hand-over, and only its copied ads count as sent', async () => {
     const { sale, vertId } = await sellAhead();
     expect((await world.look(sale)).canConfirm).toBe(false);
     expect((await confirm(sale)).status).toBe(409);
@@ -212,7 +212,7 @@ describe('an issue of which ads were only copied', () => {
     expect(await linksOf(sale)).toEqual([`https://gruen.example/${vertId}`, undefined]);
   });
 
-  test('reports whether each copy was counted, whatever the organization has chosen since', async () => {
+  test('reports whether each copy was counted, regardless of later settings', async () => {
     const { sale, vertId } = await sellAhead();
     await copy(sale, vertId);
     const administrator = world.testApp.as('administrator');
@@ -229,7 +229,7 @@ describe('an issue of which ads were only copied', () => {
 });
 
 describe('copying an ad', () => {
-  test('again after an edit returns the ad as it is now, also with the same retry key', async () => {
+  test('again after an edit returns the edited ad, even with the same idempotency key', async () => {
     const { sale, vertId } = await sellAhead();
     const key = { 'idempotency-key': 'copy-1' };
     await world.save(vertId, banner('old'));
@@ -263,7 +263,7 @@ describe('copying an ad', () => {
     expect((await copy(sale, vertId)).status).toBe(409);
   });
 
-  test('goes by the system to which the issue was handed over, as its page does', async () => {
+  test('depends on the system that received the issue, not on a system chosen later', async () => {
     const { sale, vertId } = await sellAhead();
     await world.advance(world.eve(sale), sale);
     await chooseSystem(sale, null);

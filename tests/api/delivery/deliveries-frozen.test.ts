@@ -31,7 +31,7 @@ const setMode = (mode: string) =>
 const recipients = () => server.mails.flatMap((mail) => mail.recipients);
 const sendNow = ({ issue }: Sale) => world.testApp.as('sales').post(`/api/deliveries/${issue.id}/send_now`);
 
-/** Changes all texts of a mail except its ads. */
+/** Changes what a mail contains in addition to its ads: title, topic, organization name, language and tracking. */
 async function changeAll({ issue }: Sale): Promise<void> {
   const administrator = world.testApp.as('administrator');
   const renamed = await administrator.patch(`/api/publications/${issue.publicationId}`, {
@@ -79,7 +79,7 @@ describe('a Vertbook mailing in progress', () => {
     );
   });
 
-  test('continues with the same recipients if its list is renamed with the newsletter', async () => {
+  test('continues with the same recipients if its list is renamed', async () => {
     const sale = await sellOwn(world, world.testApp.today, 5);
     await sendNow(sale);
     await advanceOwn(world, server, sale, { limits: { mails: 2, ms: Infinity } });
@@ -91,7 +91,7 @@ describe('a Vertbook mailing in progress', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 5 });
   });
 
-  test('continues if an administrator sets up the sender during the sending', async () => {
+  test('continues if an administrator adds a Vertbook connection during the sending', async () => {
     const sale = await sellOwn(world, world.testApp.today, 5);
     await sendNow(sale);
     await advanceOwn(world, server, sale, { limits: SOME });
@@ -115,7 +115,7 @@ describe('a Vertbook mailing in progress', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 7 });
   });
 
-  test('ends with its day if the mail server was unreachable', async () => {
+  test('ends after its sending day if the mail server was unreachable', async () => {
     const sale = await sellOwn(world, world.testApp.today, 7);
     await sendNow(sale);
     await advanceOwn(world, server, sale, { limits: SOME });
@@ -126,7 +126,7 @@ describe('a Vertbook mailing in progress', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 3 });
   });
 
-  test('that began before its texts were stored continues with the present texts', async () => {
+  test('that began in a version without stored texts continues with the current texts', async () => {
     const sale = await sellOwn(world, world.testApp.today, 5);
     await sendNow(sale);
     await advanceOwn(world, server, sale, { limits: SOME });
@@ -162,13 +162,13 @@ describe('a mailing of another system', () => {
   });
 });
 
-/** The database's present time. */
+/** Returns the current time of the database. */
 async function databaseTime(scope: Scope): Promise<string> {
   const [row] = await runInside<{ now: string }>(scope, 'select clock_timestamp() as now', []);
   return row?.now ?? '';
 }
 
-/** The scope of the organization at a given time. */
+/** Returns the organization's scope at a given UTC time of a day. */
 const at = (day: string, instant: string): Scope => {
   const { scope } = world;
   const facts = { today: day, now: `${day}T${instant}Z` };
@@ -180,7 +180,7 @@ const at = (day: string, instant: string): Scope => {
   };
 };
 
-/** Sets the time at which the ads were last edited. */
+/** Sets the time of the last edit of the ads, and the time of the booking to 2026-01-01. */
 const touch = ({ vertIds, orderId }: Sale, instant: string) =>
   runInside(
     world.scope,
@@ -189,7 +189,7 @@ const touch = ({ vertIds, orderId }: Sale, instant: string) =>
     [world.scope.organizationId, vertIds, orderId, instant],
   );
 
-/** Sells ads that were booked and edited long before the day. */
+/** Sells an issue that is sent at 02:30 on a day. Its ads were booked and edited more than a week before. */
 async function sellAt(day: string): Promise<Sale> {
   await runInside(
     world.scope,
@@ -220,7 +220,7 @@ describe('a sending time at a clock change', () => {
     expect(recipients()).toHaveLength(4);
   });
 
-  test('delays no ad that was edited in the first of the two hours', async () => {
+  test('waits no additional hour after an edit in the first of the two repeated hours', async () => {
     const day = '2027-10-31';
     const sale = await sellAt(day);
     await touch(sale, `${day}T00:58Z`);

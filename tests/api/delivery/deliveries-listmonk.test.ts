@@ -20,7 +20,7 @@ afterAll(async () => {
   await listmonk.stop();
 });
 
-/** A sold issue, and its draft in listmonk. */
+/** Sells an issue and creates its draft campaign in listmonk. */
 async function sell(): Promise<{ sale: Sale; campaign: FakeCampaign }> {
   const sale = await world.sell();
   const { body } = await world.testApp
@@ -34,7 +34,7 @@ async function sell(): Promise<{ sale: Sale; campaign: FakeCampaign }> {
   return { sale, campaign };
 }
 
-test('an issue fills its campaign, follows edits, repairs it, and reports what was sent', async () => {
+test('an issue fills its campaign, updates it after edits, repairs it, and reports the sent ads', async () => {
   const { sale, campaign } = await sell();
   await world.advance(world.eve(sale), sale);
   expect(await world.look(sale)).toMatchObject({ kind: 'listmonk', progress: 'handed_over', reason: null });
@@ -59,7 +59,7 @@ test('an issue fills its campaign, follows edits, repairs it, and reports what w
   expect(vertReports[0]).toMatchObject({ isVertSent: true, recipientCount: 12 });
 });
 
-test('a cancelled ad leaves the campaign, unless it is being sent', async () => {
+test('a cancelled ad is removed from the campaign, unless the campaign is being sent', async () => {
   const { sale, campaign } = await sell();
   await world.advance(world.eve(sale), sale);
   const [first = 0, second = 0] = sale.vertIds;

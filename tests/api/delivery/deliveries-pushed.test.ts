@@ -24,7 +24,7 @@ afterAll(async () => {
   await ghost.stop();
 });
 
-/** A booked issue whose post is scheduled in Ghost. */
+/** Books an issue and schedules its post in Ghost. */
 async function schedule(names = ['Top', 'Middle']): Promise<{ sale: Sale; post: FakePost }> {
   const { sale, post } = await scheduleIssue({ ghost, world }, names, NOTHING);
   return { sale: await world.bookAll(sale.issue), post };
@@ -35,7 +35,7 @@ async function sendInGhost(post: FakePost, recipients: number): Promise<void> {
   Object.assign(post.email ?? {}, { submitted_at: await world.clock() });
 }
 
-/** One more than the number of Vertbook's ads in the post. */
+/** Returns the number of Vertbook's ads in the post plus one. */
 const adsIn = (post: FakePost) => post.lexical?.split('<!--ad:key:').length ?? 0;
 const isEmpty = (post: FakePost) => !post.lexical?.includes('<!--ad:key:');
 const isSave: NonNullable<Fault['fits']> = (method) => method !== 'GET';
@@ -62,7 +62,7 @@ describe('cancelling an ad that is in a mailing', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'handed_over' });
   });
 
-  test('also removes it if the hand-over had no reply', async () => {
+  test('also removes it if no reply to the hand-over arrived', async () => {
     const { sale, post } = await schedule();
     ghost.faults.push({ at: 'after', fits: isSave });
     await world.advance(world.dayOf(sale), sale);

@@ -29,7 +29,7 @@ afterAll(async () => {
 const mailsOf = ({ issue }: Sale) => `/api/deliveries/${issue.id}/unknown_mails`;
 const received = () => server.mails.flatMap((mail) => mail.recipients);
 
-/** A sent issue. The outcome of the mails to some readers is unknown, although they have received them. */
+/** Sends an issue. The outcome of `LOST` mails is unknown, although their readers have received them. */
 async function sendWithLosses(): Promise<Sale> {
   const sale = await sellOwn(world, world.testApp.today, READERS);
   await world.testApp.as('sales').post(`/api/deliveries/${sale.issue.id}/send_now`);
@@ -98,7 +98,7 @@ describe('a mail of unknown outcome', () => {
     expect(received()).toHaveLength(LOST);
   });
 
-  test('whose outcome stays unknown is not sent a third time by itself', async () => {
+  test('whose outcome is unknown again is not sent a third time automatically', async () => {
     const sale = await sendWithLosses();
     server.atMail = () => 'cut';
     await repeat(sale);
@@ -109,7 +109,7 @@ describe('a mail of unknown outcome', () => {
     expect(server.mails).toHaveLength(tries);
   });
 
-  test('waits while the mail server is away, and is unknown again once the day has ended', async () => {
+  test('waits while the mail server is unreachable, and is unknown again after the sending day', async () => {
     const sale = await sendWithLosses();
     await repeat(sale);
     await advanceOwn(world, { ...server, url: 'smtp://127.0.0.1:1' }, sale);
@@ -128,7 +128,7 @@ describe('a mail of unknown outcome', () => {
     expect(await world.look(sale)).toMatchObject({ reason: null, mails: { waiting: 0, unknown: LOST } });
   });
 
-  test('is not sent again to a reader who has unsubscribed, also not meanwhile', async () => {
+  test('is not sent again to a reader who unsubscribes before or after the request', async () => {
     const sale = await sendWithLosses();
     const [early, late] = (await listUnknown(sale)).mails;
     const unsubscribe = (mail: UnknownMail | undefined) =>
@@ -150,7 +150,7 @@ describe('a mail of unknown outcome', () => {
 });
 
 describe('the list of mails of unknown outcome', () => {
-  test('comes in pages, and hides addresses from users who may not see lists of recipients', async () => {
+  test('is paginated, and hides addresses from users who may not see lists of recipients', async () => {
     const sale = await sendWithLosses();
     const first = await listUnknown(sale, '?pageSize=2');
     expect([first.mails.length, first.next]).toEqual([2, first.mails[1]?.recipientId]);
@@ -180,7 +180,7 @@ describe('the list of mails of unknown outcome', () => {
 });
 
 describe('sending again', () => {
-  test('is refused if none of the mails is of unknown outcome, and for other systems', async () => {
+  test('is refused if no mail has an unknown outcome, or if another system sends the issue', async () => {
     const sale = await sendWithLosses();
     expect((await repeat(sale, [999_999_999])).status).toBe(409);
     expect((await repeat(sale, [])).status).toBe(422);

@@ -28,7 +28,7 @@ afterAll(async () => {
 const sales = () => world.testApp.as('sales');
 const recipients = () => server.mails.flatMap((mail) => mail.recipients);
 
-/** An issue of which some mails have been sent. */
+/** Starts to send an issue and stops after some of its mails. */
 async function begin(): Promise<Sale> {
   const sale = await sellOwn(world, world.testApp.today, 7);
   await sales().post(`/api/deliveries/${sale.issue.id}/send_now`);
@@ -36,7 +36,7 @@ async function begin(): Promise<Sale> {
   return sale;
 }
 
-/** Vertbook sends the issue at a time that is not over. */
+/** Lets Vertbook send the publication's issues at 23:59. */
 async function sendInTheEvening({ issue }: Sale): Promise<void> {
   const administrator = world.testApp.as('administrator');
   const { body } = await administrator.post<{ mailing_connection: { id: number } }>(
@@ -94,7 +94,7 @@ describe('a user’s decision about a Vertbook mailing', () => {
     expect(new Set(recipients()).size).toBe(7);
     expect(await world.look(sale)).toMatchObject({
       progress: 'sent',
-      // Mails with an unknown outcome are no recipients.
+      // Mails with an unknown outcome do not count as recipients.
       recipientCount: 4,
       mails: { unknown: 3 },
     });

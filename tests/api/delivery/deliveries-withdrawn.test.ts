@@ -14,7 +14,7 @@ let ghost: FakeGhost;
 let world: DeliveryWorld;
 beforeAll(async () => {
   ({ ghost, world } = await startGhostWorld());
-  // Untracked links are the ads' own addresses, by which the tests recognize the ads in the post.
+  // Without tracking, links keep the ads' own addresses, by which the tests recognize the ads in the post.
   await world.testApp.app.pool.query(`update organizations set tracking_mode = 'off'`);
 });
 afterEach(() => {
@@ -30,7 +30,7 @@ async function schedule(): Promise<{ sale: Sale; post: FakePost }> {
   return { sale: await world.bookAll(sale.issue), post };
 }
 
-/** A booked issue whose ads are in its post, which was not sent on its day. */
+/** Books an issue, hands its ads over to its post, and lets the sending day pass without a sending. */
 async function letPass(): Promise<{ sale: Sale; post: FakePost }> {
   const { sale, post } = await schedule();
   await world.advance(world.dayOf(sale), sale);
@@ -40,7 +40,7 @@ async function letPass(): Promise<{ sale: Sale; post: FakePost }> {
   return { sale, post };
 }
 
-/** The ids of the ads in the post, by their link targets. */
+/** Returns the ids of the ads in the post, which are part of their link targets. */
 const adsIn = ({ lexical }: FakePost): number[] =>
   [...new Set([...(lexical ?? '').matchAll(/gruen\.example\/(\d+)/g)].map(([, id]) => Number(id)))].toSorted(
     (one, other) => one - other,
@@ -99,7 +99,7 @@ describe('cancelling an order after the sending day', () => {
     expect(await cancelOrder(sale)).toMatchObject({ status: 409, body: { code: 'not_withdrawn' } });
   });
 
-  test('is accepted if the post was deleted, and always after five weeks, which the timeline records', async () => {
+  test('is accepted if the post was deleted, and after five weeks in any case, which the timeline records', async () => {
     const [{ sale, post }, { sale: old }] = [await letPass(), await letPass()];
     ghost.posts.splice(ghost.posts.indexOf(post), 1);
     expect(await cancelOrder(sale)).toMatchObject({ status: 204 });
@@ -155,8 +155,8 @@ describe('a newsletter moved from Ghost to Vertbook', () => {
   });
 });
 
-describe('an ad in a post that moves to the next issue', () => {
-  test('leaves the post, is handed over there, and is not sent with the old one', async () => {
+describe('an ad that moves from a post to the next issue', () => {
+  test('is removed from the post, handed over with the next issue, and not reported as sent with the old one', async () => {
     const { sale, post } = await schedule();
     await world.advance(world.eve(sale), sale);
     const { publicationId, sendingDate } = sale.issue;
@@ -222,7 +222,7 @@ describe('a connection changed to another Ghost address', () => {
     }
   });
 
-  test('leaves them to a user also if the first Ghost never replied', async () => {
+  test('leaves the ads to a user’s decision even if the first Ghost never replied', async () => {
     const { sale } = await schedule();
     ghost.faults.push({ at: 'after', fits: (method) => method !== 'GET' });
     await world.advance(world.eve(sale), sale);
@@ -233,7 +233,7 @@ describe('a connection changed to another Ghost address', () => {
     await change(ghost.url);
   });
 
-  test('is the same Ghost if only the notation of the address differs', async () => {
+  test('is treated as the same Ghost if only the notation of the address differs', async () => {
     const { sale } = await schedule();
     await world.advance(world.eve(sale), sale);
     await change(`${ghost.url}/ghost/#/settings`);

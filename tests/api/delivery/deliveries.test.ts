@@ -36,14 +36,14 @@ describe('handing an issue over', () => {
     ]);
   });
 
-  test('does nothing two days before', async () => {
+  test('hands nothing over two days before', async () => {
     const sale = await world.sell();
     await world.advance(world.on(addDays(sale.issue.sendingDate, -2)), sale);
     expect(await world.look(sale)).toMatchObject({ progress: 'planned' });
     expect(await world.frozen(sale)).toHaveLength(2);
   });
 
-  test('hands an edited ad over, and keeps the revision before it', async () => {
+  test('hands an edited ad over again, and keeps its earlier revision', async () => {
     const sale = await world.sell({ names: ['Top'] });
     await world.advance(world.eve(sale), sale);
     const [vertId = 0] = sale.vertIds;
@@ -57,7 +57,7 @@ describe('handing an issue over', () => {
     expect(events.map(({ event }) => event)).toEqual(['claimed', 'handed_over', 'claimed', 'handed_over']);
   });
 
-  test('changes nothing if no ad changed, and reuses an old revision', async () => {
+  test('hands nothing over if no ad changed, and reuses an earlier revision with the same content', async () => {
     const sale = await world.sell({ names: ['Top'] });
     const [vertId = 0] = sale.vertIds;
     for (const what of ['one', 'two', 'one', 'one']) {
@@ -72,7 +72,7 @@ describe('handing an issue over', () => {
     expect((await world.look(sale)).events.filter(({ event }) => event === 'handed_over')).toHaveLength(3);
   });
 
-  test('removes a cancelled ad, also the last one', async () => {
+  test('removes cancelled ads, including the last one', async () => {
     const sale = await world.sell();
     await world.advance(world.eve(sale), sale);
     for (const [at, id] of sale.vertIds.entries()) {
@@ -82,7 +82,7 @@ describe('handing an issue over', () => {
     }
   });
 
-  test('is done by one of several concurrent workers', async () => {
+  test('is done by only one of several concurrent workers', async () => {
     const sale = await world.sell();
     await world.advance(world.on(addDays(sale.issue.sendingDate, -2)), sale);
     await world.scope.transact((tx) =>
@@ -98,7 +98,7 @@ describe('handing an issue over', () => {
 });
 
 describe('the timeline', () => {
-  test('is visible to staff who sell only', async () => {
+  test('is visible only to staff who may sell', async () => {
     const sale = await world.sell({ names: ['Top'] });
     const url = `/api/deliveries/${sale.issue.id}`;
     for (const role of ['viewer', 'customer'] as const) {

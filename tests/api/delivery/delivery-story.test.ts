@@ -50,7 +50,7 @@ test('a booked ad is sent, viewed and clicked, and every page, report and export
   expect(mails.length).toBeGreaterThan(5);
   const { pixel, click } = addressesIn(mails[0]);
   expect(mails[0]?.text).toContain(click);
-  // Clicks within seconds of the sending are a mail filter's.
+  // Clicks within seconds of the sending count as clicks of a mail filter.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   await load(pixel);
   const followed = await load(`${click}?ref=newsletter`);
@@ -95,7 +95,7 @@ test('in recipients mode each recipient counts once, on any device and behind an
   await load(twice?.pixel, { from: '203.0.113.7' });
   await load(twice?.click, { from: '203.0.113.7' });
   for (const reader of [byGmail, alsoByGmail, byGmail]) await load(reader?.pixel, { agent: GMAIL_PROXY });
-  // Two readers behind one address of their office, with the same browser.
+  // Two readers in one office have the same IP address and browser.
   for (const reader of [atWork, besides]) await load(reader?.pixel, { from: '198.51.100.4' });
   vi.setSystemTime(Date.now() + 3_600_000);
   await load(twice?.pixel, { from: '192.0.2.9', agent: FIREFOX });
@@ -132,7 +132,7 @@ test('in recipients mode each recipient counts once, on any device and behind an
   await privacyOf(mails[0], vertId);
 });
 
-/** What is kept of a recipient is in the person's report, and gone after the erasure, but not from the counts. */
+/** Checks that a recipient's hits are in the person's report, and that the erasure deletes them but keeps the counts consistent. */
 async function privacyOf(mail: ParsedMail | undefined, vertId: number | undefined): Promise<void> {
   const email = mail ? recipientOf(mail) : '';
   const scope = await demoScope();
@@ -152,7 +152,7 @@ async function privacyOf(mail: ParsedMail | undefined, vertId: number | undefine
     /"table": "tracking_clients",\s+"records": \[\s+\{\s+"vert_id": \d+,\s+"kind": "\w+"/,
   );
   expect((await administrator.post('/api/persons/erase', { email, confirmation: email })).status).toBe(200);
-  // A view of the ad, a click on it and on its link; four hits of this recipient.
+  // The recipient has four hits, and three rows in tracking_clients: the view of the ad, its click, and the click on its link.
   expect(await kept()).toEqual({
     clients: (before?.clients ?? 0) - 3,
     hits: (before?.hits ?? 0) - 4,
@@ -161,7 +161,7 @@ async function privacyOf(mail: ParsedMail | undefined, vertId: number | undefine
   expect(await brokenRules(demo.app)).toEqual([]);
 }
 
-/** An issue of today, of a publication whose rhythm has none today: the demo sold ads of those. */
+/** Creates an issue of today for the first publication without one. Ads of the demo's own issues of today are already sold. */
 async function issueOfToday(): Promise<Issue> {
   const { body } = await sales.get<{ session: { today: string } }>('/api/session');
   const { today } = body.session;

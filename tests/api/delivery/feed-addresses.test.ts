@@ -37,7 +37,7 @@ describe('the feed addresses of a publication', () => {
     for (const path of Object.values(addressesOf(feed, 'Top'))) expect(await statusOf(path)).toBe(200);
   });
 
-  test('work without the number of the organization, as earlier versions made them', async () => {
+  test('also work in the format of earlier versions, which has no organization number', async () => {
     const publicationId = await makePublication(scope);
     await feedOf(testApp, publicationId);
     const old = 'o'.repeat(32);

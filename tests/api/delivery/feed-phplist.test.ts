@@ -27,7 +27,7 @@ afterAll(() => testApp.close());
 const get = (path: string) => testApp.anonymous.get<string>(path);
 const fetched = async (address: string) => (await get(pathOf(address))).body;
 
-/** The lines of the page for phpList, each put into the message once. */
+/** Returns a message that contains each code that Vertbook shows for phpList once. */
 function messageOf(feed: Feed): string {
   const lines = [...feed.snippets, ...feed.placements.flatMap(({ snippets }) => snippets)]
     .filter(({ system }) => system === 'phplist')
@@ -35,7 +35,7 @@ function messageOf(feed: Feed): string {
   return ['<p>Guten Morgen</p>', ...lines, '<p>Bis morgen</p>'].join('\n');
 }
 
-/** As phpList does: replaces the first address of a message only. */
+/** Replaces only the first address of a message, as phpList does. */
 async function replaceFirst(message: string): Promise<string> {
   const [code = '', address = ''] = /\[URL:([^\]\s]+)\]/.exec(message) ?? [];
   const ads = await fetched(address);
@@ -67,7 +67,7 @@ test.each([
   expect(ours.filter((rest) => !/^\/t\/[vci]\/[\w-]{40}"/.test(rest))).toEqual([]);
 });
 
-test('the separator of the publication is between the ads that are fetched all together, without unsafe HTML', async () => {
+test('the separator of the publication is between the ads of a whole issue, without unsafe HTML', async () => {
   const { feed, issue, publicationId, placementId } = await sellDaily(
     testApp,
     { scope, customerId },
@@ -95,7 +95,7 @@ test('the separator of the publication is between the ads that are fetched all t
   ).toBe(403);
 });
 
-/** The path of the whole issue of a day. */
+/** Returns the feed path of all ads of a day's issue. */
 async function pathOn(publicationId: number, day: Day): Promise<string> {
   const { hash } = await scope.transact((tx) => getFeedSecret(tx, testApp.app.keys, publicationId));
   const { organizationId } = scope;
@@ -123,7 +123,7 @@ describe('an address in a mailing', () => {
     expect(await statusOf(path.replace(`.${publicationId}.`, `.${publicationId + 1}.`))).toBe(404);
   });
 
-  test('also works with the day as earlier versions wrote it', async () => {
+  test('also works with the date format of earlier versions', async () => {
     const { publicationId } = await sellDaily(testApp, { scope, customerId }, 'Betten');
     const path = await pathOn(publicationId, testApp.today);
     expect(path).toContain(`.${compact(testApp.today)}.`);
@@ -132,7 +132,7 @@ describe('an address in a mailing', () => {
     expect(await statusOf(path.replace(compact(testApp.today), testApp.today.replace('-', '')))).toBe(404);
   });
 
-  test('is not found, instead of without ads, once its issue was moved to another day', async () => {
+  test('returns 404, not an empty feed, once its issue was moved to another day', async () => {
     const { publicationId, issue } = await makeDaily(scope);
     const [today, later] = [await pathOn(publicationId, testApp.today), addDays(testApp.today, 400)];
     expect((await get(today)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('an address in a mailing', () => {
     }
   });
 
-  test('is first that of the next issue that was not sent yet', async () => {
+  test('is by default that of the next unsent issue', async () => {
     const { publicationId, issue } = await sellDaily(testApp, { scope, customerId }, 'Betten');
     await markSent(scope, { issueId: issue.id }, new Date());
     const feed = await feedOf(testApp, publicationId);
@@ -151,7 +151,7 @@ describe('an address in a mailing', () => {
     expect(feed.issue?.date).toBe(addDays(testApp.today, 1));
   });
 
-  test('is part of the code for the issue of any of the next days', async () => {
+  test('is in the code for each issue that a user selects', async () => {
     const { publicationId } = await makeDaily(scope);
     const feed = await feedOf(testApp, publicationId);
     expect(feed.issueDates[0]).toBe(testApp.today);

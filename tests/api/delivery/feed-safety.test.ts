@@ -103,7 +103,7 @@ describe('a wrong secret', () => {
     expect(new Set(headers).size).toBe(1);
   });
 
-  test('is never written to the log, nor is a valid secret', async () => {
+  test('is never written to the log', async () => {
     const lines: string[] = [];
     const other = await startTestApp({ logLine: (line) => lines.push(line) });
     try {

@@ -94,7 +94,7 @@ describe('a sold placement', () => {
     expect((await get(top.html)).body).toContain('Geändert');
   });
 
-  test('that was completed after a freezing is included in the next one', async () => {
+  test('that was completed after a freezing is included in the next freezing', async () => {
     const { issue, feed, placementId } = await soldIssue();
     await scope.transact((tx) => freezeAds(tx, issue.id));
     await fillAd(testApp, scope, placementId('Größe 1'), { headline: 'Nachzügler' });

@@ -15,14 +15,14 @@ async function verdicts(issueId: number) {
   const { body } = await sales.get<{ delivery: Delivery }>(`/api/deliveries/${issueId}`);
   const { body: listed } = await sales.get<{ deliveries: DeliverySummary[] }>('/api/deliveries');
   const row = listed.deliveries.find((one) => one.issueId === issueId);
-  // The page of the sending and the dashboard never differ.
+  // The page of the delivery and the dashboard have the same verdict and reason.
   expect(row?.verdict).toEqual(body.delivery.verdict);
   expect(row?.reason).toEqual(body.delivery.reason);
   const { tense, count, total, causes } = body.delivery.verdict;
   return [tense, count, total, ...causes.map((one) => `${one.cause} ${one.count}`)].join(' ');
 }
 
-test('the verdict follows the list, the ads and the orders, without waiting for a check', async () => {
+test('the verdict reflects the list, the ads and the orders at once, without a check of the delivery', async () => {
   const publicationId = await world.publish(['Top', 'Middle', 'End']);
   const administrator = world.testApp.as('administrator');
   await administrator.patch(`/api/publications/${publicationId}/mailing`, { mailingConnectionId: null });
@@ -53,7 +53,7 @@ test('the verdict follows the list, the ads and the orders, without waiting for 
   expect(await verdicts(issue.id)).toBe('future 2 3 reserved 1');
 });
 
-test('a stopped sending names its list, and no longer the problem once that is solved', async () => {
+test('a blocked delivery names its list, and no longer reports a problem that was solved', async () => {
   const publicationId = await world.publish(['Top']);
   const administrator = world.testApp.as('administrator');
   await administrator.patch(`/api/publications/${publicationId}/mailing`, { mailingConnectionId: null });
@@ -79,7 +79,7 @@ test('a stopped sending names its list, and no longer the problem once that is s
   expect(await verdicts(sale.issue.id)).not.toContain('list');
 });
 
-test('a problem that only administrators can solve names them, but not to administrators', async () => {
+test('a problem that only administrators can solve names them to other users', async () => {
   const publicationId = await world.publish(['Top']);
   const administrator = world.testApp.as('administrator');
   await administrator.patch(`/api/publications/${publicationId}/mailing`, { mailingConnectionId: null });
@@ -90,7 +90,7 @@ test('a problem that only administrators can solve names them, but not to admini
   expect(body.delivery).toMatchObject({ reason: 'list_missing', administrators: [] });
 });
 
-test('an ad that does not fit into the mailing is left out of the verdict', async () => {
+test('an ad that does not fit into the mailing counts as left out in the verdict', async () => {
   const sale = await world.sell({ names: ['Top', 'Middle'] });
   await runInside(
     world.scope,

@@ -43,7 +43,7 @@ test('an ad without its approval is not shown, because it is not sent', async ()
   expect(await linksOf(sale)).toEqual([linkOf(vertId)]);
 });
 
-test('after the sending, an issue shows the ads that it was sent with, and no others', async () => {
+test('after the sending, an issue shows exactly the ads with which it was sent', async () => {
   const sale = await world.sell({ complete: 1 });
   const [sent, late = 0] = sale.vertIds;
   await world.advance(world.dayOf(sale), sale);
@@ -55,7 +55,7 @@ test('after the sending, an issue shows the ads that it was sent with, and no ot
   expect(await linksOf(sale)).toEqual([linkOf(sent)]);
 });
 
-test('a customer sees its own ads only, and another organization finds nothing', async () => {
+test('a customer sees only its own ads, and another organization sees nothing', async () => {
   const sale = await world.sell();
   expect(await linksOf(sale, 'customer')).toEqual([]);
   expect((await world.testApp.as('viewer', 'other').get(path(sale))).status).toBe(404);

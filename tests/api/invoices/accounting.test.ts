@@ -69,7 +69,7 @@ describe('the bookings of a month', () => {
     expect((await settings()).accounting).toMatchObject({ consultant: '', version: 1 });
   });
 
-  test('are the file that a second writer of the format makes, byte for byte', async () => {
+  test('are byte for byte the file that an independent implementation of the format writes', async () => {
     const entered = {
       consultant: '29098',
       client: '55003',
@@ -97,7 +97,7 @@ describe('the bookings of a month', () => {
     expect(file.equals(writeExtf(facts, names, told)), file.toString('latin1')).toBe(true);
   });
 
-  test('are a table for other programs, in which corrections are negative', async () => {
+  test('can be exported as CSV for other programs, with negative corrections', async () => {
     const { body } = await admin().get<string>(`/api/accounting/invoices?month=${MONTH}`);
     const rows = readCsv(body, ',');
     expect(rows.map(({ Document, Date: day, Net }) => [Document, day, Net])).toEqual([
@@ -108,7 +108,7 @@ describe('the bookings of a month', () => {
     expect(rows.map((row) => row['VAT rate']).toSorted()).toEqual(['19%', '19%', 'reverse charge']);
   });
 
-  test('are for users with rights on invoices, in their own organization', async () => {
+  test('are only for users with rights on invoices, in their own organization', async () => {
     for (const path of ['/api/accounting', '/api/accounting/datev', '/api/accounting/invoices']) {
       for (const role of ['viewer', 'customer'] as const)
         expect((await world.as(role).get(`${path}?month=${MONTH}`)).status).toBe(403);

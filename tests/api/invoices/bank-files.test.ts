@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const admin = () => world.as('administrator');
-/** The invoices are 1190.00 each, with 23.80 cash discount until the seventh day. */
+/** Returns the number of an invoice. Each invoice is 1190.00, with 23.80 cash discount until the seventh day. */
 const numberOf = (index: number) => invoices[index]?.number ?? '';
 const openOf = async (index: number) =>
   (await admin().get<{ invoice: InvoiceRecord }>(`/api/invoices/${invoices[index]?.id}`)).body.invoice;
@@ -44,7 +44,7 @@ const entry = (amount: string, text: string, changes: Partial<SampleEntry> = {})
   ...changes,
 });
 
-/** Keeps the entries of these kinds. */
+/** Reads a statement, and records the payments of its entries of the given kinds. */
 async function keep(content: string, kinds: string[]) {
   const chosen = (await read(content)).filter(({ kind }) => kinds.includes(kind));
   const parts = chosen.flatMap((match) => match.parts);
@@ -56,7 +56,7 @@ async function keep(content: string, kinds: string[]) {
   };
 }
 
-test('a statement is shown first, then kept, and the same file pays nothing twice', async () => {
+test('a statement is previewed, then recorded, and a repeated file pays nothing twice', async () => {
   const content = sampleStatement([
     entry('1166.20', `${numberOf(0)} abzgl. Skonto`),
     entry('2380.00', `${numberOf(1)} ${numberOf(2)}`),
@@ -86,7 +86,7 @@ test('a statement is shown first, then kept, and the same file pays nothing twic
   ]);
 });
 
-test('two users who keep the same file at once pay once', async () => {
+test('concurrent requests with the same file record its payments once', async () => {
   const content = sampleStatement([entry('500.00', numberOf(3))]);
   const key = (await read(content))[0]?.key ?? '';
   const body = { content, keys: [key], sum: 50_000 };
@@ -95,7 +95,7 @@ test('two users who keep the same file at once pay once', async () => {
   expect((await openOf(3)).openAmount).toBe(69_000);
 });
 
-test('an entry whose payment was removed can be kept again', async () => {
+test('an entry whose payment was removed can be recorded again', async () => {
   const { id, payments } = await openOf(3);
   await admin().delete(`/api/invoices/${id}/payments/${payments[0]?.id}`);
   const content = sampleStatement([entry('500.00', numberOf(3))]);
@@ -103,7 +103,7 @@ test('an entry whose payment was removed can be kept again', async () => {
   expect((await openOf(3)).openAmount).toBe(69_000);
 });
 
-test('a sum that was paid by hand meanwhile is refused, and nothing is kept', async () => {
+test('a statement is refused, and nothing is recorded, if a payment was entered manually meanwhile', async () => {
   const content = sampleStatement([entry('1190.00', numberOf(4))]);
   const key = (await read(content))[0]?.key ?? '';
   await admin().post(`/api/invoices/${invoices[4]?.id}/payments`, { paidOn: TODAY, amount: 19_000 });
@@ -113,7 +113,7 @@ test('a sum that was paid by hand meanwhile is refused, and nothing is kept', as
   expect((await read(content))[0]).toMatchObject({ kind: 'over', parts: [{ amount: 100_000 }] });
 });
 
-test('what is booked in the future waits', async () => {
+test('an entry with a future booking date is pending', async () => {
   const content = sampleStatement([entry('1190.00', numberOf(5), { bookedOn: addDays(TODAY, 1) })]);
   expect((await read(content))[0]?.reason).toBe('pending');
 });
@@ -123,7 +123,7 @@ test('a text that is no statement is refused under its field', async () => {
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['content']]);
 });
 
-test('only who issues invoices reads and keeps statements, of the own organization', async () => {
+test('only users who may issue invoices can read and record statements, in their own organization', async () => {
   const content = sampleStatement([entry('1190.00', numberOf(5))]);
   for (const role of ['sales', 'viewer', 'customer'] as const) {
     expect((await world.as(role).post('/api/bank_files/read', { content })).status).toBe(403);

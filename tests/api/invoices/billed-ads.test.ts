@@ -43,7 +43,7 @@ beforeAll(async () => {
   expect(issued.status).toBe(201);
   const issues = await upcomingIssues(scope, publication, 20);
   free = issues.flatMap(({ placements }) => placements.filter(({ sold }) => !sold))[0]?.id ?? 0;
-  // Today's price is another one.
+  // The published price changes after the invoice was issued.
   await publishPrices(admin(), publication, {
     rates: [{ placementName: 'Top', kind: 'flat', price: 99_000 }],
   });

@@ -14,7 +14,7 @@ import { TERMS } from '../support/terms.ts';
 import { makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
 
 const NOW = '2026-11-24T09:00:00.000Z';
-/** After the booking deadline of the issue of 17 December, and before the end of the step at 50 %. */
+/** After the booking deadline of the issue of 17 December, while cancelling it costs 50 %. */
 const LATE = '2026-12-11T09:00:00.000Z';
 
 let world: TestApp;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(() => {
   world.now = NOW;
 });
-/** The orders of a test, which are cancelled free of charge afterwards, so that their placements are free again. */
+/** The orders of a test. They are cancelled after the test, free of charge, so that their placements become free. */
 const made: number[] = [];
 afterEach(async () => {
   world.now = NOW;
@@ -73,7 +73,7 @@ async function booked(...names: string[]) {
   return place(admin(), { customer_id: customer, placement_ids: ids, book: true });
 }
 
-/** Cancels an order that was booked again, and waives what that still costs: decision 191. */
+/** Cancels an order that was booked again, and waives the charges that remain (decision 191). */
 async function cancelAndWaive(order: number) {
   world.now = NOW;
   await admin().delete(`/api/orders/${order}`);
@@ -81,7 +81,7 @@ async function cancelAndWaive(order: number) {
     await admin().post(`/api/cancelled_verts/${vertId}/waiver`, { reason: 'Test' });
 }
 
-/** Books the placements and cancels the first when that costs half of its price. */
+/** Books the placements, and cancels the first one at a time when that costs half of its price. */
 async function cancelledAtHalf(...names: string[]) {
   world.now = NOW;
   const order = await booked(...names);
@@ -136,7 +136,7 @@ describe('a cancelled ad that costs something', () => {
     await cancelAndWaive(order.id);
   });
 
-  test('is booked again with its whole order if that was cancelled', async () => {
+  test('is booked again with its whole order if the order was cancelled', async () => {
     const order = await booked('Middle', 'Bottom');
     made.push(order.id);
     world.now = LATE;
@@ -163,7 +163,7 @@ describe('a cancelled ad that costs something', () => {
     );
   });
 
-  test('is billed by an invoice of its own without VAT and commission, once', async () => {
+  test('is billed once, by a separate invoice without VAT and commission', async () => {
     await taxAs('damages');
     const { order, vert } = await cancelledAtHalf('Middle', 'Top');
     expect(await chargesOf(order.id)).toMatchObject([
@@ -203,7 +203,7 @@ describe('a cancelled ad that costs something', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('is billed again after a correction, and counts in the revenue where the ad would have', async () => {
+  test('is billed again after a correction, and counts once in the revenue of its month', async () => {
     const december = async () => {
       const query = `/api/revenue?year=2026&publicationId=${publication}`;
       const { currencies } = (await admin().get<{ revenue: Revenue }>(query)).body.revenue;
@@ -226,7 +226,7 @@ describe('a cancelled ad that costs something', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('never shares an invoice with a sent ad, or with one that is taxed in another way', async () => {
+  test('never shares an invoice with a charge that is taxed differently', async () => {
     await taxAs('damages');
     await cancelledAtHalf('Middle', 'Top');
     await taxAs('service');
@@ -240,7 +240,7 @@ describe('a cancelled ad that costs something', () => {
     expect(await issue(all)).toMatchObject({ status: 409, body: { code: 'invoice_changed' } });
   });
 
-  test('shows its amount to those who may see prices only, and its invoice to those who may see invoices', async () => {
+  test('shows its amount only to users who may see prices', async () => {
     const { order } = await cancelledAtHalf('Middle', 'Top');
     const charges = async (role: 'viewer' | 'sales') =>
       (await world.as(role).get<{ terms: OrderTerms }>(`/api/orders/${order.id}/terms`)).body.terms.charges;
@@ -251,7 +251,7 @@ describe('a cancelled ad that costs something', () => {
   });
 });
 
-test('staff sees what a cancelled order has cost, its customer and other organizations do not', async () => {
+test('staff see the charges of a cancelled order, but its customer and other organizations do not', async () => {
   const { order } = await cancelledAtHalf('Middle', 'Top');
   const path = `/api/orders/${order.id}/terms`;
   expect((await admin().delete(`/api/orders/${order.id}`)).status).toBe(204);

@@ -34,7 +34,7 @@ afterAll(() => world.close());
 const find = async (q: string, role: Role = 'sales', organization: 'own' | 'other' = 'own') =>
   (await world.as(role, organization).get<Findings>(`/api/search?q=${encodeURIComponent(q)}`)).body.invoices;
 
-test('an invoice is found by its number, by the end of it, and after a word', async () => {
+test('an invoice is found by its number, by the end of the number, and with a word before the number', async () => {
   const [invoice] = issued;
   const expected = [
     {
@@ -51,7 +51,7 @@ test('an invoice is found by its number, by the end of it, and after a word', as
   for (const q of ['0001 Jena 9', 'RE-2026', '100%', 'Rechnung']) expect(await find(q), q).toEqual([]);
 });
 
-test('an invoice is found by users who may see invoices of their organization only', async () => {
+test('an invoice is found only by users who may see the invoices of its organization', async () => {
   expect(await find('0001', 'viewer')).toEqual([]);
   expect(await find('0001', 'customer')).toEqual([]);
   expect(await find('0001', 'administrator', 'other')).toEqual([]);
@@ -67,7 +67,7 @@ test('a found invoice says whether it is overdue or settled', async () => {
   world.today = TODAY;
 });
 
-test('the invoices of a customer come with what is open of them', async () => {
+test('the list of a customer’s invoices has the sum of their open amounts', async () => {
   type Listed = Parsed<(typeof listInvoices)['response']>;
   const list = async (query: string) => (await world.as('sales').get<Listed>(`/api/invoices?${query}`)).body;
   const own = await list(`customerId=${customer}`);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const admin = () => world.as('administrator');
-/** A file as the app serves it. */
+/** Returns the bytes of a file as the app serves it. */
 const fileOf = async (url: string) => {
   const { token } = world.organizations.own.users.administrator;
   const response = await world.app.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
@@ -130,7 +130,7 @@ describe('an invoice', () => {
     expect((await issue(both)).body.code).toBe('invoice_changed');
   });
 
-  test('is never dated before the one before', async () => {
+  test('is never dated before the previous invoice', async () => {
     world.today = addDays(TODAY, 1);
     const later = await issued();
     world.today = TODAY;
@@ -149,7 +149,7 @@ describe('an invoice', () => {
       await expect(run(text)).rejects.toThrow('never changes');
   });
 
-  test('is a PDF with the XML of Factur-X, also for itself', async () => {
+  test('is a PDF with embedded Factur-X XML, which is also served as a file', async () => {
     const { id, number } = await issued();
     const document = await getDocumentProxy(new Uint8Array(await fileOf(`/api/invoices/${id}/pdf`)));
     const { text } = await extractText(document, { mergePages: true });
@@ -166,7 +166,7 @@ describe('an invoice', () => {
     expect((await fileOf(`/api/invoices/${id}/xml`)).toString()).toBe(xml);
   });
 
-  test('is sent by mail with the PDF, and the list says so', async () => {
+  test('is sent by mail with the PDF, and has the time of the mail', async () => {
     const { id, number } = await issued();
     const { body } = await admin().post<One>(`/api/invoices/${id}/mail`);
     expect(body.invoice.mailedAt).not.toBeNull();
@@ -178,7 +178,7 @@ describe('an invoice', () => {
 });
 
 describe('payments', () => {
-  test('close an invoice in parts, and open it again when they are removed', async () => {
+  test('settle an invoice in parts, and reopen it when one is removed', async () => {
     const { id } = await issued();
     expect((await pay(id, 100_000)).body.invoice.openAmount).toBe(39_230);
     const { openAmount, settledOn, payments } = (await pay(id, 39_230)).body.invoice;
@@ -187,7 +187,7 @@ describe('payments', () => {
     expect([removed.body.invoice.openAmount, removed.body.invoice.settledOn]).toEqual([39_230, null]);
   });
 
-  test('with cash discount leave nothing open, but not beyond the agreed one', async () => {
+  test('with cash discount settle the invoice, but the discount cannot exceed the agreed one', async () => {
     const { id, gross } = await issued();
     const refused = await pay(id, gross - 2786, { isDiscounted: true });
     expect(Object.keys(refused.body.errors ?? {})).toEqual(['isDiscounted']);
@@ -207,7 +207,7 @@ describe('payments', () => {
 });
 
 describe('a correction', () => {
-  test('credits a part, has a number of its own, and lowers what is open', async () => {
+  test('credits a part, has its own number, and reduces the open amount', async () => {
     const { id, number, lines } = await issued();
     const [first] = lines;
     const { invoice } = (
@@ -220,7 +220,7 @@ describe('a correction', () => {
     expect(Object.keys(tooMuch.body.errors ?? {})).toEqual(['lines.0.amount']);
   });
 
-  test('of the whole invoice lets its ads be billed again, if wanted', async () => {
+  test('of the whole invoice lets its ads be billed again, if the user chooses so', async () => {
     const { id, lines } = await issued();
     const all = lines.map(({ vertId, net }) => ({ vertId, amount: net, reason: 'Falscher Empfänger' }));
     await correct(id, all, true);
@@ -240,7 +240,7 @@ describe('a correction', () => {
   });
 });
 
-test('the list has open, overdue and settled invoices, and sums by currency', async () => {
+test('the list filters open, overdue and settled invoices, and has sums by currency', async () => {
   const all = await list('');
   const open = await list('state=open');
   expect(open.invoices.every(({ openAmount }) => openAmount > 0)).toBe(true);
@@ -259,7 +259,7 @@ test('the list has open, overdue and settled invoices, and sums by currency', as
   );
 });
 
-test('a reminder of an overdue invoice is worded, sent by a person with the invoice, and noted', async () => {
+test('a reminder of an overdue invoice is drafted, sent by a user with the invoice, and recorded', async () => {
   const { id, number, dueOn } = await issued();
   const early = await admin().get<ProblemBody>(`/api/invoices/${id}/reminder`);
   expect([early.status, early.body.code]).toEqual([409, 'invoice_not_overdue']);
@@ -294,7 +294,7 @@ test('a reminder of an overdue invoice is worded, sent by a person with the invo
   world.today = TODAY;
 });
 
-test('numbers follow a form that an administrator sets', async () => {
+test('invoice numbers follow a format that an administrator sets', async () => {
   const change = (numberFormat: string, version?: number) =>
     admin().patch<{ series: InvoiceSeriesRecord } & ProblemBody>('/api/invoice_series/invoice', {
       numberFormat,
@@ -311,7 +311,7 @@ test('numbers follow a form that an administrator sets', async () => {
   expect((await issued()).number).toBe(changed.next);
 });
 
-test('sales see invoices and issue none, others do not see them', async () => {
+test('sales see invoices but cannot issue them, and other roles and organizations cannot see them', async () => {
   const { id, lines } = await issued();
   const of = async (role: 'sales' | 'viewer' | 'customer') => [
     (await world.as(role).get('/api/invoices')).status,

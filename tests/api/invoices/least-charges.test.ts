@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { TERMS } from '../support/terms.ts';
 import { makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
 
-/** In time for every issue of December. */
+/** Before the booking deadline of every issue in December. */
 const NOW = '2026-11-24T09:00:00.000Z';
 /** After the booking deadline of the issue of 17 December, before that of the issue of 24 December. */
 const LATE = '2026-12-11T09:00:00.000Z';
@@ -53,13 +53,13 @@ const drafted = async () =>
     ({ vertIds }) => vertIds,
   );
 
-/** Cancels an order when that is free. */
+/** Cancels an order at a time when that is free of charge. */
 async function clear(order: number) {
   world.now = NOW;
   await admin().delete(`/api/orders/${order}`);
 }
 
-/** An order booked in time, at a time when cancelling it costs half of its price. */
+/** Books an order before the deadline, and then sets a time at which cancelling it costs half of its price. */
 async function bookedAtHalf() {
   const order = await place(sales(), {
     customer_id: customer,
@@ -77,13 +77,13 @@ async function bookedAtHalf() {
 }
 
 test.each(['rebook', 'undo'] as const)(
-  'a salesperson does not remove a charge by %s, moving the ad, and cancelling it where that is free',
+  'a salesperson cannot avoid a charge by %s, moving the ad, and cancelling it in an issue where that is free',
   async (way) => {
     const { id, vert, move, cost, cancel } = await bookedAtHalf();
     expect(await cancel()).toMatchObject({ status: 200 });
     expect(await drafted()).toEqual([vert]);
     const path = way === 'rebook' ? `/api/cancelled_verts/${vert}/rebook` : `/api/verts/${vert}/restore`;
-    // The time to undo counts by the clock of the database.
+    // The database's clock decides whether an undo is in time.
     if (way === 'undo') world.now = null;
     expect((await sales().post(path, {})).status).toBe(200);
     world.now = LATE;
@@ -104,7 +104,7 @@ test.each(['rebook', 'undo'] as const)(
   },
 );
 
-test('an ad that is moved when cancelling costs something costs that later, too', async () => {
+test('an ad that is moved while cancelling it costs something keeps this charge', async () => {
   const { id, vert, move, cost, cancel } = await bookedAtHalf();
   expect(await cost()).toMatchObject({ ...HALF, isLeast: false });
   await move('2026-12-24');
@@ -112,14 +112,14 @@ test('an ad that is moved when cancelling costs something costs that later, too'
   expect(await drafted()).not.toContain(vert);
   await cancel();
   expect((await termsOf(id)).charges).toMatchObject([{ vertId: vert, ...HALF }]);
-  // Waived by a user with that right, so it costs nothing more after it is booked again.
+  // After the waiver, cancelling the ad costs nothing once it is booked again.
   await admin().post(`/api/cancelled_verts/${vert}/waiver`, { reason: 'Kulanz' });
   expect((await sales().post(`/api/cancelled_verts/${vert}/rebook`)).status).toBe(200);
   expect(await cost()).toMatchObject({ basisPoints: 0 });
   await clear(id);
 });
 
-test('a user who may waive a charge moves an ad without one', async () => {
+test('an ad that is moved by a user who may waive charges keeps no charge', async () => {
   const { id, move, cost } = await bookedAtHalf();
   await move('2026-12-24', 'administrator');
   expect(await cost()).toMatchObject({ basisPoints: 0, amount: 0 });

@@ -11,7 +11,7 @@ const CONTACT = {
   customerContactLastName: 'Musterfrau',
   customerContactEmail: EMAIL,
 };
-/** What an invoice needs of a person that trades under its own name. */
+/** The details that an invoice needs of a customer who is a sole trader. */
 const BILLED = { legalName: 'Erika Musterfrau', invoiceStreet: 'Rosenweg 3', invoiceEmail: EMAIL };
 
 let world: TestApp;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a person that is named by invoices and papers', () => {
-  test('finds them and the parties of orders', async () => {
+  test('is found in them and in the parties of orders', async () => {
     const { body } = await admin().post('/api/persons/find', { email: EMAIL });
     expect(body).toMatchObject({
       places: expect.arrayContaining([
@@ -61,7 +61,7 @@ describe('a person that is named by invoices and papers', () => {
     });
   });
 
-  test('gets a report that lists them without who made them', async () => {
+  test('gets a report that lists them without their authors', async () => {
     const { body } = await admin().post<string>('/api/persons/report', { email: EMAIL });
     const { data } = JSON.parse(/\{\n {2}"title"[\s\S]*?\n\}\n/.exec(body)?.[0] ?? '{}') as {
       data: { table: string; records: object[] }[];

@@ -26,7 +26,7 @@ afterAll(() => world.close());
 const change = (changes: object, key: 'own' | 'other' = 'own') =>
   world.as('administrator', key).patch<{ seller: StoredSeller } & ProblemBody>(ADDRESS, changes);
 
-test('is blank at first, is stored without separators, and each organization has its own', async () => {
+test('the seller is empty at first, is stored without separators, and is separate for each organization', async () => {
   const blank = await world.as('administrator').get(ADDRESS);
   expect(blank.body).toEqual({ seller: { ...BLANK_SELLER, version: 1 } });
   const { status, body } = await change(FILLED);
@@ -50,13 +50,13 @@ test.each([
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
 });
 
-test('refuses a change of an older version', async () => {
+test('refuses a change that is based on an older version', async () => {
   const { version } = (await change({ taxNumber: '1' })).body.seller;
   expect((await change({ taxNumber: '2', version: version - 1 })).status).toBe(412);
   expect((await change({ taxNumber: '2', version })).status).toBe(200);
 });
 
-test('only administrators see and change it', async () => {
+test('only administrators see and change the seller', async () => {
   for (const role of rolesExcept('administrator')) {
     expect((await world.as(role).get(ADDRESS)).status).toBe(403);
     expect((await world.as(role).patch(ADDRESS, { city: 'Kiel' })).status).toBe(403);

@@ -78,7 +78,7 @@ describe('the campaign of an issue in Brevo', () => {
     await brevo.stop();
   });
 
-  test('is found by its time or the date in its name, and named if it is missing, double or sent', async () => {
+  test('is found by its time or the date in its name, and is refused with a reason if it is missing, double or sent', async () => {
     const { system, target, campaign } = await openWorld();
     const fails = (reason: string) =>
       expect(system.handOver(target, top(), 'key')).rejects.toMatchObject({ reason });
@@ -100,7 +100,7 @@ describe('the campaign of an issue in Brevo', () => {
     await brevo.stop();
   });
 
-  test('moves its ads to the campaign that takes its place', async () => {
+  test('loses its ads to another campaign if its date changes', async () => {
     const { system, target, campaign } = await openWorld();
     const reference = await system.handOver(target, top(), 'key');
     const other = brevo.addCampaign({ ...campaign, htmlContent: MARKERS });
@@ -111,7 +111,7 @@ describe('the campaign of an issue in Brevo', () => {
     await brevo.stop();
   });
 
-  test('that was cancelled before its first mail is replaced; after it, no ad can be cancelled', async () => {
+  test('that was cancelled before its first mail is replaced, but after its first mail no ad can be cancelled', async () => {
     const { system, target, campaign } = await openWorld();
     const reference = await system.handOver(target, top(), 'key');
     const other = brevo.addCampaign({ ...campaign, htmlContent: MARKERS });
@@ -157,7 +157,7 @@ describe('the campaign of an issue in Brevo', () => {
     await brevo.stop();
   });
 
-  test('is refused with a wrong key, and without ads there is no test mail', async () => {
+  test('is refused with a wrong key, and sends no test mail before the hand-over', async () => {
     const { system, target, open } = await openWorld();
     await expect(open('wrong').check()).rejects.toMatchObject({ reason: 'auth', message: 'Key not found' });
     await expect(system.sendTest(target, top(), 'a@b.example')).rejects.toMatchObject({ reason: 'rejected' });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await mails.stop();
 });
 
-/** A publication with a list of three recipients, and an issue whose delivery has started. */
+/** Makes a publication with a list of three recipients, and a delivery of its first issue. */
 async function setUp(): Promise<MailingWorld> {
   const scope = await testApp.scope('administrator');
   titles += 1;

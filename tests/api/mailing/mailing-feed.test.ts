@@ -37,7 +37,7 @@ async function setUp(): Promise<MailingWorld> {
     ads: [adFor('top', 'Betten', 1), adFor('unten', 'Brillen', 2)],
     otherAds: [adFor('unten', 'Bücher', 3)],
     unknownList: null,
-    // The content is in the delivery's frozen ads only, which `feed.test.ts` tests.
+    // Only the delivery's frozen ads have the content, which `feed.test.ts` tests.
     mailing: async () => '',
     copies: async () => [],
     close: async () => undefined,

@@ -48,7 +48,7 @@ describe('a hand-over to Ghost', () => {
     await ghost.stop();
   });
 
-  test('waits for the second after the last save, so that an open editor cannot overwrite it unnoticed', async () => {
+  test('waits until the second after the last save, so that an open editor notices the change', async () => {
     const { system, target, post } = await openWorld();
     const second = Math.floor(ghost.now / 1_000) * 1_000;
     post.updated_at = new Date(second).toISOString();

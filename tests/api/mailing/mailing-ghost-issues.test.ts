@@ -25,7 +25,7 @@ async function openWorld(options?: { isStaff?: boolean }): Promise<GhostSystem> 
   return world;
 }
 
-/** Looks the issue up after changing the posts. Returns the reason of the failure, or null. */
+/** Looks for the issue after a change of the posts. Returns the reason of the failure, or null. */
 async function finding(change: (world: GhostSystem) => void, slugs = ['top']): Promise<string | null> {
   const world = await openWorld();
   change(world);

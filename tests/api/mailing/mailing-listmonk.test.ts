@@ -59,7 +59,7 @@ describe('the campaign of an issue', () => {
     await listmonk.stop();
   });
 
-  test('can be a draft with the date in its name or a tag, and its place can be in the template', async () => {
+  test('can be a draft with the date in a tag, and the place of an ad can be in the template', async () => {
     const { system, target, campaign } = await openWorld();
     Object.assign(campaign, { status: 'draft', send_at: null, body: '<p>Text</p>' });
     await expect(system.findIssue(target, ['top'])).rejects.toMatchObject({ reason: 'issue_missing' });
@@ -78,7 +78,7 @@ describe('the campaign of an issue', () => {
     await listmonk.stop();
   });
 
-  test('is none of another day, another list, or the confirmation of subscriptions', async () => {
+  test('cannot be a campaign of another day or another list, or one that confirms subscriptions', async () => {
     const { system, target, campaign } = await openWorld();
     const present = { ...campaign };
     for (const other of [{ type: 'optin' }, { lists: [] }, { send_at: '2031-01-01T12:00:00Z' }]) {
@@ -88,7 +88,7 @@ describe('the campaign of an issue', () => {
     await listmonk.stop();
   });
 
-  test('is named if there are two, or if it has been sent', async () => {
+  test('is named in the error if there are two, or if it has been sent', async () => {
     const { system, target, campaign } = await openWorld();
     const second = listmonk.addCampaign({ ...campaign, name: 'Noch eine' });
     await expect(system.handOver(target, top(), 'key')).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('the campaign of an issue', () => {
     await listmonk.stop();
   });
 
-  test('loses its ads when another one takes its place, but not once it is being sent', async () => {
+  test('loses its ads to another campaign if its date changes, but not once it is being sent', async () => {
     const { system, target, campaign } = await openWorld();
     const reference = await system.handOver(target, top(), 'key');
     const other = listmonk.addCampaign({ ...campaign, attribs: {} });
@@ -121,7 +121,7 @@ describe('the campaign of an issue', () => {
     await listmonk.stop();
   });
 
-  test('that was cancelled before its first mail is replaced, and does not keep an ad from being cancelled', async () => {
+  test('that was cancelled before its first mail is replaced, and its ads can be cancelled', async () => {
     const { system, target, campaign } = await openWorld();
     const reference = await system.handOver(target, top(), 'key');
     const other = listmonk.addCampaign({ ...campaign, attribs: {} });
@@ -134,7 +134,7 @@ describe('the campaign of an issue', () => {
     await listmonk.stop();
   });
 
-  test('is created as a draft with the template of the connection, once', async () => {
+  test('is created once, as a draft with the template of the connection', async () => {
     const { system, open, connection, target } = await openWorld({
       listmonkTemplate: 'default  campaign template',
     });
@@ -187,7 +187,7 @@ describe('the state of a campaign', () => {
     await listmonk.stop();
   });
 
-  test('names the ads that an editor’s open page has removed', async () => {
+  test('names the ads that were removed by a save in an editor’s open page', async () => {
     const { system, target, campaign } = await openWorld();
     const reference = await system.handOver(target, top(), 'key');
     campaign.attribs = { season: 'winter' };
@@ -207,7 +207,7 @@ describe('a listmonk', () => {
     [{ secrets: { listmonkToken: 'wrong' } }, { reason: 'auth', message: 'invalid API credentials' }],
     [{ settings: { listmonkUrl: 'ftp://lists.example', listmonkUser: 'vertbook' } }, { reason: 'rejected' }],
     [{ settings: {} }, { reason: 'rejected', message: 'The address of listmonk is not one.' }],
-  ])('refuses %j by name', async (changes, expected) => {
+  ])('is refused with its own reason: %j', async (changes, expected) => {
     const { open } = await openWorld();
     await expect(open(changes).check()).rejects.toMatchObject(expected);
     await listmonk.stop();
@@ -223,7 +223,7 @@ describe('a listmonk', () => {
     await listmonk.stop();
   });
 
-  test('has two lists of a name, or an archived one', async () => {
+  test('is refused with two lists of one name, and its archived lists are ignored', async () => {
     const { system, target } = await openWorld();
     listmonk.addList(TITLE, 'archived');
     await system.findIssue(target, []);
@@ -235,7 +235,7 @@ describe('a listmonk', () => {
     await listmonk.stop();
   });
 
-  test('sends tests of filled campaigns, to its own subscribers', async () => {
+  test('sends test mails only of filled campaigns, and only to its own subscribers', async () => {
     const { system, target } = await openWorld();
     await expect(system.sendTest(target, top(), 'olga@verlag.example')).rejects.toMatchObject({
       reason: 'rejected',

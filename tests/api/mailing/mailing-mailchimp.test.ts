@@ -53,7 +53,7 @@ async function openWorld() {
   const open = (mailchimpKey = mailchimp.key) =>
     openMailchimp(testApp.app, { secrets: { mailchimpKey } }, new URL(`${mailchimp.url}/3.0/`));
   const copies = () => mailchimp.campaigns.filter(({ id }) => id !== original.id);
-  /** The only copy. */
+  /** Returns the only copy, and fails if there are none or several. */
   const copy = () => {
     const [only, ...others] = copies();
     if (!only || others.length > 0) throw new Error(`There are ${copies().length} copies.`);
@@ -73,7 +73,7 @@ async function openWorld() {
   };
 }
 
-/** The host that is called with a key of this data centre. */
+/** Returns the host that is called with a key of the given data centre, or undefined for an invalid key. */
 const hostFor = (suffix: string) => rootOfMailchimp(`${'0f'.repeat(16)}-${suffix}`)?.host;
 
 const top = (words = 'Betten') => [adFor('top', words)];
@@ -159,7 +159,7 @@ describe('the copy of a campaign in Mailchimp', () => {
     reference = await system.withdraw({ ...target, reference });
     expect(copy()).toMatchObject({ status: 'schedule', send_time: at });
     expect(copy().content.html).toBe('<p>Vorher</p><td></td><p>Nachher</p>');
-    // An editor takes it out of the schedule; the next change leaves it there.
+    // An editor unschedules the copy. The next change does not schedule it again.
     Object.assign(copy(), { status: 'save', send_time: '' });
     await system.handOver({ ...target, reference }, top(), 'key');
     expect(copy().status).toBe('save');
@@ -195,7 +195,7 @@ describe('the copy of a campaign in Mailchimp', () => {
     },
   );
 
-  test('that cannot be scheduled again is a named problem, until a user schedules it', async () => {
+  test('that cannot be scheduled again is reported as a problem until a user schedules it', async () => {
     const { system, target, copy, schedule, at } = await openWorld();
     const reference = await system.handOver(target, top(), 'key');
     Object.assign(schedule(), { send_time: '2026-01-01T08:15:00.000Z' });
@@ -211,7 +211,7 @@ describe('the copy of a campaign in Mailchimp', () => {
     await mailchimp.stop();
   });
 
-  test('is refused with a name for each cause', async () => {
+  test('is refused with a reason for each cause', async () => {
     const { system, target, original, copy } = await openWorld();
     const fails = (reason: string, detail = '') =>
       expect(system.handOver(target, top(), 'key')).rejects.toMatchObject({
@@ -239,13 +239,13 @@ describe('the copy of a campaign in Mailchimp', () => {
     await fails('issue_missing');
     mailchimp.addList(TITLE);
     await fails('list_ambiguous');
-    // Archived audiences are not in the list.
+    // Mailchimp does not list archived audiences.
     mailchimp.lists.length = 0;
     await fails('list_missing');
     await mailchimp.stop();
   });
 
-  test('reports its state, its counts, lost ads and an original that went out instead', async () => {
+  test('reports its state, its counts, lost ads and an original that was sent in its place', async () => {
     const { system, target, copy, original } = await openWorld();
     const reference = await system.handOver(target, top(), 'key');
     const now = { ...target, reference };
@@ -332,7 +332,7 @@ describe('the key of Mailchimp', () => {
     }
   });
 
-  test('is refused if it is wrong; a refusal without a reason is one to wait', async () => {
+  test('is refused if it is wrong, and a 403 without a reason counts as a rate limit', async () => {
     const { system, target, open } = await openWorld();
     const wrong = `${'1e'.repeat(16)}-us21`;
     await expect(open(wrong).check()).rejects.toMatchObject({

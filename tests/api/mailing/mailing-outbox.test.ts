@@ -84,7 +84,7 @@ test('without a mail server an issue is a file for each reader, and an administr
   }
 });
 
-test('a test mail is stored with them', async () => {
+test('a test mail is stored with the mails of issues', async () => {
   const sale = await world.sell();
   const { title } = await publicationOf(sale.issue.publicationId);
   const connection = await world.scope.read((tx) =>

@@ -81,7 +81,7 @@ describe('the list of a publication', () => {
 });
 
 describe('choosing how a publication is sent', () => {
-  test('increases the version and refuses an old one', async () => {
+  test('increments the version, and refuses an old version', async () => {
     const { id: feed } = await connect({ kind: 'feed', name: 'Feed', settings: {} });
     const id = await makePublication(await testApp.scope('administrator'));
     expect((await choose(id, { mailingConnectionId: feed, version: 1 })).body.publication.version).toBe(2);

@@ -22,7 +22,7 @@ const count = (mode: 'anonymous' | 'off') =>
     world.scope.organizationId,
   ]);
 
-/** A booked issue that Ghost has sent to this many recipients. */
+/** Books an issue, which Ghost then sends to the given number of recipients. */
 async function sent(recipients: number) {
   const { sale: unsold, post } = await scheduleIssue({ ghost, world }, ['Top', 'Middle'], MARKERS);
   const { issue } = unsold;
@@ -48,7 +48,7 @@ async function numbersOf(sale: Sale) {
 
 const read = () => readMailingStats(world.testApp.app, world.scope);
 
-test('without own tracking the mailing system’s counts are shown, and updated', async () => {
+test('without Vertbook’s tracking, the mailing system’s counts are shown, and updated', async () => {
   await count('off');
   const { sale, post } = await sent(1_200);
   expect(await numbersOf(sale)).toEqual([
@@ -66,7 +66,7 @@ test('without own tracking the mailing system’s counts are shown, and updated'
   expect((await numbersOf(sale)).map(([, opened]) => opened)).toEqual([355, 355]);
 });
 
-test('the numbers of another system than the one that sent the issue are not read', async () => {
+test('numbers are read only from the system that sent the issue', async () => {
   await count('off');
   const { sale, post } = await sent(900);
   await world.scope.transact((tx) =>
@@ -94,7 +94,7 @@ test('a system that is unreachable or does not count leaves the report unchanged
   await ghost.start(Number(new URL(ghost.url).port));
 });
 
-test('with own tracking the mailing system’s counts are shown next to the own ones', async () => {
+test('with Vertbook’s tracking, the mailing system’s counts are shown in addition', async () => {
   await count('anonymous');
   const { sale, post } = await sent(40);
   Object.assign(post.email ?? {}, { opened_count: 12 });

@@ -12,13 +12,13 @@ export interface MailingWorld {
   system: MailingSystem;
   target: MailingTarget;
   ads: readonly HandedAd[];
-  /** Other ads for the same places, or for some of them. */
+  /** Other ads for all or some of the same placements. */
   otherAds: readonly HandedAd[];
   /** A name that no list has; null if the system cannot tell. */
   unknownList: string | null;
-  /** The content that readers have or would get, as a comparable text. */
+  /** Returns the content that readers have received or would receive, as a comparable text. */
   mailing(): Promise<string>;
-  /** How often each mail was sent to each recipient, tests included. */
+  /** Returns how often each mail was sent to each recipient, including test mails. */
   copies(): Promise<number[]>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ type Call = (world: MailingWorld) => Promise<unknown>;
 
 const handOver: Call = ({ system, target, ads }) => system.handOver(target, ads, 'first key');
 
-/** Every method of the port. `follows`: it is called after a hand-over. */
+/** Every method of the port. `follows`: the method is called after a hand-over. */
 const CALLS: readonly { name: string; call: Call; follows?: true }[] = [
   { name: 'check', call: ({ system }) => system.check() },
   { name: 'findLists', call: ({ system, target }) => system.findLists(target.publicationTitle) },
@@ -50,7 +50,7 @@ const CALLS: readonly { name: string; call: Call; follows?: true }[] = [
 ];
 
 /**
- * Tests the contract of every mailing system. `setUp` creates a new one for each test; `faults` are external failures
+ * Tests that a mailing system keeps the contract. `setUp` creates a new world for each test; `faults` are external failures
  * before, during and after a call.
  */
 export function keepsTheContract(
@@ -110,13 +110,13 @@ export function keepsTheContract(
       within(async (world) => {
         const { system, target, otherAds } = world;
         if (system.can.hand === 'self') {
-          // What has been sent stays sent.
+          // A sent mailing cannot be withdrawn.
           await handOver(world);
           await expect(system.withdraw(target)).rejects.toMatchObject({ reason: 'rejected' });
           return;
         }
         const empty = await world.mailing();
-        // Each call gets the reference that the last one returned, as the port promises.
+        // Each call gets the reference that the previous call returned, as the port promises.
         let reference: MailingTarget['reference'] = await system.handOver(target, world.ads, 'first key');
         const now = () => ({ ...target, reference });
         reference = await system.handOver(now(), otherAds, 'second key');
@@ -172,7 +172,7 @@ export function keepsTheContract(
         );
 
         test(
-          'an issue ends up as without the fault, and each recipient gets at most one mail',
+          'an issue has the same content as without the fault, and each recipient gets at most one mail',
           within(async (world) => {
             const endFault = await fault.arm();
             const first = await outcomeOf(handOver(world));
@@ -191,7 +191,7 @@ export function keepsTheContract(
   });
 }
 
-/** The reason of a failure, or null. Any other error fails the test. */
+/** Returns the reason of a failure, or null. An error that is not a `MailingError` fails the test. */
 async function outcomeOf(work: Promise<unknown>) {
   try {
     await work;
@@ -216,7 +216,7 @@ function plain(name: string): string {
   return name.trim().normalize('NFC');
 }
 
-/** An ad as it is handed over, with a text that identifies it. */
+/** Returns an ad for a hand-over, whose text identifies it. */
 export function adFor(slug: string, words: string, id = 1): HandedAd {
   return {
     itemId: id,

@@ -93,7 +93,7 @@ describe('a webhook', () => {
     await close();
   });
 
-  test('accepts plain http in the networks that the operator has allowed only', async () => {
+  test('accepts plain http only in the networks that the operator has allowed', async () => {
     const { close } = await setUp();
     const scope = await testApp.scope('administrator');
     const { app } = testApp;
@@ -104,7 +104,7 @@ describe('a webhook', () => {
     await close();
   });
 
-  test('withdraws an ad after two calls whose replies were lost, also from a receiver that ignores known ids', async () => {
+  test('withdraws an ad after two calls whose replies were lost, even from a receiver that ignores known ids', async () => {
     const { system, target, ads, otherAds, close } = await setUp();
     const reference = await system.handOver(target, ads, 'first key');
     const kept = { ads: ads.slice(1), key: 'kept key' };
@@ -156,7 +156,7 @@ describe('an issue that is sent by webhook', () => {
     await receiver.stop();
   });
 
-  test('is posted the day before, follows edits and cancellations, and is confirmed by a person', async () => {
+  test('is posted the day before, follows edits and cancellations, and is confirmed by a user', async () => {
     const sale = await world.sell();
     const other = await world.bookAll(sale.issue, 0).catch(() => null);
     expect(other).toBeNull();

@@ -49,7 +49,7 @@ describe('the board', () => {
     expect((await issuesOf(one, { week: '2026-50' }))[0]?.weekNumber).toBe('2026-50');
   });
 
-  test('shows what is free, blocked and past as the week view does', async () => {
+  test('shows the state of free, blocked and past placements', async () => {
     const scope = await world.scope('administrator');
     const id = await makePublication(scope, { names: ['Zuoberst', 'Mitte'], sendingDays: ['tuesday'] });
     const [first, blocked] = await upcomingIssues(scope, id, 3);

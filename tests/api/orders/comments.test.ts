@@ -34,7 +34,7 @@ async function write(role: Role, body: object): Promise<Comment> {
   return answer.body.comment;
 }
 
-test('staff who may change orders comment on the order and its ads, and viewers read it', async () => {
+test('staff who may change orders comment on the order and its ads, and viewers read the comments', async () => {
   const whole = await write('sales', { text: '  Rabatt zugesagt  ' });
   const ofAd = await write('administrator', { text: 'Logo fehlt', vertId: vert });
   expect(whole).toMatchObject({ text: 'Rabatt zugesagt', vertId: null, isOwn: true, editedAt: null });
@@ -54,7 +54,7 @@ test('the customer and other organizations see and write nothing', async () => {
   );
 });
 
-test('a name after an @ mentions a colleague, but no customer', async () => {
+test('a name after an @ mentions a colleague, but never a customer', async () => {
   const { users } = world.organizations.own;
   const { people } = await listed('sales');
   expect(people.map(({ id }) => id)).toEqual(
@@ -65,7 +65,7 @@ test('a name after an @ mentions a colleague, but no customer', async () => {
   expect((await write('sales', { text: `Bitte prüfen, @${name}` })).mentionedIds).toEqual([users.viewer.id]);
 });
 
-test('the writer alone changes and deletes a comment; the history shows it', async () => {
+test('only the author can change and delete a comment, and the history shows it', async () => {
   const { id } = await write('sales', { text: 'Erster Text' });
   const own = `/api/comments/${id}`;
   expect((await world.as('administrator').patch(own, { text: 'x' })).status).toBe(403);

@@ -45,7 +45,7 @@ const preview = async (body: typeof asked) =>
 const act = async (body: typeof asked) =>
   (await world.as('sales').post<{ orders: BulkResult[] }>('/api/orders/bulk', body)).body.orders;
 
-test('booking after the deadline is refused in the preview as in the act', async () => {
+test('booking after the deadline is refused both in the preview and in the act', async () => {
   const until = { reservation_expire_date: '2026-12-16' };
   const orderIds = [await ordered('2026-12-17', until), await ordered('2026-12-24', until)];
   world.now = LATE;
@@ -58,7 +58,7 @@ test('booking after the deadline is refused in the preview as in the act', async
   for (const id of orderIds) await world.as('administrator').delete(`/api/orders/${id}`);
 });
 
-test('the preview of a cancellation says what each customer then owes', async () => {
+test('the preview of a cancellation has the charge that each customer will owe', async () => {
   const [late, early] = [
     await ordered('2026-12-17', { book: true }),
     await ordered('2026-12-24', { book: true }),

@@ -52,7 +52,7 @@ const endOf = async (id: number) =>
   (await world.as('sales').get<OneOrder>(`/api/orders/${id}`)).body.order.reservationExpireDate;
 
 describe('prolonging many orders', () => {
-  test('says before and after what became of each', async () => {
+  test('reports the outcome of each order in the preview and in the result', async () => {
     const [soon, longer, booked] = [await reserved(2), await reserved(30), await reserved()];
     await world.as('sales').post(`/api/orders/${booked}/book`);
     const foreign = await reserve(
@@ -90,10 +90,10 @@ describe('prolonging many orders', () => {
 });
 
 describe('a retry', () => {
-  test('with the same key acts on no order again, and on those that the first request did not reach', async () => {
+  test('with the same key returns the first response, and acts on no order again', async () => {
     const ids = [await reserved(), await reserved(), await reserved()];
     const before = await capacity(admin);
-    // As if the process had died after the first order.
+    // The third order is cancelled before the request, which therefore refuses it.
     const body = { act: 'cancel', orderIds: ids };
     await world.as('sales').delete(`/api/orders/${ids[2]}`);
     const first = await act(body, 'cancel-three');
@@ -154,7 +154,7 @@ describe('rights', () => {
       expect((await world.as('viewer').post('/api/orders/bulk/preview', wanted)).status).toBe(403);
     }
     expect((await world.as('customer').post('/api/orders/bulk', { ...body, act: 'book' })).status).toBe(403);
-    // A self-service user cancels own reservations only; others do not exist for them.
+    // A self-service user can cancel only its own reservations. Other orders are not found.
     const by = world.as('customer');
     expect(await act({ ...body, act: 'cancel' }, undefined, by)).toMatchObject([{ code: 'not_found' }]);
     expect(await preview({ ...body, act: 'cancel' }, by)).toMatchObject([{ code: 'not_found' }]);
@@ -191,7 +191,7 @@ describe('the export', () => {
     expect(body).toContain('2026-11-20');
   });
 
-  test('contains all orders of a list, for a self-service user the own ones', async () => {
+  test('contains all orders of a list, and for a self-service user only its own', async () => {
     const query = { query: 'state=open', columns: ['id'] };
     const lines = async (by: Caller) =>
       (await by.post<string>('/api/orders/export', query)).body.trim().split('\r\n').length - 1;

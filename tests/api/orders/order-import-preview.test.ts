@@ -109,7 +109,7 @@ describe('the preview of existing bookings', () => {
     expect(body.errors?.[field]?.[0]).toMatch(reason);
   });
 
-  test('words its refusals in the language of the caller', async () => {
+  test('has its errors in the language of the caller', async () => {
     const { administrator } = world.organizations.own.users;
     await speak(world.app.pool, administrator, 'fr');
     const { body } = await orders.ask(

@@ -29,7 +29,7 @@ const linksOf = async (id: number) =>
   (await world.as('sales').get<OrderLinks>(`/api/orders/${id}/links`)).body;
 
 describe('the links of an order', () => {
-  test('are proposed with the contact of the customer, in the wanted language', async () => {
+  test('have a draft with the contact of the customer, in the requested language', async () => {
     const id = await order();
     await scope.transact((tx) =>
       tx.statement(
@@ -49,7 +49,7 @@ describe('the links of an order', () => {
     expect(body.draft.text).toContain('Nair');
   });
 
-  test('keep only the hash of the secret, and say who opened which when', async () => {
+  test('store only the hash of the secret, and show who opened which link when', async () => {
     const id = await order();
     const link = await sendLink(world, id, { mayAccept: false });
     const secret = link.path.split('/').at(-1) ?? '';
@@ -90,7 +90,7 @@ describe('the links of an order', () => {
     expect(JSON.stringify(body)).toMatch(/link_revoked.*link_sent/s);
   });
 
-  test('end 30 days after the last sending day, and then no more are made', async () => {
+  test('expire 30 days after the last sending day, after which no new ones can be made', async () => {
     const id = await order();
     const link = await sendLink(world, id);
     const { lastDay } = await linksOf(id);
@@ -104,7 +104,7 @@ describe('the links of an order', () => {
     expect((await world.as('sales').post(`/api/orders/${id}/links`, LINK)).status).toBe(409);
   });
 
-  test('are at most 20 for an order, without the revoked ones', async () => {
+  test('are limited to 20 per order, not counting revoked ones', async () => {
     const id = await order();
     const links = [];
     for (let count = 0; count < 20; count += 1) links.push(await sendLink(world, id));
@@ -128,7 +128,7 @@ describe('the links of an order', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test.each(rolesExcept('administrator', 'sales'))('are not for the role %s', async (role) => {
+  test.each(rolesExcept('administrator', 'sales'))('are forbidden for the role %s', async (role) => {
     const id = await order(scope, world.organizations.own.customerId);
     const caller = world.as(role);
     expect((await caller.get(`/api/orders/${id}/links`)).status).toBe(403);

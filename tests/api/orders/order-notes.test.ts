@@ -22,7 +22,7 @@ const list = async (query: string, caller = own()) =>
 const find = async (q: string, caller = own()) =>
   (await caller.get<Findings>(`/api/search?q=${encodeURIComponent(q)}`)).body;
 
-/** An order of staff with both notes. */
+/** Places an order as staff, and sets both of its notes. */
 async function noted(note: string, customerNote: string): Promise<number> {
   const { id } = await place(sales(), cart(customerId, await placements(), { note }));
   expect((await sales().patch(`/api/orders/${id}`, { customerNote })).status).toBe(200);
@@ -30,7 +30,7 @@ async function noted(note: string, customerNote: string): Promise<number> {
 }
 
 describe('the internal note of an order', () => {
-  test('is shown to staff, and the other one to the customer, too', async () => {
+  test('is shown only to staff, while the note for the customer is also shown to the customer', async () => {
     const id = await noted('Zahlt spät', 'Druckdaten bis Freitag');
     const both = { note: 'Zahlt spät', customerNote: 'Druckdaten bis Freitag' };
     expect(await read(id)).toMatchObject(both);
@@ -40,7 +40,7 @@ describe('the internal note of an order', () => {
     expect(JSON.stringify(seen)).not.toContain('spät');
   });
 
-  test('is not in the list, the export or the findings of the customer', async () => {
+  test('is not in the list, the export or the search results of the customer', async () => {
     const id = await noted('Geheimrabatt', 'Sonderseite Herbst');
     const { order_overviews: rows } = await list('sort=note');
     expect(rows.find((row) => row.id === id)?.note).toBe('Sonderseite Herbst');
@@ -60,7 +60,7 @@ describe('the internal note of an order', () => {
     expect(staff.order_overviews).toMatchObject([{ id, note: 'Geheimrabatt' }]);
   });
 
-  test('is not what the list of the customer is sorted by', async () => {
+  test('does not affect the sorting of the customer’s list', async () => {
     const ids = [await noted('zz', 'Anfang'), await noted('aa', 'Beginn'), await noted('mm', 'Chance')];
     const sorted = async (direction: string) =>
       (await list(`sort=note&direction=${direction}`)).order_overviews
@@ -76,7 +76,7 @@ describe('the internal note of an order', () => {
   });
 });
 
-test('the customer finds the note for the customer, also misspelled', async () => {
+test('the customer finds an order by the note for the customer, even with a typing error', async () => {
   const id = await noted('', 'Wintergarten');
   for (const typed of ['Wintergarten', 'Wintergraten']) {
     expect((await find(typed)).orders, typed).toMatchObject([{ id, note: 'Wintergarten' }]);
@@ -84,7 +84,7 @@ test('the customer finds the note for the customer, also misspelled', async () =
   expect((await list('q=Wintergarten')).order_overviews).toMatchObject([{ id }]);
 });
 
-test('what a self-service user writes is in both notes, and staff change the internal one alone', async () => {
+test('the text of a self-service user is in both notes, and a change of the internal note by staff affects no other', async () => {
   const body = cart(customerId, await placements(), { note: 'Bitte oben' });
   const order = await place(own(), body);
   expect(order).toMatchObject({ note: 'Bitte oben', customerNote: 'Bitte oben' });
@@ -117,7 +117,7 @@ test('a note for the customer is limited, and only staff write it', async () => 
   expect((await read(id)).customerNote).toBe('');
 });
 
-test('a cancelled order comes back with both notes, also if a version without the second one cancelled it', async () => {
+test('a restored order has both notes, even if a version without the note for the customer cancelled it', async () => {
   const id = await noted('intern', 'extern');
   await sales().delete(`/api/orders/${id}`);
   await runInside(

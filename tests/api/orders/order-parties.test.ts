@@ -82,7 +82,7 @@ const mailed = async (id: number) => {
 };
 
 describe('the parties of an order', () => {
-  test('are its customer alone at first; an agency brings its commission, and who is billed the terms of payment', async () => {
+  test('are only its customer at first; an agency adds its commission, and the billed party its terms of payment', async () => {
     const order = await reserved();
     expect(await shown(order)).toMatchObject({ agency: null, billTo: null, version: 0, isBilled: false });
     expect((await quoteOf(order)).totals).toMatchObject({
@@ -116,7 +116,7 @@ describe('the parties of an order', () => {
     });
   });
 
-  test('keep the agency when new prices are asked for, and when the order is repeated', async () => {
+  test('keep the agency when the order is quoted again, and when it is repeated', async () => {
     const order = await reserved();
     await change(order, { agencyId: agency });
     const answer = await admin().post(`/api/orders/${order}/quote`, { customerNet: 100_000 });
@@ -149,7 +149,7 @@ describe('the parties of an order', () => {
     expect((await shown(order)).orderedBy).toBe('Mia');
   });
 
-  test('come back with an undone cancellation, and are in the history', async () => {
+  test('are restored with a cancelled order, and are in the history', async () => {
     const order = await reserved();
     await change(order, { agencyId: agency, hasMandate: true });
     const history = await admin().get<{ entries: HistoryEntry[] }>(`/api/orders/${order}/history`);
@@ -159,7 +159,7 @@ describe('the parties of an order', () => {
     expect(await shown(order)).toMatchObject({ agency: { id: agency }, hasMandate: true });
   });
 
-  test('keep their customers from being deleted', async () => {
+  test('prevent the deletion of their customers', async () => {
     const order = await reserved();
     const copied = await makeCustomer(await world.scope('administrator'), 'Zentrale');
     await change(order, { copyToId: copied });
@@ -170,7 +170,7 @@ describe('the parties of an order', () => {
     expect((await admin().delete(`/api/customers/${copied}`)).status).toBe(204);
   });
 
-  test('are for staff who see prices', async () => {
+  test('are only for staff who may see prices', async () => {
     const order = await reserved();
     expect((await world.as('sales').get<Shown>(pathOf(order))).status).toBe(200);
     expect((await world.as('viewer').get(pathOf(order))).status).toBe(403);
@@ -302,7 +302,7 @@ describe('a new order', () => {
     }
   });
 
-  test('is not placed at all with what is refused for an order that exists', async () => {
+  test('is not placed with parties or special prices that an existing order refuses', async () => {
     const placementId = await freePlacement();
     const before = await countOrders();
     const refused = async (body: object, role: Role = 'administrator') => {
@@ -326,7 +326,7 @@ describe('a new order', () => {
     expect(await freePlacement()).toBe(placementId);
   });
 
-  test('is quoted by the same limits, and a self-service user without an agency', async () => {
+  test('is quoted with the same limits, and for a self-service user without an agency', async () => {
     const placementId = await freePlacement();
     const quoted = (role: Role, body: object) =>
       world
@@ -342,7 +342,7 @@ describe('a new order', () => {
     expect(own.body.quote.totals.commissions).toEqual([]);
   });
 
-  test('sent again with its key has its parties once', async () => {
+  test('has its parties once if it is sent again with its idempotency key', async () => {
     const body = await wanted({ parties: parties() });
     const headers = { 'idempotency-key': 'parties-once' };
     const [first, again] = [
@@ -353,7 +353,7 @@ describe('a new order', () => {
     expect((await shown(first.body.order.id)).version).toBe(1);
   });
 
-  test('is exported with its prices and parties, by right', async () => {
+  test('is exported with its prices and parties only for roles that may see them', async () => {
     const placementId = await freePlacement();
     const { body } = await send({
       placement_ids: [placementId],

@@ -46,14 +46,14 @@ describe('saved views', () => {
     expect(await namesFor('sales')).not.toContain('Alle offenen');
   });
 
-  test('are not shared by those who may not change orders', async () => {
+  test('cannot be shared by users who may not change orders', async () => {
     for (const role of ['viewer', 'customer'] as const) {
       const body = { name: 'Geteilt', query: '', shared: true };
       expect((await world.as(role).post('/api/orders/views', body)).status, role).toBe(403);
     }
   });
 
-  test('have names, each once for a user, and a limit', async () => {
+  test('need a name that is unique for the user, and are limited in number', async () => {
     await save('viewer', { name: 'Eilig', query: '' });
     const again = await world.as('viewer').post('/api/orders/views', { name: 'eilig', query: '' });
     expect(again).toMatchObject({ status: 422, body: { errors: { name: [expect.any(String)] } } });
@@ -75,7 +75,7 @@ test('columns are chosen for each user', async () => {
   expect((await world.as('sales').patch('/api/orders/columns', { columns: ['price'] })).status).toBe(422);
 });
 
-test('salespeople are named to staff only', async () => {
+test('the names of salespeople are shown only to staff', async () => {
   const { salespeople } = await listed('viewer');
   const { users } = world.organizations.own;
   expect(salespeople.map(({ id }) => id)).toContain(users.sales.id);

@@ -47,7 +47,7 @@ describe('booking', () => {
     });
   });
 
-  test('is allowed once, and through the last day', async () => {
+  test('is allowed once, up to and including the last day', async () => {
     const [last, lapsed] = [await reserved(), await reserved()];
     world.today = addDays(TODAY, 7);
     expect((await sales().post(`/api/orders/${last.id}/book`)).status).toBe(200);
@@ -188,7 +188,7 @@ describe('cancelling', () => {
 
 describe('an order of another organization, or an unknown order', () => {
   test.each(['GET', 'PATCH', 'DELETE', 'book', 'revive'] as const)(
-    'answers %s like one that never was',
+    'gets the same response to %s as an order that never existed',
     async (act) => {
       const order = await reserved();
       const stranger = world.as('administrator', 'other');

@@ -21,12 +21,12 @@ afterEach(() => {
 afterAll(() => closeChecked(world));
 
 const sales = () => world.as('sales');
-/** A cart that is booked at once; the cart's expiry date is kept to show that it is ignored. */
+/** Returns a cart that is booked at once. Its expiry date remains, to show that it is ignored. */
 const booking = (placementIds: readonly number[], fields: object = {}) =>
   cart(customerId, placementIds, { book: true, ...fields });
 
 describe('an order that is booked at once', () => {
-  test('is a booking without an end from the beginning', async () => {
+  test('is a booking without an expiry date from the beginning', async () => {
     const placementIds = await freePlacements(admin, 3);
     const before = await capacity(admin);
     const order = await place(sales(), booking(placementIds, { note: 'fest' }));

@@ -9,7 +9,7 @@ import { makeCustomer, makePublication, upcomingIssues } from '../support/world.
 let world: TestApp;
 let admin: Scope;
 let publicationId: number;
-/** The sending dates of the newsletter, and the orders of the tests by what is special about them. */
+/** The sending dates of the newsletter, and the ids of the test orders by the name of their special property. */
 let dates: string[];
 const orders: Record<string, number> = {};
 
@@ -53,7 +53,7 @@ async function list(query: string): Promise<Overviews> {
 
 const nameOf = (id: number) => Object.keys(orders).find((name) => orders[name] === id);
 
-/** The special orders that a list contains, in its order. */
+/** Returns the names of the test orders in a list, in the order of the list. */
 async function names(query: string): Promise<string[]> {
   const { order_overviews: rows } = await list(query);
   return rows.flatMap((row) => nameOf(row.id) ?? []);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeChecked(world));
 
-/** Sends requests that no client of ours sends; every response must be a problem with this status. */
+/** Sends a malformed request. The response must be a problem with the given status. */
 async function send(options: InjectOptions, status: number): Promise<{ code?: string; errors?: object }> {
   const { token } = world.organizations.own.users.administrator;
   const response = await world.app.http.inject({
@@ -106,7 +106,7 @@ test('an order that names a prototype is placed without it', async () => {
   expect(({} as { note?: string }).note).toBeUndefined();
 });
 
-test('an order with a deeply nested unknown field is placed, with and without a key', async () => {
+test('an order with a deeply nested unknown field and an idempotency key is placed', async () => {
   const placementIds = await freePlacements(await world.scope('administrator'), 1);
   const body = JSON.stringify(cart(world.organizations.own.customerId, placementIds));
   const { token } = world.organizations.own.users.administrator;

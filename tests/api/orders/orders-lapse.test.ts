@@ -23,7 +23,7 @@ afterAll(() => closeChecked(world));
 
 const sales = () => world.as('sales');
 
-/** A reservation through tomorrow of two placements in the coming year, and their week. */
+/** Reserves two placements of next year through tomorrow. Returns the order and the path of the placements' week. */
 async function reservedThroughTomorrow() {
   const publicationId = await makePublication(admin);
   const issue = (await upcomingIssues(admin, publicationId, 8))[6]!;
@@ -39,7 +39,7 @@ async function reservedThroughTomorrow() {
 
 type Surfaces = Awaited<ReturnType<typeof surfaces>>;
 
-/** How every endpoint shows the order on the current day. */
+/** Returns how each endpoint shows the order on the current day. */
 async function surfaces({ order, week }: { order: { id: number; note: string }; week: string }) {
   const { body } = await sales().get<{ issues: Issue[] }>(week);
   const list = async (query: string) =>
@@ -167,7 +167,7 @@ describe('reviving', () => {
     expect(await sales().post(`/api/orders/${order.id}/revive`, {})).toMatchObject(refused);
   });
 
-  test('is refused for an order that has not lapsed, and until an invalid day', async () => {
+  test('is refused for an order that has not lapsed, and with an invalid day', async () => {
     const { order } = await reservedThroughTomorrow();
     const path = `/api/orders/${order.id}/revive`;
     const refused = { status: 409, body: { code: 'order_not_revivable' } };

@@ -9,7 +9,7 @@ import { cart, freePlacements, type OneOrder } from '../support/orders.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { firstIssue, makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
 
-/** Characters that JSON escapes, and those that the database's `format` reads. */
+/** Characters that JSON escapes, and characters that the database's `format` interprets. */
 const ODD = 'a "b" \\n %s %1$s 💡 </script>';
 
 let world: TestApp;
@@ -103,8 +103,8 @@ describe('the response to a placed order', () => {
     expect(new Set(styles.map((shown) => shown['labelText']))).toEqual(new Set(['Anzeige', 'Werbung']));
   });
 
-  test('is written by the statement that places the order', async () => {
-    // The process remembers the session of an order, and the statement of the next one checks it.
+  test('is created by the statement that places the order', async () => {
+    // The process remembers the session of the first order. The statement of the second order checks it.
     await placeAndRead('sales', cart(customerId, await freePlacements(admin, 3)));
     const body = cart(customerId, await freePlacements(admin, 3));
     sent = [];

@@ -3,12 +3,12 @@ import { recountOrders } from '#server/order-overviews/recount-orders.ts';
 import type { Overviews } from '../support/orders.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** More than the search scans in the first step, and in the next step. */
+/** More orders than the search scans in its first step or its second step. */
 const ORDERS = 3_000;
 const CUSTOMERS = 37;
 const PAGE = 100;
 
-/** The note of the order with that number, newest last. */
+/** SQL that computes the note of order number `k`. A higher number is a newer order. */
 const NOTE = `concat_ws(', ',
   case when k % 10 = 3 then 'Frühjahr' end, case when k % 40 = 7 then 'Herbst' end,
   case when k < 130 then 'Altbestand' end, case when k % 1100 = 5 then 'Weinlese' end,
@@ -48,7 +48,7 @@ async function list(query: Record<string, string>): Promise<Overviews> {
   return body;
 }
 
-/** The numbers of all orders, read page by page, by the cursor of the previous page or by page number. */
+/** Reads the numbers of all orders page by page, by the cursor of the previous page or by page number. */
 async function leaf(query: Record<string, string>, by: 'after' | 'page'): Promise<number[]> {
   const all: number[] = [];
   for (let page = 0, after = ''; ; page += 1) {
@@ -73,7 +73,7 @@ const SEARCHES: [string, (k: number) => boolean][] = [
   ['Altbestand', (k) => k < 130],
   ['Weinlese', (k) => k % 1100 === 5],
   ['Marktbrief', () => true],
-  // Less than three letters match at the start of a word.
+  // A text of fewer than three characters matches only at the start of a word.
   ['we', (k) => k % 1100 === 5],
   ['ei', () => false],
   ['gibt es nicht', () => false],
@@ -90,7 +90,7 @@ test.each(SEARCHES)(
   },
 );
 
-test('says when more orders may remain than it has counted', async () => {
+test('the list reports that more orders may remain than it has counted', async () => {
   expect(await list({ q: 'Marktbrief' })).toMatchObject({ remaining_is_minimum: true });
   expect(await list({ q: 'Altbestand' })).not.toHaveProperty('remaining_is_minimum');
   expect(await list({})).not.toHaveProperty('remaining_is_minimum');

@@ -139,7 +139,7 @@ describe('a self-service user', () => {
     });
   });
 
-  test('cannot use the search, the months and the customers', async () => {
+  test('cannot use the search, the capacities and the customers', async () => {
     for (const path of [
       '/api/suggestions?q=a',
       '/api/placement_capacities',

@@ -41,7 +41,7 @@ afterAll(() => world.close());
 
 const admin = () => world.as('administrator');
 
-/** An order that the agency books for the advertiser. */
+/** Reserves a placement for the advertiser, and sets the given parties of the order. */
 async function booked(parties: object) {
   const { id } = await place(admin(), {
     customer_id: advertiser,
@@ -89,7 +89,7 @@ describe('the papers of an order that an agency books and pays', () => {
     expect(text).toContain('Provision');
   });
 
-  test('name no commission when they are for the advertiser', async () => {
+  test('show no commission if they are for the advertiser', async () => {
     const order = await booked({ agencyId: agency, billToId: agency });
     const draft = await draftOf(order, '&to=customer');
     expect(draft).toMatchObject({ to: 'customer', recipient: 'carlier@lescure.example', gross: 119_000 });
@@ -99,7 +99,7 @@ describe('the papers of an order that an agency books and pays', () => {
     expect(text).toContain('1.190,00');
   });
 
-  test('are kept for whom they were made out to: the advertiser’s users see only their own', async () => {
+  test('are stored for the party that receives them: the advertiser’s users see only its papers', async () => {
     const order = await booked({ agencyId: agency, billToId: agency });
     const make = async (to: 'agency' | 'customer') => {
       const { kind, locale, gross, recipient, subject, text } = await draftOf(order, `&to=${to}`);

@@ -35,7 +35,7 @@ async function order(changes: object = {}) {
   return caller.post<OneOrder & { code?: string }>('/api/orders', body);
 }
 
-/** As another process does. */
+/** Changes the database without the app, as another process does. */
 const change = (text: string) => world.app.pool.query(text, [userId]);
 const setRole = (role: Role) => change(`update users set role = '${role}' where id = $1`);
 
@@ -57,7 +57,7 @@ describe('a session that a process remembers', () => {
     expect(await listOrders()).toEqual(before);
   });
 
-  test('tells nothing of a wrong order after it has ended', async () => {
+  test('reports no errors of an invalid order after it has ended', async () => {
     await change('delete from sessions where user_id = $1');
     expect((await order({ placement_ids: [] })).status).toBe(401);
     expect((await order({ placement_ids: [999_999_999] })).status).toBe(401);
@@ -70,7 +70,7 @@ describe('a session that a process remembers', () => {
     expect(status).toBe(401);
   });
 
-  test('has the rights that hold now', async () => {
+  test('has the current rights of its user', async () => {
     await setRole('viewer');
     const refused = await order();
     await setRole('sales');
@@ -78,12 +78,12 @@ describe('a session that a process remembers', () => {
     expect((await order()).status).toBe(201);
   });
 
-  test('writes the name that the user has now', async () => {
+  test('records the current name of its user', async () => {
     await change(`update users set name = 'Ada Lindner' where id = $1`);
     expect((await order()).body.order).toMatchObject({ creator: 'Ada Lindner' });
   });
 
-  test('is written down as used', async () => {
+  test('records when it was last used', async () => {
     await change(`update sessions set last_used_at = now() - interval '1 hour' where user_id = $1`);
     expect((await order()).status).toBe(201);
     const { rows } = await change(

@@ -27,7 +27,7 @@ const countOrders = async () =>
 const repeat = (orderId: number, body: object, { caller = sales(), key = '' } = {}) =>
   caller.post<OneOrder>(`/api/orders/${orderId}/repeat`, body, key ? { 'idempotency-key': key } : {});
 
-/** A booking of two placements, of whose ads only the first has content; and the two free placements of the next issue. */
+/** Places an order with two ads, of which only the first has content. Also returns two free placements and the request. */
 async function bookedAndFree(caller = sales()) {
   const placements = await freePlacements(admin, 4);
   const { id, verts } = await place(caller, cart(customerId, placements.slice(0, 2)));
@@ -55,7 +55,7 @@ describe('an order is repeated', () => {
     expect(await read(answer.order.id)).toEqual(answer.order);
   });
 
-  test('once for each retry key', async () => {
+  test('once for each idempotency key', async () => {
     const { order, body } = await bookedAndFree();
     const once = await repeat(order.id, body, { key: 'repeat-once' });
     const again = await repeat(order.id, body, { key: 'repeat-once' });
@@ -63,7 +63,7 @@ describe('an order is repeated', () => {
     expect(again.body).toEqual(once.body);
   });
 
-  test('by a self-service user, for the own customer only', async () => {
+  test('by a self-service user, only for its own customer', async () => {
     const own = world.as('customer');
     const { order, body } = await bookedAndFree(own);
     const foreign = await bookedAndFree();

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => closeChecked(testApp));
 
-/** Orders the placements at these positions, until so many days from today. */
+/** Reserves the placements at the given positions, until the given number of days from today. */
 async function order(
   places: number[],
   { as = 'customer', days = 14 }: { as?: 'customer' | 'sales'; days?: number } = {},
@@ -129,7 +129,7 @@ describe('a self-service user', () => {
   });
 });
 
-test('staff see which customers are near the limit, and no other user does', async () => {
+test('only staff see which customers are near the limit', async () => {
   const near = async (as: 'sales' | 'customer' | 'viewer') => {
     const { status, body } = await testApp
       .as(as)

@@ -31,14 +31,14 @@ const paths = (orderId: number, vertId: number) => [
 ];
 const expired = { status: 409, body: { code: 'undo_expired' } };
 
-/** An order with an edited ad. */
+/** Places an order and edits one of its ads. */
 async function orderWithAd(count: number, fields: object = {}) {
   const order = await place(sales(), cart(customerId, await freePlacements(admin, count), fields));
   await sales().patch(`/api/verts/${first(order.verts).id}`, { linkUrl: 'https://gruen.example/' });
   return read(order.id);
 }
 
-/** Moves what can be undone into the past. */
+/** Moves the times of the acts that can be undone into the past. */
 async function letTimePass(minutes: number): Promise<void> {
   for (const [table, column] of [
     ['cancellations', 'cancelled_at'],
@@ -54,7 +54,7 @@ async function letTimePass(minutes: number): Promise<void> {
 }
 
 describe('a cancelled order', () => {
-  test.for([{}, { book: true }])('is restored as it was, with its ads: %o', async (fields) => {
+  test.for([{}, { book: true }])('is restored unchanged, with its ads: %o', async (fields) => {
     const order = await orderWithAd(3, { note: 'Herbst', ...fields });
     const before = await capacity(admin);
     expect((await sales().delete(`/api/orders/${order.id}`)).status).toBe(204);
@@ -76,7 +76,7 @@ describe('a cancelled order', () => {
     }
   });
 
-  test('is restored by the person who cancelled it, for a short time', async () => {
+  test('can be restored only by the user who cancelled it, for a short time', async () => {
     const { id } = await orderWithAd(1);
     await sales().delete(`/api/orders/${id}`);
     expect(await world.as('administrator').post(`/api/orders/${id}/restore`)).toMatchObject(expired);
@@ -96,7 +96,7 @@ describe('a cancelled order', () => {
     expect((await read(other.id)).verts).toHaveLength(1);
   });
 
-  test('stays cancelled when its issue was blocked, and can be restored when that is over', async () => {
+  test('stays cancelled while its issue is blocked, and can be restored afterwards', async () => {
     const order = await orderWithAd(1);
     const { issue, id } = first(order.verts).placement;
     await sales().delete(`/api/orders/${order.id}`);
@@ -119,7 +119,7 @@ describe('a cancelled order', () => {
     });
   });
 
-  test('that had lapsed is restored as lapsed, and holds nothing', async () => {
+  test('that had lapsed is restored as lapsed, without its placements', async () => {
     const order = await orderWithAd(1, { reservation_expire_date: TODAY });
     world.today = addDays(TODAY, 1);
     const taken = await place(sales(), cart(customerId, [first(order.verts).placement.id]));
@@ -150,7 +150,7 @@ describe('a cancelled placement', () => {
     expect((await sales().post<OneOrder>(`/api/verts/${id}/restore`)).body.order).toEqual(order);
   });
 
-  test('joins the booking that its order has become, but no order that is gone', async () => {
+  test('is restored in an order that was booked meanwhile, but not in a deleted order', async () => {
     const order = await orderWithAd(3);
     const [one = 0, other = 0] = order.verts.map(({ id }) => id);
     await sales().delete(`/api/verts/${one}`);
@@ -164,7 +164,7 @@ describe('a cancelled placement', () => {
 });
 
 describe('a booking', () => {
-  test('is a reservation again, until its previous date', async () => {
+  test('becomes a reservation again, until its previous date', async () => {
     const order = await orderWithAd(2);
     const before = await capacity(admin);
     await sales().post(`/api/orders/${order.id}/book`);
@@ -176,7 +176,7 @@ describe('a booking', () => {
     expect((await sales().post(`/api/orders/${order.id}/book`)).status).toBe(200);
   });
 
-  test('that was made at once is a reservation until the proposed date', async () => {
+  test('that was made at once becomes a reservation until the proposed date', async () => {
     const order = await orderWithAd(1, { book: true });
     const { status, body } = await sales().post<OneOrder>(`/api/orders/${order.id}/unbook`);
     expect(status).toBe(200);
@@ -185,7 +185,7 @@ describe('a booking', () => {
     expect(await sales().post(`/api/orders/${order.id}/unbook`)).toMatchObject(expired);
   });
 
-  test('stays when another user asks, when it is late, or an ad was sent', async () => {
+  test('remains if another user asks, if the request is late, or if an ad was sent', async () => {
     const [late, atOnce, sent] = [
       await orderWithAd(1),
       await orderWithAd(1, { book: true }),
@@ -203,7 +203,7 @@ describe('a booking', () => {
     });
   });
 
-  test('stays when its reservation would have lapsed', async () => {
+  test('remains if its reservation would have lapsed', async () => {
     const order = await orderWithAd(1, { reservation_expire_date: TODAY });
     await sales().post(`/api/orders/${order.id}/book`);
     world.today = addDays(TODAY, 1);

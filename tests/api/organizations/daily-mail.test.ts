@@ -37,13 +37,13 @@ const mails = () =>
 const mention = (text = 'Bitte, @viewer of nordlicht') =>
   world.as('sales').post(`/api/orders/${order}/comments`, { text });
 
-test('is off at first', async () => {
+test('the daily mail is off by default', async () => {
   await mention();
   await sendDailyMails(job(MONDAY), URL);
   expect(await mails()).toEqual([]);
 });
 
-test('tells on the morning of a working day what is new and unread, in the language of the user', async () => {
+test('the daily mail has the unread notifications, on the morning of a working day, in the user’s language', async () => {
   const settings = { hidden: ['mentioned'], mailed: ['mentioned', 'ordered'] };
   expect((await world.as('viewer').patch('/api/notifications/settings', settings)).status).toBe(200);
   await speak(world.app.pool, viewer(), 'fr');
@@ -60,7 +60,7 @@ test('tells on the morning of a working day what is new and unread, in the langu
   expect(mail?.text_body).toContain(`${URL}/user`);
 });
 
-test('is sent once a day, by many processes, and says nothing twice or without news', async () => {
+test('the daily mail is sent once a day by many processes, repeats nothing, and is not sent without news', async () => {
   await mention();
   await sendDailyMails(job(MONDAY), URL);
   expect(await mails()).toHaveLength(1);
@@ -72,11 +72,11 @@ test('is sent once a day, by many processes, and says nothing twice or without n
   expect(await mails()).toHaveLength(2);
 });
 
-test('a mail that could not be written leaves its news for the next attempt', async () => {
+test('a daily mail that could not be written is written at the next attempt', async () => {
   await mention();
   const before = (await mails()).length;
   const scope = job('2026-11-26');
-  // As if the process ended before the commit.
+  // Simulates a process that ends before the commit.
   await expect(
     scope.transact(async (tx) => {
       await sendDailyMails({ ...tx, transact: (work) => work(tx), read: (work) => work(tx) }, URL);
@@ -101,7 +101,7 @@ test('has no line break and no link of a stored name', async () => {
   expect(text).not.toContain('https://evil.example');
 });
 
-test('does not contain what was read, and ends with the kind', async () => {
+test('the daily mail is not sent once the user has switched its kinds off', async () => {
   await mention();
   const { body } = await world.as('viewer').get<{ settings: object }>('/api/notifications/settings');
   expect(body.settings).toEqual({

@@ -63,7 +63,7 @@ async function tokenOf(role: 'administrator' | 'sales'): Promise<string> {
   );
 }
 
-/** The content of a sample world, without the ids and instants that differ each time. */
+/** Returns the orders of a sample world, without ids, because these differ after each reset. */
 async function outlineOf({ organizationId }: BuiltWorld): Promise<unknown> {
   return transact(instance.app.pool, organizationId, (tx) =>
     tx.statement(
@@ -237,7 +237,7 @@ describe('resetting the demo organization', () => {
     expect(await dumpOrganization(instance.app, other.organizationId)).toEqual(before);
   });
 
-  // Citus refuses the trigger with which this test fails the reset.
+  // The test makes the reset fail with a trigger, which Citus refuses.
   it.skipIf(ON_CLUSTER)('changes nothing if it fails halfway', async () => {
     const before = await dumpOrganization(instance.app, own.organizationId);
     const users = await outlineOf(own);

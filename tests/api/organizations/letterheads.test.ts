@@ -54,7 +54,7 @@ async function current(): Promise<StoredLetterhead> {
   return (await world.as('administrator').get<{ letterhead: StoredLetterhead }>(ADDRESS)).body.letterhead;
 }
 
-test('is blank at first, and each organization has its own', async () => {
+test('the letterhead is empty at first, and each organization has its own', async () => {
   expect(await current()).toEqual({ ...BLANK_LETTERHEAD, version: 1 });
   const { status, body } = await change(FILLED);
   expect([status, body.letterhead]).toEqual([200, { ...BLANK_LETTERHEAD, ...FILLED, version: 2 }]);
@@ -77,7 +77,7 @@ test.each([
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
 });
 
-test('refuses the logo of another organization, and an older version', async () => {
+test('the letterhead refuses the logo of another organization, and an older version', async () => {
   const logo = await logoOf();
   expect((await change({ logo }, 'other')).body.errors).toHaveProperty('logo');
   const { version } = await current();
@@ -86,7 +86,7 @@ test('refuses the logo of another organization, and an older version', async () 
   expect([status, body.current]).toEqual([412, await current()]);
 });
 
-test('only administrators see and change it', async () => {
+test('only administrators see and change the letterhead', async () => {
   for (const role of ['sales', 'viewer', 'customer'] as const) {
     expect((await world.as(role).get(ADDRESS)).status).toBe(403);
     expect((await world.as(role).patch(ADDRESS, { phone: '4' })).status).toBe(403);
@@ -94,14 +94,14 @@ test('only administrators see and change it', async () => {
   expect((await uploadLogo(await picture(10, 10), 'sales')).status).toBe(403);
 });
 
-test('a large logo is scaled down, and what is no image is refused', async () => {
+test('a large logo is scaled down, and a file that is not an image is refused', async () => {
   const logo = await logoOf(3_000, 600);
   const { rawPayload } = await world.app.http.inject({ url: logo });
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1_200, height: 240 });
   expect((await uploadLogo(Buffer.from('<svg/>'))).body).toMatchObject({ code: 'image_unreadable' });
 });
 
-test('reports, public links and PDFs carry it, as long as it is set', async () => {
+test('reports, public links and PDFs contain the letterhead while it is set', async () => {
   const { id } = await reportOrder(scope);
   const logo = await logoOf();
   await change({ ...FILLED, logo });
@@ -124,7 +124,7 @@ async function newToken(id: number): Promise<string | null> {
   return body.report.token;
 }
 
-test('its logo is not removed as unused, not even with everything its uploader left; a replaced one is', async () => {
+test('the removal of unused images keeps the current logo of the letterhead, and deletes a replaced one', async () => {
   const [first, second] = [await logoOf(80, 20, '#102030'), await logoOf(80, 20, '#405060')];
   await change({ logo: first });
   await change({ logo: second });
@@ -132,7 +132,7 @@ test('its logo is not removed as unused, not even with everything its uploader l
   await removeUnusedImages(scope, world.app.files, { uploadedBy: [uploader] });
   expect((await world.app.http.inject({ url: first })).statusCode).toBe(404);
   expect((await world.app.http.inject({ url: second })).statusCode).toBe(200);
-  // An image that is gone meanwhile cannot become the logo.
+  // A deleted image cannot become the logo.
   expect((await change({ logo: first })).body.errors).toHaveProperty('logo');
   const rows = await runInside(scope, 'select 1 from images where organization_id = $1', [
     scope.organizationId,

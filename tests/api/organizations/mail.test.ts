@@ -9,8 +9,6 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { countJobs, startGroup } from '../support/workers.ts';
 import { WAIT } from '../support/wait.ts';
 
-/** The maximum time of sending on a loaded machine. */
-
 let server: MailServer;
 let testApp: TestApp;
 const log: string[] = [];
@@ -36,7 +34,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Starts the mail workers of this many processes. */
+/** Starts the mail workers of `count` processes. */
 async function startProcesses(count = 1): Promise<void> {
   const { app } = testApp;
   workers = await Promise.all(Array.from({ length: count }, () => startGroup(app, mailWorkers(app))));
@@ -61,7 +59,7 @@ async function write(subject: string, text = 'Guten Tag'): Promise<void> {
   );
 }
 
-/** The only waiting mail. */
+/** Returns the waiting mail. Each test writes only one. */
 async function waitingMail(): Promise<MailReference> {
   const { rows } = await testApp.app.pool.query<MailReference>(
     'select organization_id as "organizationId", id as "mailId" from outgoing_mails',

@@ -70,7 +70,7 @@ test('an order of a customer goes to everyone who may book, until one of them ha
   expect(await kindsFor('sales', own)).toEqual([]);
 });
 
-test('each cause notifies once, also if jobs run at the same time or again', async () => {
+test('each cause notifies once, even if jobs run concurrently or repeatedly', async () => {
   const order = await orderAs('customer');
   await Promise.all([1, 2, 3, 4].map(() => notifyOfActs(job())));
   await runInside(job(), 'update audit_log set happened_at = $2 where organization_id = $1', [
@@ -85,7 +85,7 @@ test('each cause notifies once, also if jobs run at the same time or again', asy
   expect(await kindsFor('sales', next)).toEqual(['ordered']);
 });
 
-test('the customer completes an ad of my order; what staff complete tells nobody', async () => {
+test('an ad that the customer completes notifies the salesperson, and an ad that staff complete does not', async () => {
   const scope = await world.scope('sales');
   const { orderId, verts } = await orderVerts(scope, world.organizations.own.customerId, 'reserved', [
     'Top',
@@ -106,7 +106,7 @@ test('the customer completes an ad of my order; what staff complete tells nobody
   expect(found).toMatchObject([{ kind: 'delivered', vertId: verts[0]?.id, placementName: 'Top' }]);
 });
 
-test('a stopped sending and an ad that was not sent are told once for each issue', async () => {
+test('a stopped sending and unsent ads notify once for each issue', async () => {
   const { orderId, verts } = await orderVerts(
     await world.scope('sales'),
     world.organizations.own.customerId,
@@ -134,7 +134,7 @@ test('a stopped sending and an ad that was not sent are told once for each issue
   expect(told).toMatchObject({ publicationTitle: expect.any(String), sendingDate: expect.any(String) });
 });
 
-test('an issue that moves is told to whom its orders concern, once, while it has that day', async () => {
+test('a moved issue notifies the salesperson of its order once, with its current day only', async () => {
   const customer = world.organizations.own.customerId;
   const { orderId, verts } = await orderVerts(await world.scope('sales'), customer, 'booked', ['Top']);
   const issue = verts[0]?.placement.issue;
@@ -156,7 +156,7 @@ test('an issue that moves is told to whom its orders concern, once, while it has
   ]);
 });
 
-test('an issue that is moved back at once is told to no one', async () => {
+test('an issue that is moved back at once notifies no user', async () => {
   const customer = world.organizations.own.customerId;
   const { orderId, verts } = await orderVerts(await world.scope('sales'), customer, 'booked', ['Top']);
   const { id, sendingDate } = verts[0]?.placement.issue ?? { id: 0, sendingDate: TODAY };
@@ -168,7 +168,7 @@ test('an issue that is moved back at once is told to no one', async () => {
   expect(await kindsFor('sales', orderId)).toEqual([]);
 });
 
-test('a reservation that lapses soon is announced once, and no longer after it was prolonged', async () => {
+test('a reservation that lapses soon notifies once, and the notification is removed when it is prolonged', async () => {
   const scope = await world.scope('sales');
   const issue = await firstIssue(scope, await makePublication(scope));
   const customer = world.organizations.own.customerId;
@@ -184,7 +184,7 @@ test('a reservation that lapses soon is announced once, and no longer after it w
   expect(await kindsFor('sales', order)).toEqual([]);
 });
 
-test('a comment notifies those whom it mentions at once, but not its author; deleting it removes that', async () => {
+test('a comment notifies the mentioned users at once, except its author, until it is deleted', async () => {
   const order = await orderAs('sales');
   const text = 'Bitte, @viewer of nordlicht und @sales of nordlicht';
   const { body } = await world
@@ -197,7 +197,7 @@ test('a comment notifies those whom it mentions at once, but not its author; del
   expect(await kindsFor('viewer', order)).toEqual([]);
 });
 
-test('notifications are read one by one or together, each by their user alone', async () => {
+test('a user marks notifications as read one by one or together, and no other user can', async () => {
   await orderAs('customer');
   await orderAs('customer');
   await notifyOfActs(job());

@@ -91,7 +91,7 @@ describe('an offer', () => {
     expect(text).not.toContain('{');
   });
 
-  test('is previewed in place, without a number, and not kept', async () => {
+  test('is previewed inline, without a number, and not stored', async () => {
     const order = await placed();
     const { headers, bytes } = await bytesOf(`/api/orders/${order}/paper?locale=fr`);
     expect(headers['content-disposition']).toMatch(/^inline; filename="Devis-\d+\.pdf"/);
@@ -101,7 +101,7 @@ describe('an offer', () => {
     expect((await admin().get<Listed>(`/api/orders/${order}/papers`)).body.papers).toEqual([]);
   });
 
-  test('is sent with the PDF, listed, and written into the history', async () => {
+  test('is sent with the PDF, listed, and recorded in the history', async () => {
     const order = await placed();
     const { status, body } = await make(order);
     expect([status, body.paper]).toEqual([
@@ -123,7 +123,7 @@ describe('an offer', () => {
     expect(acts.history[0]).toMatchObject({ action: 'offered', topic: `${order}-1` });
   });
 
-  test('is the same bytes after prices, letterhead and order have changed, and after its mail was deleted', async () => {
+  test('has the same bytes after prices, letterhead and order have changed, and after its mail was deleted', async () => {
     const order = await placed();
     await make(order);
     const url = `/api/orders/${order}/papers/1/pdf`;
@@ -142,7 +142,7 @@ describe('an offer', () => {
     await admin().patch('/api/organization/letterhead', { companyName: '' });
   });
 
-  test('is made once for a repeated request, and has the next version for another one', async () => {
+  test('is made once for a repeated request, and has the next version for a different request', async () => {
     const order = await placed();
     const key = { 'idempotency-key': 'offer once' };
     const first = await make(order, { gross: 82_110, mail: null }, 'administrator', key);
@@ -150,7 +150,7 @@ describe('an offer', () => {
     expect([again.status, again.body]).toEqual([201, first.body]);
     const [one, two] = await Promise.all([make(order), make(order)]);
     const made = [one, two].filter(({ status }) => status === 201);
-    // Two at the same time would have the same number: one may be refused, none is a duplicate.
+    // Two concurrent requests would use the same number. One of them may be refused, and no number is used twice.
     expect(made.length).toBeGreaterThan(0);
     const { body } = await admin().get<Listed>(`/api/orders/${order}/papers`);
     expect(body.papers.map(({ version }) => version)).toEqual(
@@ -173,7 +173,7 @@ describe('an offer', () => {
     expect((await admin().get<Listed>(`/api/orders/${order}/papers`)).body.papers).toEqual([]);
   });
 
-  test('is refused with another amount than was seen, once it is booked, and for a lapsed reservation', async () => {
+  test('is refused with an amount that differs from the price, for a booked order, and for a lapsed reservation', async () => {
     const order = await placed();
     expect(await make(order, { gross: 1 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
     await admin().post(`/api/orders/${order}/book`, {});
@@ -210,7 +210,7 @@ test('a paper has the customer’s address for invoices, in the language of its 
   expect(text).toContain('Payable à 30 jours de la date de facture.');
 });
 
-test('the organization words the mail, of which only administrators see and change the texts', async () => {
+test('the mail has the texts of the organization, which only administrators see and change', async () => {
   const at = '/api/organization/paper_mails';
   const words = { offerSubjectDe: 'Ihr Wunsch {number}', offerTextDe: '{salutation}\n{customer} {unknown}' };
   const { status, body } = await admin().patch<{ paper_mails: { version: number } }>(at, words);
@@ -236,7 +236,7 @@ test('the organization words the mail, of which only administrators see and chan
   await admin().patch(at, { offerSubjectDe: '', offerTextDe: '' });
 });
 
-test('a booking has a confirmation, an order without prices nothing', async () => {
+test('a booking has a confirmation, and an order without prices has no paper', async () => {
   const order = await placed();
   await admin().post(`/api/orders/${order}/book`, {});
   expect((await make(order)).body.paper).toMatchObject({ kind: 'confirmation', number: `${order}-1` });
@@ -258,7 +258,7 @@ test.for(['2', '0', '1.5', '4995079801043001'])('there is no version %s', async 
 });
 
 describe('rights', () => {
-  test('a customer sees what was sent for its own orders, and makes nothing', async () => {
+  test('a customer sees the sent papers of its own orders, and cannot make papers', async () => {
     const order = await placed();
     await make(order, { mail: null });
     const at = `/api/orders/${order}/papers`;
@@ -280,7 +280,7 @@ describe('rights', () => {
     expect((await bytesOf(`/api/orders/${theirs}/papers/1/pdf`, 'customer')).status).toBe(404);
   });
 
-  test('staff reaches the papers of a cancelled order, its customer does not', async () => {
+  test('staff can read the papers of a cancelled order, and its customer cannot', async () => {
     const order = await placed();
     const at = `/api/orders/${order}/papers`;
     await make(order);
@@ -297,7 +297,7 @@ describe('rights', () => {
     expect((await admin().get(`/api/orders/${without}/papers`)).status).toBe(404);
   });
 
-  test('who sees no prices, another organization and a caller without a session get no paper', async () => {
+  test('users without the right to see prices, other organizations and callers without a session get no paper', async () => {
     const order = await placed();
     await make(order);
     const at = `/api/orders/${order}/papers`;

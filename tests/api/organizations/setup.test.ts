@@ -22,7 +22,7 @@ async function open(): Promise<SetupStep[]> {
   return setup?.steps.flatMap(({ step, isDone }) => (isDone ? [] : [step])) ?? [];
 }
 
-test('a new organization sets itself up by doing, until everything is done', async () => {
+test('the setup list of a new organization has the open steps, until all steps are done', async () => {
   const scope = await world.scope('administrator');
   expect(await read()).toBeNull();
   await runInside(scope, 'update organizations set shows_setup = true where id = $1', [scope.organizationId]);
@@ -59,7 +59,7 @@ test('a new organization sets itself up by doing, until everything is done', asy
   expect(await read()).toBeNull();
 });
 
-test('an administrator dismisses the list, once and for all', async () => {
+test('an administrator can dismiss the setup list permanently', async () => {
   const scope = await world.scope('administrator', 'other');
   await runInside(scope, 'update organizations set shows_setup = true where id = $1', [scope.organizationId]);
   const caller = world.as('administrator', 'other');

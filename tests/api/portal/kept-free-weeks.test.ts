@@ -27,14 +27,14 @@ afterAll(() => world.close());
 
 const path = () => `/api/storefronts/${page.slice('/storefront/'.length)}/weeks`;
 
-/** What strangers see of the only placement of an issue. */
+/** Returns the availability of the only placement of an issue, as anonymous visitors see it. */
 async function availability({ id }: Issue): Promise<string | undefined> {
   const { body } = await world.anonymous.get<{ weeks: FreeWeek[] }>(path());
   return body.weeks.flatMap((week) => week.issues).find((issue) => issue.id === id)?.placements[0]
     ?.availability;
 }
 
-test('simultaneous visitors share one reading, on the page of another website, too', async () => {
+test('concurrent visitors share the result of one database read, on the page and on its embedded form', async () => {
   const connect = vi.spyOn(world.app.pool, 'connect');
   try {
     const visits = Array.from({ length: VISITORS }, (_, at) =>
@@ -42,14 +42,14 @@ test('simultaneous visitors share one reading, on the page of another website, t
     );
     const statuses = (await Promise.all(visits)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    // The server may announce an earlier change meanwhile, which is a transaction, too.
+    // The server may announce an earlier change meanwhile, which also uses a connection.
     expect(connect.mock.calls.length).toBeLessThan(VISITORS / 2);
   } finally {
     connect.mockRestore();
   }
 });
 
-test('a user who books sees the booking at once', async () => {
+test('a booking is visible on the storefront at once', async () => {
   const scope = await world.scope('administrator');
   for (const issue of issues.slice(0, 2)) {
     expect(await availability(issue)).toBe('free');
@@ -67,10 +67,10 @@ test('a transaction of another organisation does not count as a change', async (
   expect(lead() - before).toBe(1);
 });
 
-test('what another process has changed is seen soon', async () => {
+test('a change by another process is visible within seconds', async () => {
   const issue = issues.at(-1) as Issue;
   expect(await availability(issue)).toBe('free');
-  // Without the counting of this process's own transactions.
+  // A direct connection bypasses the process's count of its own transactions.
   const client = await world.app.pool.connect();
   await client.query(`begin; set local app.organization_id = '${world.organizations.own.id}'`);
   await client.query('update issues set blocked = true where organization_id = $1 and id = $2', [
@@ -82,7 +82,7 @@ test('what another process has changed is seen soon', async () => {
   await expect.poll(() => availability(issue), { timeout: 10_000 }).toBeUndefined();
 });
 
-test('a storefront is seen as soon as it is public', async () => {
+test('a storefront is visible as soon as it is public', async () => {
   const scope = await world.scope('administrator');
   const other = await makePublication(scope, { names: ['Top'], title: 'Other' });
   const weeks = `/api/storefronts/${world.organizations.own.id}/letter-${other}/weeks`;

@@ -50,7 +50,7 @@ async function contactOf(orderId: number, fields: Partial<typeof LINK> = {}) {
   return { browser, page: await browser.open(link.path), linkId: link.id };
 }
 
-/** The link in the newest mail to this address. */
+/** Returns the link in the newest mail to this address. */
 async function mailedLink(email: string): Promise<string> {
   const mail = first(
     await runInside<{ text_body: string }>(
@@ -94,7 +94,7 @@ describe('a colleague whom a contact invites', () => {
     expect(await linksOf(id)).toHaveLength(2);
   });
 
-  test('has no right that the contact has not', async () => {
+  test('has no right that the contact lacks', async () => {
     const id = await order('Alter & Söhne');
     const { browser, page } = await contactOf(id, { mayAccept: false });
     expect((await browser.get(page)).body).not.toContain('name="mayAccept"');
@@ -102,7 +102,7 @@ describe('a colleague whom a contact invites', () => {
     expect([refused.statusCode, await linksOf(id)]).toMatchObject([404, { length: 1 }]);
   });
 
-  test('loses the link at once when the contact withdraws it, or staff that of the contact', async () => {
+  test('loses the link at once when the contact withdraws it, or when staff withdraw the link of the contact', async () => {
     const id = await order('Werft Nord');
     const { browser, page, linkId } = await contactOf(id);
     const stranger = await contactOf(await order('Hafenbau'));
@@ -144,7 +144,7 @@ describe('a colleague whom a contact invites', () => {
   });
 });
 
-/** The browser of a signed-in user. */
+/** Returns a browser with the session of a signed-in user. */
 const browserOf = (role: Role, organization: OrganizationKey = 'own') => {
   const { token } = world.organizations[organization].users[role];
   return new ContactBrowser(world, { ...fromNewAddress(), cookie: `vertbook_session=${token}` });
@@ -173,7 +173,7 @@ describe('a self-service user', () => {
     expect((await browser.get(`${page}/calendar`)).statusCode).toBe(200);
   });
 
-  test('has no more rights there than elsewhere, and none of a contact by link', async () => {
+  test('has no more rights there than elsewhere, and no rights of a contact with a link', async () => {
     const page = `/advertiser/orders/${await ownOrder()}`;
     const browser = browserOf('customer');
     for (const [rest, form] of [
@@ -202,7 +202,7 @@ describe('a self-service user', () => {
 });
 
 describe('an ad', () => {
-  test('is saved whatever its link answers, and the page says what it does', async () => {
+  test('is saved regardless of the response of its link, and the page shows the result of the link check', async () => {
     const id = await order('Quayline Storage');
     const { browser, page } = await contactOf(id);
     const path = `${page}/ads/${(await adOf(id)).id}`;
@@ -220,7 +220,7 @@ describe('an ad', () => {
     );
   });
 
-  test('takes the content of an ad that was sent to readers, and of no other order before', async () => {
+  test('can copy the content of a sent ad of the same customer, and of no other ad', async () => {
     const customer = await makeCustomer(scope, 'Regular Customer');
     const [sent, waiting] = [
       await book(scope, customer, free.splice(0, 1)),

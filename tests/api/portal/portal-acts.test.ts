@@ -23,7 +23,7 @@ beforeAll(async () => {
   await publishPrices(world.as('administrator'), publication, {
     rates: [{ placementName: 'Lead notice', kind: 'flat', price: 90_000 }],
   });
-  // With prices from now on.
+  // Only a scope that is created after the publication of prices includes them.
   scope = await world.scope('administrator');
   const issues = await upcomingIssues(scope, publication, 30);
   free = issues.flatMap(({ placements }) =>
@@ -36,7 +36,7 @@ async function order(customerName: string, count = 1): Promise<number> {
   return reserve(scope, await makeCustomer(scope, customerName), free.splice(0, count));
 }
 
-/** A contact on the page of its order. */
+/** Opens the page of an order as its contact. */
 async function contactOf(orderId: number, fields: Partial<typeof LINK> = {}) {
   const browser = new ContactBrowser(world, fromNewAddress());
   const page = await browser.open((await sendLink(world, orderId, fields)).path);
@@ -51,7 +51,7 @@ const adOf = async (id: number): Promise<Vert> => {
 };
 const offerIn = (body: string) => /name="offer" value="(\w+)"/.exec(body)?.[1] ?? '';
 
-/** The code of the newest mail. */
+/** Returns the code in the subject of the newest mail. */
 async function mailedCode(): Promise<string> {
   const { rows } = await world.app.pool.query<{ subject: string; recipient: string }>(
     'select subject, recipient from outgoing_mails order by id desc limit 1',
@@ -72,7 +72,7 @@ async function acceptances(orderId: number) {
 }
 
 describe('the offer of an order', () => {
-  test('is accepted with a name and the checkbox, which books it and keeps what was accepted', async () => {
+  test('is accepted with a name and the checkbox, which books the order and stores the accepted offer', async () => {
     const id = await order('Quayline Storage');
     const { browser, page } = await contactOf(id);
     const offer = offerIn((await browser.get(page)).body);
@@ -149,7 +149,7 @@ describe('the offer of an order', () => {
     expect(await stateOf(id)).toBe('reserved');
   });
 
-  test('is accepted only by a contact who may', async () => {
+  test('is accepted only by a contact with the right to accept', async () => {
     const id = await order('Hafenbau');
     const { browser, page } = await contactOf(id, { mayAccept: false });
     const offer = offerIn((await browser.get(page)).body);
@@ -160,7 +160,7 @@ describe('the offer of an order', () => {
   });
 });
 
-test('after its reservation has lapsed, the page offers what is free nearest to what is taken, and asks for it', async () => {
+test('after a reservation has lapsed, the page proposes the nearest free placements, and a request for them', async () => {
   const [taken = 0, lapsed = 0] = free.splice(0, 2);
   const id = await reserve(scope, await makeCustomer(scope, 'Too Late Ltd'), [taken, lapsed]);
   const { browser, page } = await contactOf(id);
@@ -182,7 +182,7 @@ test('after its reservation has lapsed, the page offers what is free nearest to 
   expect((await browser.post(`${page}/question`, { kind: 'asked', text })).statusCode).toBe(303);
 });
 
-test('a question, and the reason of a declined offer, are comments that staff see, and the seller is told', async () => {
+test('a question and the reason of a declined offer become comments for staff, and notify the salesperson', async () => {
   const id = await order('Lotsenhaus');
   const { browser, page } = await contactOf(id);
   const empty = await browser.post(`${page}/question`, { kind: 'asked', text: ' ' });

@@ -30,7 +30,7 @@ const ROUTES = [
   ['post', '/question'],
 ] as const;
 const NAMES = ['First Contact', 'Neighbour Ltd', 'Shared Customer', 'Shared Customer'];
-/** What no contact sees: notes and comments of staff, and members of staff who do not sell the order. */
+/** Texts that no contact may see: notes and comments of staff, and names of staff who do not sell the order. */
 const INTERNAL = ['inner note', 'inner comment', 'sales of ', 'viewer of '];
 
 let world: TestApp;
@@ -49,7 +49,7 @@ interface Known {
   browser: ContactBrowser;
 }
 
-/** An order with a note and comments of staff, and its contact with an open page. */
+/** Makes an order with a note and comments of staff, and opens its page as its contact. */
 async function makeOrder(customer: number, name: string, placementId: number): Promise<Known> {
   const orderId = await reserve(scope, customer, [placementId]);
   await world.as('administrator').patch(`/api/orders/${orderId}`, { note: `inner note ${orderId}` });
@@ -63,7 +63,7 @@ async function makeOrder(customer: number, name: string, placementId: number): P
   return { orderId, name, linkId: link.id, vertId, browser };
 }
 
-/** What the browser of one contact gets from every route with the ids of an order. */
+/** Returns the responses of all routes to the browser of one contact, called with the ids of an order. */
 async function answersOf(browser: ContactBrowser, { orderId, vertId, linkId }: Known, source: Known) {
   const values: Record<string, string | number> = { vertId, linkId, version: 1, kind: 'TextVert' };
   const form = { type: 'TextVert', linkUrl: 'x', email: 'x', source: String(source.vertId), version: '1' };

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await publishPrices(world.as('administrator'), publication, {
     rates: [{ placementName: 'Lead notice', kind: 'flat', price: 90_000 }],
   });
-  // With prices from now on.
+  // Only a scope that is created after the publication of prices includes them.
   scope = await world.scope('administrator');
   const issues = await upcomingIssues(scope, publication, 12);
   free = issues.flatMap(({ placements }) => placements.map(({ id }) => id));
@@ -51,10 +51,10 @@ async function accept({ browser, page }: Awaited<ReturnType<typeof contactOf>>, 
   expect(statusCode).toBe(303);
 }
 
-/** The steps of the route bar up to the present one. */
+/** Returns the current step of the route bar. */
 const present = (body: string) => /aria-current="step"><span class="cut">([^<]+)/.exec(body)?.[1];
 
-test('papers and the report open behind the link of their order, and behind no other', async () => {
+test('papers and the report can be opened with the link of their order, and with no other link', async () => {
   const id = await order('Quayline Storage');
   const contact = await contactOf(id);
   const stranger = await contactOf(await order('Neighbour Ltd'));
@@ -172,14 +172,14 @@ test('an approval in an older session needs the code of a mail, and a remark can
   const asked = await decide({ decision: 'ask_change', text: 'A shorter one.', field: 'headline' });
   expect(asked.statusCode).toBe(303);
   const shown = (await browser.get(path)).body;
-  // What is asked for, and what is still to be done, come before the form.
+  // The requests and the open tasks come before the form.
   expect(shown).toMatch(/id="remarks".*name="version"/s);
   expect(shown).toMatch(/From Priya Nair · Headline\s*<\/p>\s*<p>A shorter one\.<\/p>/);
   const back = await world.as('administrator').patch(rules, { rule: 'none', fallback: 'leave_out' });
   expect(back.status).toBe(200);
 });
 
-test('staff answer a question on the page and by mail, and what they write among themselves stays theirs', async () => {
+test('a reply of staff to a question is on the page and sent by mail, and internal comments are not shown', async () => {
   const id = await order('Lotsenhaus');
   const { browser, page } = await contactOf(id);
   const revoked = await sendLink(world, id, { email: 'former@quayline.example' });
@@ -213,7 +213,7 @@ test('staff answer a question on the page and by mail, and what they write among
   expect(mails[0]?.text_body).toContain('It is free in May.');
 });
 
-test('an erasure replaces the person in the accepted offer, and leaves its hash', async () => {
+test('an erasure replaces the person in the accepted offer, and keeps the hash of the original offer', async () => {
   const customer = await makeCustomer(scope, 'Erika Musterfrau');
   const named = await world.as('administrator').patch(`/api/customers/${customer}`, {
     customerContactFirstName: 'Erika',
@@ -247,7 +247,7 @@ test('an erasure replaces the person in the accepted offer, and leaves its hash'
   });
 });
 
-test('a link is deleted a year after it has ended, and one to a cancelled order a year after it was made', async () => {
+test('a link is deleted a year after it has expired, and a link to a cancelled order a year after its creation', async () => {
   const [old, cancelled] = [await order('Old Ltd'), await order('Cancelled Ltd')];
   const links = [await sendLink(world, old), await sendLink(world, cancelled)];
   const { sendingDate } = (await adOf(old)).placement.issue;

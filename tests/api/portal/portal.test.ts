@@ -30,7 +30,7 @@ async function order(customerName: string): Promise<number> {
   return reserve(scope, await makeCustomer(scope, customerName), [placement]);
 }
 
-/** What an address answers, without what differs between two requests. */
+/** Returns the response of an address, without the date, which differs between two requests. */
 async function answerOf(browser: ContactBrowser, method: 'get' | 'post', url: string) {
   const { statusCode, headers, body } = await browser[method](url);
   const { date: _date, ...others } = headers;
@@ -103,7 +103,7 @@ describe('the link of a contact', () => {
     }
   });
 
-  test('is refused alike when it is replayed after its end or its withdrawal, and as a referrer', async () => {
+  test('gets the same refusal after its expiry, after its withdrawal, and as a referrer', async () => {
     const id = await order('Werft Nord');
     const link = await sendLink(world, id);
     const browser = browserAnywhere();

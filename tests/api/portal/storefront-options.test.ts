@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A further issue and a further visitor for each test. */
+/** Each test has its own issue and its own visitor. */
 let issue: Issue;
 let visitor: typeof VISITOR;
 beforeEach(() => {
@@ -109,7 +109,7 @@ describe('a placement that is offered as an option', () => {
     expect((await orderOf(orderId)).customer).toMatchObject({ name: 'Known Ltd' });
   });
 
-  test('takes the placement as every reservation does, and is free again after its last day', async () => {
+  test('takes the placement as any reservation does, and frees it after its last day', async () => {
     await request();
     const { orderId } = await openOption();
     expect((await request('Top', `other@firm-${visitors}.example`)).status).toBe(422);
@@ -188,7 +188,7 @@ describe('staff', () => {
     );
   });
 
-  test('who cancel its order need not answer it', async () => {
+  test('decline an option by cancelling its order', async () => {
     await request();
     const { orderId } = await openOption();
     expect((await desk().delete(`/api/orders/${orderId}`)).status).toBe(204);

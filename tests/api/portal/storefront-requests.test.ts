@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A further issue for each test, and a further visitor, so that no quota is reached. */
+/** Each test has its own issue and its own visitor, so that no quota is reached. */
 let issue: Issue;
 let address: string;
 let visitor: typeof VISITOR;
@@ -87,7 +87,7 @@ const accept = (id: number, customerId: number | null) =>
 const decline = (id: number) =>
   world.as('sales').post(`/api/storefront_requests/${id}/refusal`, { reason: 'We are full.' });
 
-/** The placement "Top" as the week view shows it. */
+/** Returns the placement "Top" as the week view shows it. */
 const seenBy = async (role: Role) => {
   const { body } = await world
     .as(role)
@@ -96,7 +96,7 @@ const seenBy = async (role: Role) => {
     .flatMap(({ placements }) => placements)
     .find((placement) => placement.id === placementOf('Top'));
 };
-/** Its states on the board; none if nothing takes it. */
+/** Returns the states of the placement "Top" on the board. The list is empty while the placement is free. */
 const onBoard = async (role: Role) => {
   const { body } = await world
     .as(role)
@@ -119,7 +119,7 @@ describe('a request', () => {
     expect((await ask({ email: `other@firm-${visitors}.example` })).status).toBe(422);
   });
 
-  test('shows staff in the week view and on the board what it holds until when, and others that it is taken', async () => {
+  test('shows its hold to staff in the week view and on the board, and a sold placement to other users', async () => {
     expect(await seenBy('sales')).toMatchObject({ state: 'free', sold: false });
     expect(await onBoard('sales')).toEqual([]);
     await ask();
@@ -138,7 +138,7 @@ describe('a request', () => {
     expect(await onBoard('sales')).toEqual([]);
   });
 
-  test('keeps what it holds if a cancelled order is restored meanwhile', async () => {
+  test('prevents the restoration of a cancelled order while it holds the placement', async () => {
     const placed = await order();
     expect((await world.as('sales').delete(`/api/orders/${placed.body.order.id}`)).status).toBe(204);
     expect((await ask()).status).toBe(200);
@@ -183,7 +183,7 @@ describe('a request', () => {
     expect(await codeFor(world, visitor.email)).toBe('');
   });
 
-  test('comes from the own pages only', async () => {
+  test('is accepted only from Vertbook’s own pages', async () => {
     const response = await world.app.http.inject({
       method: 'POST',
       url: `${page}/requests`,
@@ -311,7 +311,7 @@ describe('staff', () => {
     });
   });
 
-  test('are notified of it at once, while it waits, unless they hide that; and their bar counts it', async () => {
+  test('are notified of it at once while it waits, unless they hide such notifications, and their bar counts it', async () => {
     const before = await count();
     await ask();
     expect(await count()).toBe(before);
@@ -334,7 +334,7 @@ describe('staff', () => {
     await world.as('administrator').patch('/api/notifications/settings', { hidden: [], mailed: [] });
   });
 
-  test('make an order of it for a new customer, while no one else could take the placement', async () => {
+  test('accept it as an order of a new customer, and no other order can take the placement meanwhile', async () => {
     const { id } = await confirmed();
     const { status, body } = await accept(id, null);
     expect([status, body.orderId]).toEqual([200, expect.any(Number)]);
@@ -350,14 +350,14 @@ describe('staff', () => {
     expect((await decline(id)).body.code).toBe('conflict');
   });
 
-  test('make an order of it for a customer that they choose', async () => {
+  test('accept it as an order of a customer that they choose', async () => {
     const { id } = await confirmed();
     const { body } = await accept(id, customer);
     const made = await world.as('sales').get<{ order: Order }>(`/api/orders/${body.orderId}`);
     expect(made.body.order.customer).toMatchObject({ id: customer });
   });
 
-  test('cannot accept what was sold after the hold had ended, and then have neither order nor customer', async () => {
+  test('cannot accept it if the placement was sold after the hold, and no order or customer is created', async () => {
     const { id } = await confirmed();
     await change('update storefront_holds set held_until = now() where organization_id = $1');
     expect((await order()).status).toBe(201);
@@ -390,7 +390,7 @@ describe('staff', () => {
     expect((await world.as(role).get('/api/storefront_requests')).status).toBe(403);
   });
 
-  test('see requests of the own organization only', async () => {
+  test('see only the requests of their own organization', async () => {
     const { id } = await confirmed();
     const other = world.as('administrator', 'other');
     expect((await other.get<Lists>('/api/storefront_requests')).body).toEqual({ open: [], answered: [] });
@@ -423,7 +423,7 @@ describe('a placement that is offered at once', () => {
     expect((await list()).open.some(({ email }) => email === visitor.email)).toBe(false);
   });
 
-  test('is a request of anyone else, and of an address that two customers have', async () => {
+  test('becomes a request for an unknown address, and for an address that two customers have', async () => {
     expect((await confirmInstant()).page).toContain('Your request has been sent');
     await change('delete from storefront_holds where organization_id = $1');
     for (const name of ['Twin One', 'Twin Two'])
@@ -447,7 +447,7 @@ test('the erasure of a person deletes the requests of the person, and frees what
 });
 
 describe('old requests', () => {
-  test('are deleted after a day without their code, else after 90 days', async () => {
+  test('are deleted after a day if their code was not entered, and otherwise after 90 days', async () => {
     await ask();
     await change(
       `update storefront_requests set created_at = now() - interval '25 hours' where organization_id = $1 and email = $2`,

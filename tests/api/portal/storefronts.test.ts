@@ -54,7 +54,7 @@ const weekOfIssue = (weeks: readonly FreeWeek[], issueId: number) =>
   weeks.find(({ issues }) => issues.some(({ id }) => id === issueId));
 
 describe('the settings of a storefront', () => {
-  test('are not public at first, with an address made of the title', async () => {
+  test('are not public at first, and have an address that is derived from the title', async () => {
     const other = await makePublication(await world.scope('administrator'), { title: 'Möwen & Meer' });
     const { status, body } = await admin().get<Shown>(`/api/publications/${other}/storefront`);
     expect([status, body.storefront]).toEqual([200, { ...freshStorefront('Möwen & Meer'), version: 0 }]);
@@ -111,7 +111,7 @@ describe('the settings of a storefront', () => {
     );
   });
 
-  test('are those of the own organization, and need a session', async () => {
+  test('are those of the caller’s organization, and need a session', async () => {
     const other = world.as('administrator', 'other');
     expect((await other.get(settingsPath())).status).toBe(404);
     expect((await other.patch(settingsPath(), freshStorefront('Letter'))).status).toBe(404);
@@ -135,7 +135,7 @@ describe('the public page', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  test('is in the language of its address, with the text of another one where that has none', async () => {
+  test('is in the language of its address, with texts of another language if that language has none', async () => {
     const french = await world.anonymous.get<string>(`${page}?lang=fr`, { 'accept-language': 'de' });
     expect(french.body).toContain('<html lang="fr">');
     expect(french.body).toContain('Emplacements libres');
@@ -175,7 +175,7 @@ describe('the public page', () => {
     },
   );
 
-  test('ignores what it does not know in its address', async () => {
+  test('ignores unknown parameters in its address', async () => {
     const { status } = await world.anonymous.get(`${page}?week=x&issue=0&from=1999-99&lang=xx&name=%00`);
     expect(status).toBe(200);
   });
@@ -225,7 +225,7 @@ describe('what is free', () => {
     expect(states(whole[0]?.id)).toEqual(['sold_out', 'free']);
     expect(states(reserved[0]?.id)).toEqual(['few', 'free']);
     expect(weekOfIssue(shown, blocked[0]?.id ?? 0)).toBeUndefined();
-    // Of two issues only one has it: no question is asked.
+    // Only one of two issues has the placement free, so the form selects it.
     const chosen = `${page}?lang=en&week=${reserved[0]?.weekNumber}&name=Top`;
     const { body } = await world.anonymous.get<string>(chosen);
     expect(body).toMatch(/name="placement"\s+value="Top"\s+checked/);
@@ -251,7 +251,7 @@ describe('what is free', () => {
     expect(states.at(-1)).toBe('free');
   });
 
-  test('can be read by anyone and kept for half a minute', async () => {
+  test('can be read without a session, and cached for half a minute', async () => {
     const { status, headers } = await world.anonymous.get<Weeks>(weeksPath());
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=30']);
     const again = await world.anonymous.get(weeksPath(), { 'if-none-match': String(headers['etag']) });
@@ -305,7 +305,7 @@ describe('on another website', () => {
     ]);
   });
 
-  test('the scripts of the element can be loaded by any website, and are kept', async () => {
+  test('the scripts of the element can be loaded by any website, and are cached', async () => {
     for (const path of ['/storefront/element.js', '/storefront/embed.js']) {
       const { status, headers } = await world.anonymous.get<string>(path);
       expect([status, headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);

@@ -113,7 +113,7 @@ const settle = (
 ) => world.as(role).post<Settled>(`/api/agreements/${id}/settlement`, { charge, credit });
 
 describe('an agreement', () => {
-  test('gives the promised scale to carts and orders of its customer, whatever they have ordered', async () => {
+  test('gives the promised scale to carts and orders of its customer, however little is ordered so far', async () => {
     const [customer, other] = [await newCustomer('Brandt'), await newCustomer('Solar')];
     const agreement = await promised(customer);
     expect(agreement).toMatchObject({
@@ -130,7 +130,7 @@ describe('an agreement', () => {
     expect(await netOf((await reserve(other, 1)).id)).toBe(100_000);
   });
 
-  test('counts what is ordered in its year, beyond the promise too, and not the order that is priced', async () => {
+  test('counts the orders of its year, even beyond the promise, except the order that is being priced', async () => {
     const customer = await newCustomer('Kontor');
     const agreement = await promised(customer, { promisedCount: 3 });
     // The third to the fifth placement reach 3×, the sixth 6×.
@@ -143,7 +143,7 @@ describe('an agreement', () => {
     });
   });
 
-  test('counts an ad no more that was moved out of its year after the price was shown', async () => {
+  test('no longer counts an ad that was moved out of its year after the price was shown', async () => {
     const customer = await newCustomer('Verschoben');
     const [early] = free.splice(0, 1);
     await promised(customer, { firstDay: free[0]?.day, promisedCount: 2 });
@@ -155,7 +155,7 @@ describe('an agreement', () => {
     expect(await netOf((await reserve(customer, 1)).id)).toBe(100_000);
   });
 
-  test('is refused without a promise, with both, for an unknown customer or newsletter, and twice for the same months', async () => {
+  test('is refused with no promise or both, for an unknown customer or newsletter, and twice for the same months', async () => {
     const customer = await newCustomer('Mode');
     const errors = async (changes: object, of = customer) => (await promise(of, changes)).body.errors ?? {};
     expect(await errors({ promisedCount: null })).toHaveProperty('promisedCount');
@@ -180,7 +180,7 @@ describe('an agreement', () => {
     expect((await admin().get(`/api/agreements/${first.id}`)).status).toBe(404);
   });
 
-  test('is for staff who see prices, and made by those who may agree prices', async () => {
+  test('is readable by staff who may see prices, and made by staff who may agree prices', async () => {
     const customer = await newCustomer('Rechte');
     const { id } = await promised(customer);
     const list = (role: Role) =>
@@ -199,7 +199,7 @@ describe('an agreement', () => {
 });
 
 describe('the settlement of an agreement', () => {
-  test('charges what a customer that fell short was granted too much', async () => {
+  test('charges the excess discount of a customer that fell short of its promise', async () => {
     const customer = await newCustomer('Kurz');
     const { id } = await promised(customer);
     const order = await reserve(customer, 3);
@@ -232,7 +232,7 @@ describe('the settlement of an agreement', () => {
     world.today = TODAY;
   });
 
-  test('credits what a customer has earned beyond its promise, by corrections', async () => {
+  test('credits the discount that a customer has earned beyond its promise, by corrections', async () => {
     const customer = await newCustomer('Viel');
     const { id } = await promised(customer, { promisedCount: 3 });
     const first = await reserve(customer, 4);

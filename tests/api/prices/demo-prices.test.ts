@@ -66,7 +66,7 @@ describe('the demo organization', () => {
       expect((await viewer.get(`/api/${path}`)).status, path).toBe(403);
   });
 
-  test('has an agreement on its way, one that falls short and a settled one', async () => {
+  test('has a running agreement, one that falls short and a settled one', async () => {
     const { body } = await staff.get<{ agreements: AgreementRecord[] }>('/api/agreements');
     const of = (name: string) => body.agreements.find(({ customer }) => customer.name === name);
     const settled = of('Fromagerie Lescure');
@@ -133,7 +133,7 @@ describe('the demo organization', () => {
     );
   });
 
-  test('has months for DATEV that a second writer of the format makes alike, byte for byte', async () => {
+  test('has DATEV files that equal those of an independent implementation, byte for byte', async () => {
     const [consultant, client] = ['29098', '55003'];
     expect((await staff.patch('/api/accounting', { consultant, client })).status).toBe(204);
     const user = { email: 'administrator@demo.vertbook.example', password: DEMO_PASSWORD };
@@ -157,7 +157,7 @@ describe('the demo organization', () => {
     expect(months.size).toBeGreaterThan(1);
   });
 
-  test('has ads on their way to approval with what the sides wrote, and a contact to call', async () => {
+  test('has ads that wait for approval, with their remarks, and a contact to call', async () => {
     const { body } = await staff.get<{ ads: BoardAd[] }>('/api/ads?weeks=4');
     const ofRule = body.ads.filter(({ publicationTitle }) => /Kommunal|Halles/.test(publicationTitle));
     expect(new Set(ofRule.map(({ column }) => column))).toEqual(

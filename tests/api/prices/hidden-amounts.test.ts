@@ -19,15 +19,15 @@ import { runInside } from '../support/run-inside.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { makeCustomer, upcomingIssues } from '../support/world.ts';
 
-/** Amounts that occur nowhere else: of the rate card, agreed with another customer, and promised by it. */
+/** Unique amounts: a price of the rate card, a special price of another customer, and the promise of that customer. */
 const PRICE = 7_321_983;
 const SPECIAL = 5_432_177;
 const PROMISED = 98_765_431;
 const WITH_VAT = 8_713_160;
-/** 15 % of the price for the agency, the rest, and that with 19 % of VAT. */
+/** The agency's commission of 15 % of the price, the rest of the price, and the rest with 19 % VAT. */
 const FOR_AGENCY = [1_098_297, 6_223_686, 7_406_186];
 
-/** An amount in minor units or in major ones, in every language. */
+/** Returns a pattern that finds the amounts in minor or major units, in the format of any language. */
 function patternOf(...amounts: readonly number[]): RegExp {
   const texts = amounts.map((amount) => {
     const whole = `${Math.floor(amount / 100)}`.replaceAll(/\B(?=(\d{3})+$)/g, '[.,\\s]?');
@@ -109,7 +109,7 @@ const reading = closed.filter(
 /** Signing out ends the session of the other calls. */
 const writing = closed.filter((route) => !reading.includes(route) && route.name !== 'signOut');
 
-/** The routes whose answers contain such an amount. */
+/** Returns the names of the routes whose responses contain an amount of the pattern. */
 async function tellingRoutes(
   caller: Caller,
   called: readonly Route[],
@@ -124,7 +124,7 @@ async function tellingRoutes(
   return [...telling].toSorted();
 }
 
-/** The searches for a customer with such amounts, and for its order, whose results contain one. */
+/** Searches for a customer with amounts and for its order, and returns the searches whose results contain an amount. */
 async function tellingSearches(caller: Caller, name: string): Promise<string[]> {
   const customer = await makeCustomer(await world.scope('administrator'), name);
   await enterBilled(admin(), customer);
@@ -142,7 +142,7 @@ async function tellingSearches(caller: Caller, name: string): Promise<string[]> 
   return telling;
 }
 
-/** What was written to a user of the organization, with the files. */
+/** Returns the mails to a user of the organization, with their attachments, as JSON. */
 async function mailsTo(email: string): Promise<string[]> {
   const scope = await world.scope('administrator');
   const rows = await runInside<{ mail: string }>(
@@ -154,7 +154,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 describe('amounts', () => {
-  test('are told to an administrator by at least these routes', async () => {
+  test('are in the responses to an administrator by at least these routes', async () => {
     const telling = await tellingRoutes(admin(), reading, { of: [foreign], pattern: ANY });
     expect(telling).toEqual(
       expect.arrayContaining([
@@ -177,7 +177,7 @@ describe('amounts', () => {
     );
   });
 
-  test('of another customer are not told to a self-service user, who gets its own', async () => {
+  test('of another customer are in no response to a self-service user, who gets its own amounts', async () => {
     const caller = world.as('customer');
     const others = patternOf(SPECIAL, PROMISED, ...FOR_AGENCY);
     expect(await tellingRoutes(caller, reading, { of: [foreign], pattern: others })).toEqual([]);
@@ -190,7 +190,7 @@ describe('amounts', () => {
   });
 
   test.each<Role>(['sales', 'viewer'])(
-    'are told by no route to %s without the right to see prices',
+    'are in no response to %s without the right to see prices',
     async (role) => {
       await admin().patch('/api/organization', { salesSeePrices: false });
       const caller = world.as(role);

@@ -48,7 +48,7 @@ const credit = (id: number, role: Role = 'administrator') =>
   world.as(role).post<One>(`/api/make_goods/${id}/correction`);
 const netOf = async (order: number) =>
   (await admin().get<{ quote: Quote }>(`/api/orders/${order}/quote`)).body.quote.totals.customerNet;
-/** An ad of the customer that was sent. */
+/** Sends an ad of the customer, and returns the id of the first listed ad. */
 const sentAd = async (customer: number) => {
   await sendOrders(world, { publication, customer, count: 1 });
   return (await listed(customer)).ads[0]?.vertId;
@@ -128,7 +128,7 @@ describe('a credit for a failed ad', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('is open again when the ad that replaced it is cancelled for good', async () => {
+  test('is open again when the cancellation of its replacement ad can no longer be undone', async () => {
     const customer = await newCustomer('Offen GmbH');
     const { id } = await granted(await sentAd(customer));
     const order = await reserve(customer);
@@ -192,7 +192,7 @@ describe('a credit for a failed ad', () => {
     world.today = TODAY;
   });
 
-  test('is seen by staff who see invoices, granted and corrected by those who correct them', async () => {
+  test('is seen by staff who may see invoices, and granted and settled by staff who may correct them', async () => {
     const customer = await newCustomer('Rechte GmbH');
     const ad = await sentAd(customer);
     expect((await grant(ad, {}, 'sales')).status).toBe(403);

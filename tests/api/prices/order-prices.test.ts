@@ -58,7 +58,7 @@ const pricesOf = async (orderId: number) => {
   return rows.map(({ price }) => price);
 };
 
-/** Runs `change` in a transaction that an order waits for, after it has read what its price depends on. */
+/** Places an order that has read its price facts and waits for the transaction of `change`. Returns the order's prices. */
 async function orderWhile(placementId: number, change: (holder: pg.PoolClient) => Promise<unknown>) {
   const holder = await world.app.pool.connect();
   try {
@@ -76,7 +76,7 @@ async function orderWhile(placementId: number, change: (holder: pg.PoolClient) =
   }
 }
 
-test('an order is priced by the placement as it is when the order holds it', async () => {
+test('an order is priced by the state of the placement at the time when the order locks it', async () => {
   const [top = 0] = tops;
   const prices = await orderWhile(top, (holder) =>
     holder.query(`update placements set name = 'Middle' where id = $1`, [top]),
@@ -84,7 +84,7 @@ test('an order is priced by the placement as it is when the order holds it', asy
   expect(prices.map(({ customerNet }) => customerNet)).toEqual([RATES.Middle]);
 });
 
-test('an order is priced by the terms of the customer as they are when the order holds it', async () => {
+test('an order is priced by the terms of the customer at the time when the order locks the customer', async () => {
   const [, top = 0] = tops;
   const prices = await orderWhile(top, (holder) =>
     holder.query('update customers set commission_basis_points = 1500 where id = $1', [customer]),
@@ -94,7 +94,7 @@ test('an order is priced by the terms of the customer as they are when the order
   ]);
 });
 
-/** Those of `act`, without the statements around transactions and of announcements. */
+/** Returns the different statements of `act` that check the session, read price facts or place the order. */
 async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   sent = [];
   await act();
@@ -105,7 +105,7 @@ const read = expect.stringContaining('select quote_facts(');
 const nearby = expect.stringContaining('select nearby_quote_facts(');
 const write = expect.stringContaining('place_cart(');
 
-/** A publication that no order has asked for, and the placements of its issues. */
+/** Makes a publication whose prices no process has read, and returns the ids of its placements. */
 async function makeUnknown(names: readonly string[] = ['Top']): Promise<number[]> {
   const scope = await world.scope('administrator');
   const publication = await makePublication(scope, { names: [...names] });
@@ -116,7 +116,7 @@ async function makeUnknown(names: readonly string[] = ['Top']): Promise<number[]
   return issues.flatMap(({ placements }) => placements.map(({ id }) => id));
 }
 
-test('what the price depends on is read at once, unless a quote has read it', async () => {
+test('price facts are read before the first order, unless a quote has read them', async () => {
   const [top = 0] = await makeUnknown();
   expect(await statementsOf(() => order([top]))).toEqual([read, nearby, write]);
   const [shown = 0] = await makeUnknown();
@@ -124,13 +124,13 @@ test('what the price depends on is read at once, unless a quote has read it', as
   expect(await statementsOf(() => order([shown]))).toEqual([write]);
 });
 
-test('the next orders of a publication read nothing for their prices', async () => {
+test('later orders of a publication read no price facts', async () => {
   const [first = 0, second = 0, third = 0] = await makeUnknown(['Top', 'Middle']);
   expect(await statementsOf(() => order([first]))).toEqual([read, nearby, write]);
   expect(await statementsOf(() => order([second, third]))).toEqual([write]);
 });
 
-test('an order that a process knows from others has the price of today, and corrects what is known', async () => {
+test('an order with outdated known price facts has the current price, and updates the known facts', async () => {
   const [first = 0, second = 0, third = 0] = await makeUnknown();
   await order([first]);
   const scope = await world.scope('administrator');
@@ -147,7 +147,7 @@ test('an order that a process knows from others has the price of today, and corr
   expect(await statementsOf(() => order([third]))).toEqual([write]);
 });
 
-test('an order has the price of today, whatever a quote has shown', async () => {
+test('an order has the current price, even if a quote has shown a different one', async () => {
   const [, , , , top = 0] = tops;
   await world.as('sales').post('/api/quotes', { placement_ids: [top], customer_id: customer });
   const prices = await orderWhile(top, (holder) =>
@@ -186,6 +186,6 @@ async function factsIn(timeZone: string): Promise<unknown[]> {
   }
 }
 
-test('what the price depends on is written the same in each time zone', async () => {
+test('price facts have the same text in each time zone', async () => {
   expect(await factsIn('Asia/Tokyo')).toEqual(await factsIn('UTC'));
 });

@@ -89,7 +89,7 @@ describe('the price lists of publications', () => {
     await admin().post(`/api/publications/${other}/rate_cards`, later);
   });
 
-  test('have the prices that are valid today, of the newsletters that have any', async () => {
+  test('have the prices that are valid today, for the newsletters that have a rate card', async () => {
     for (const role of ['administrator', 'sales', 'customer'] as const)
       expect((await listsOf(role)).body.priceLists).toEqual([
         {
@@ -102,7 +102,7 @@ describe('the price lists of publications', () => {
       ]);
   });
 
-  test('are not for viewers, another organization and without a session; a newsletter must be named', async () => {
+  test('are refused for viewers, another organization and without a session, and require a newsletter', async () => {
     expect((await listsOf('viewer')).status).toBe(403);
     expect((await listsOf('administrator', 'other')).body).toEqual({ priceLists: [] });
     expect((await world.anonymous.get(`/api/price_lists?publicationId=${other}`)).status).toBe(401);
@@ -122,7 +122,7 @@ describe('with a rate card', () => {
     });
   });
 
-  test('a cart has the price of each line, the sums, and what one more placement saves', async () => {
+  test('a cart has the price of each line, the sums, and the saving by one more placement', async () => {
     const [[top = 0, second = 0] = [], [middle = 0] = [], [bottom = 0] = []] = await Promise.all(
       ['Top', 'Middle', 'Bottom'].map(placementsNamed),
     );
@@ -155,7 +155,7 @@ describe('with a rate card', () => {
     ]);
   });
 
-  test('an order keeps its price, whatever the rate card becomes', async () => {
+  test('an order keeps its price when the rate card changes', async () => {
     const ids = (await placementsNamed('Top')).slice(0, 3);
     const before = (await quoteOf(ids)).body.quote;
     const order = await placed(ids);
@@ -167,7 +167,7 @@ describe('with a rate card', () => {
     expect((await priceOf(order.id)).body.quote).toEqual(before);
   });
 
-  test('a reservation gets new prices if its user has seen them, a booking keeps its own', async () => {
+  test('a reservation gets new prices if its user has seen them, and a booking keeps its prices', async () => {
     const [top = 0] = await placementsNamed('Top');
     const order = await placed([top]);
     await publishPrices(admin(), publication, {
@@ -191,7 +191,7 @@ describe('with a rate card', () => {
     });
   });
 
-  test('a cancelled placement takes its price along, and brings it back when it is restored', async () => {
+  test('the price of a cancelled placement is removed from the order, and restored with the placement', async () => {
     const order = await placed((await placementsNamed('Top')).slice(0, 2));
     const before = (await priceOf(order.id)).body.quote;
     const vert = order.verts[0]?.id;
@@ -283,7 +283,7 @@ describe('with a rate card', () => {
       vert = order.verts[0]?.id ?? 0;
     });
 
-    test('is the last step of the price, stays when new prices are asked for, and can be removed', async () => {
+    test('is the last step of the price, remains when the order is quoted again, and can be removed', async () => {
       expect((await agree(vert, { basisPoints: 1800 })).status).toBe(204);
       const [line] = (await priceOf(order.id)).body.quote?.lines ?? [];
       expect(line?.customerNet).toBe(81_180);
@@ -303,7 +303,7 @@ describe('with a rate card', () => {
       expect((await priceOf(order.id)).body.quote?.totals.customerNet).toBe(99_000);
     });
 
-    test('beyond the limit of the role is refused, and the limit is named', async () => {
+    test('beyond the limit of the role is refused with an error that names the limit', async () => {
       expect((await agree(vert, { basisPoints: 100 }, 'sales')).status).toBe(403);
       await allow(15);
       const percent = await agree(vert, { basisPoints: 1501 }, 'sales');
@@ -327,7 +327,7 @@ describe('with a rate card', () => {
       expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]]);
     });
 
-    test('is not for booked orders, other organizations and other roles', async () => {
+    test('is refused for booked orders, other organizations and other roles', async () => {
       for (const role of ['viewer', 'customer'] as const)
         expect((await agree(vert, { basisPoints: 1 }, role)).status).toBe(403);
       expect((await agree(vert, { basisPoints: 1 }, 'administrator', 'other')).status).toBe(404);

@@ -45,7 +45,7 @@ const flatPrices = (price: number) =>
   });
 
 describe('a rate card', () => {
-  test('is a draft first, next to what its form needs', async () => {
+  test('is a draft first, and is returned with the data that its form needs', async () => {
     expect(await listed()).toEqual({ rateCards: [], placementNames: ['Top', 'Middle'], recipients: null });
     const draft = await drafted('2027');
     expect(draft).toEqual({
@@ -132,7 +132,7 @@ describe('a rate card', () => {
     await admin().delete(`/api/rate_cards/${empty.id}`);
   });
 
-  test('follows the renaming of placements, also after it is published', async () => {
+  test('follows the renaming of placements, even after its publication', async () => {
     const publicationId = await makePublication(await world.scope('administrator'));
     const at = pathOf(publicationId);
     const { rateCard } = (await admin().post<One>(at, rateCardOf('2026', { validFrom: TODAY }))).body;
@@ -176,7 +176,7 @@ describe('a rate card', () => {
     expect((await foreigner.post(`${at}/withdraw`, {})).status).toBe(404);
   });
 
-  test('is for administrators only', async () => {
+  test('is only for administrators', async () => {
     const [own] = (await listed()).rateCards;
     for (const role of rolesExcept('administrator')) {
       expect((await world.as(role).get(path)).status, role).toBe(403);
@@ -185,7 +185,7 @@ describe('a rate card', () => {
   });
 });
 
-test('the right to see prices comes with the first published rate card and leaves with the last', async () => {
+test('users have the right to see prices only while there is a published rate card', async () => {
   const rights = async (role: Role) => {
     const { session } = (await world.as(role, 'other').get<{ session: Session }>('/api/session')).body;
     const sees = session.capabilities.some(({ action, subject }) => action === 'show' && subject === 'Price');

@@ -111,7 +111,7 @@ describe('a calendar feed', () => {
     expect(events[0]?.['DESCRIPTION']).toContain('Top');
   });
 
-  test('is worded in the language of its user and names no customer', async () => {
+  test('is in the language of its user, and names no customer', async () => {
     const { id } = world.organizations.own.users.sales;
     await world.as('sales').patch(`/api/users/${id}`, { locale: 'fr' });
     const { body } = await read(await make('sales'));
@@ -121,7 +121,7 @@ describe('a calendar feed', () => {
 });
 
 describe('the address of a feed', () => {
-  test('is kept as a hash, is replaced and revoked at once', async () => {
+  test('is stored as a hash, and can be replaced and revoked with immediate effect', async () => {
     const first = await make('administrator');
     const secret = first.split('/')[3] ?? '';
     const { rows } = await world.app.pool.query<{ kept: string }>(
@@ -144,7 +144,7 @@ describe('the address of a feed', () => {
     expect((await world.as('administrator').delete('/api/calendar_feed')).status).toBe(204);
   });
 
-  test('opens nothing else, of no other organization, and not after its user was deactivated', async () => {
+  test('gives access to no other data or organization, and to no data after its user was deactivated', async () => {
     const url = await make('administrator', 'other');
     const secret = url.split('/')[3] ?? '';
     const issue = await firstIssue(await world.scope('administrator'), publication);

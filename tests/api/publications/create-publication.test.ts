@@ -160,7 +160,7 @@ describe('creating a publication', () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  test('runs once for one idempotency key', async () => {
+  test('runs once per idempotency key', async () => {
     const caller = world.as('administrator');
     const headers = { 'idempotency-key': 'create-once' };
     const first = await caller.post<One>('/api/publications', form('Nur einmal'), headers);

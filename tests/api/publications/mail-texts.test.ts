@@ -43,7 +43,7 @@ const templatePath = () => `/api/publications/${sale.issue.publicationId}/mail_t
 const mailPath = () => `/api/issues/${sale.issue.id}/mail`;
 const shown = async (path: string, texts = {}) =>
   (await admin().post<{ mail: ShownMail }>(`${path}/preview`, texts)).body.mail;
-/** The texts, in the order in which they occur. */
+/** The texts, in their order in the mail. */
 const inOrder = (content: string, ...parts: string[]) => {
   const places = parts.map((part) => content.indexOf(part));
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
@@ -143,7 +143,7 @@ describe('a mail that Vertbook sends', () => {
     expect((await shown(mailPath(), { intro: 'Zu spät' })).html).not.toContain('Zu spät');
   });
 
-  test('can be worded by administrators only, and each wrong text is refused at its field', async () => {
+  test('has texts that only administrators can change, and each wrong text is refused under its field', async () => {
     const { body } = await admin().patch<Mail>(mailPath(), { subject: 'x'.repeat(151), preheader: 'a\tb' });
     expect(Object.keys(body.errors)).toEqual(['subject', 'preheader']);
     expect((await world.testApp.as('sales').get(mailPath())).status).toBe(200);

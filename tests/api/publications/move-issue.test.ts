@@ -34,7 +34,7 @@ const mails = async () =>
     )
   ).rows;
 
-/** A coming issue with a booked ad of a salesperson, and the next issue of its publication. */
+/** Books an ad in an upcoming issue as a salesperson. Also returns the next issue of its publication. */
 async function soldIssue() {
   const publicationId = await world.publish(['Top', 'Middle']);
   const [issue, next] = (await upcomingIssues(admin, publicationId, 6)).slice(1);
@@ -112,7 +112,7 @@ describe('an issue moves to another day', () => {
 });
 
 describe('an issue stays', () => {
-  test('when the day is past, taken, too far ahead or no day', async () => {
+  test('when the new day is past, taken, too far ahead or invalid', async () => {
     const { issue, next } = await soldIssue();
     for (const [day, message] of [
       [addDays(TODAY, -1), 'This date is in the past. Please select today or a later date.'],

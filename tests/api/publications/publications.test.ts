@@ -82,7 +82,7 @@ describe('one publication', () => {
   });
 
   test.each(['get', 'patch', 'delete', 'available'] as const)(
-    'of another organization answers exactly like one that never was: %s',
+    'of another organization gets the same response as one that never existed: %s',
     async (call) => {
       const foreign = await makePublication(await world.scope('administrator', 'other'));
       const answers = [];

@@ -103,7 +103,7 @@ describe('without terms', () => {
 });
 
 describe('the terms of a publication', () => {
-  test('give every upcoming issue its deadlines, and the session the mark that there are some', async () => {
+  test('give every upcoming issue its deadlines, and the session reports that there are terms', async () => {
     await setTerms();
     expect((await issueOf('2026-12-03')).deadlines).toEqual({
       booking: '2026-11-26T11:00:00.000Z',
@@ -143,7 +143,7 @@ describe('the terms of a publication', () => {
     expect((await issueOf('2026-12-03')).deadlines?.booking).toBe('2026-11-26T11:00:00.000Z');
   });
 
-  test('name the terms of business, whose address is checked, and keep them if a request leaves them out', async () => {
+  test('have the terms of business, whose address is checked, and keep them if a request omits them', async () => {
     const settings = { holidayRegion: 'DE', cancellationTax: 'damages' };
     const named = { businessTermsOf: '2026-01-01', businessTermsUrl: 'https://nordlicht.example/agb' };
     expect((await admin().patch('/api/terms_settings', { ...settings, ...named })).status).toBe(200);
@@ -181,7 +181,7 @@ describe('the terms of a publication', () => {
     expect(blank).toEqual([]);
   });
 
-  test('are overridden by an issue, also after it moved', async () => {
+  test('can be overridden by an issue, even after it moved', async () => {
     const issue = await issueOf('2026-12-10');
     const at = `/api/issues/${issue.id}/deadlines`;
     const own = { booking: before(1, '09:30'), creative: null };
@@ -227,7 +227,7 @@ describe('after the booking deadline', () => {
     await world.as('customer').delete(`/api/orders/${placed.body.order.id}`);
   });
 
-  test('staff gives a reason, which the history keeps and customers do not see', async () => {
+  test('staff have to give a reason, which is in the history and hidden from customers', async () => {
     world.now = LATE;
     const ids = [await placement('2026-12-03', 'Middle')];
     expect((await order(ids)).body.code).toBe('booking_deadline_passed');
@@ -249,7 +249,7 @@ describe('after the booking deadline', () => {
     await admin().delete(`/api/orders/${id}`);
   });
 
-  test('moving an ad and repeating an order ask for it as well', async () => {
+  test('moving an ad and repeating an order also require a reason', async () => {
     const [from, to] = [await placement('2026-12-17', 'Bottom'), await placement('2026-12-03', 'Bottom')];
     const { body } = await order([from]);
     const [vert] = body.order.verts;
@@ -280,7 +280,7 @@ const booked = async (names: string[]) => {
 };
 
 describe('a cancelled booking', () => {
-  test('shows its cost before, and leaves it as it was shown, until that is undone', async () => {
+  test('has the charge that was shown before the cancellation, until the cancellation is undone', async () => {
     await publishPrices(admin(), publication, {
       rates: [
         { placementName: 'Middle', kind: 'flat', price: 69_001 },
@@ -351,7 +351,7 @@ describe('a cancelled booking', () => {
     await admin().delete(`/api/orders/${id}`);
   });
 
-  test('was offered until its booking deadline, if the reservation lasts longer', async () => {
+  test('has an offer that ends at its booking deadline if the reservation lasts longer', async () => {
     const ids = [await placement('2026-12-17', 'Bottom')];
     const { body } = await order(ids, { reservation_expire_date: '2026-12-15' });
     const draft = async () => {
@@ -383,7 +383,7 @@ describe('a cancelled booking', () => {
   });
 });
 
-test('terms can be removed: then nothing is late any more', async () => {
+test('terms can be removed, after which issues have no deadlines', async () => {
   await setTerms(NO_TERMS);
   expect((await issueOf('2026-12-03')).deadlines).toBeNull();
   world.now = '2026-12-03T09:00:00.000Z';
@@ -406,7 +406,7 @@ describe('the routes', () => {
     }
   });
 
-  test('know nothing of another organization, and nothing without a session', async () => {
+  test('refuse other organizations, and callers without a session', async () => {
     const other = world.as('administrator', 'other');
     const issue = await issueOf('2026-12-03');
     const top = await placement('2026-12-10', 'Top').catch(() => placement('2026-12-17', 'Top'));

@@ -109,7 +109,7 @@ async function send(orderId: number, verts: readonly Vert[], mode: TrackingMode 
   });
 }
 
-/** Requests an address as a reader of another network, or as the last reader once more. */
+/** Requests an address as a new reader in a separate network, or again as the previous reader (`isSame`). */
 let readers = 0;
 async function ask(url: string, { agent = FIREFOX, isSame = false } = {}): Promise<void> {
   if (!isSame) readers += 1;
@@ -118,7 +118,7 @@ async function ask(url: string, { agent = FIREFOX, isSame = false } = {}): Promi
   await world.app.http.inject({ url, remoteAddress, headers: { 'user-agent': agent } });
 }
 
-/** The counts of an ad, from its single hits. */
+/** Recounts an ad from its single hits. */
 async function recount(vertId: number, kind: TrackedKind): Promise<Hits> {
   const rows = await scope.read((tx) =>
     tx.statement<{ reason: TrackingReason }>(
@@ -137,10 +137,10 @@ async function recount(vertId: number, kind: TrackedKind): Promise<Hits> {
 
 const text = (count: number | null | undefined) => String(count ?? '');
 
-/** What is counted of each ad in each mode, and what its report says of the different readers. */
+/** The counts of each ad in each mode, and the different readers in its report. */
 const EXPECTED = {
   anonymous: { valid: 10, unique: 5, proxy: 5, shownUnique: null, rate: '20.00%', by: '' },
-  // No more different readers than recipients, and none behind a proxy.
+  // The report shows no more different readers than recipients, and none behind a proxy.
   deduplicated: {
     valid: 10,
     unique: 5,
@@ -149,7 +149,7 @@ const EXPECTED = {
     rate: '20.00%',
     by: ', different readers: estimated by device',
   },
-  // Each recipient once, also behind a proxy; what follows within half an hour are repetitions.
+  // Each recipient counts once, even behind a proxy. Further hits within half an hour are repetitions.
   recipients: {
     valid: RECIPIENTS,
     unique: RECIPIENTS,
@@ -266,7 +266,7 @@ describe.each(['anonymous', 'deduplicated', 'recipients'] as const)('in %s mode'
   });
 });
 
-test('from the fourteenth day after the sending on nothing is added', async () => {
+test('hits are not counted from the fourteenth day after the sending on', async () => {
   const customerId = await makeCustomer(scope, 'Late reader');
   const sendOne = async () => {
     const { orderId, verts } = await orderVerts(scope, customerId, 'booked', ['A']);
@@ -285,7 +285,7 @@ test('from the fourteenth day after the sending on nothing is added', async () =
   await vi.waitFor(async () => expect(await views(final.vertId)).toBe(1), WAIT);
   vi.setSystemTime(new Date('2026-11-15T23:00:00Z'));
   await ask(final.pixel);
-  // Hits are written in their order, so this one shows that the one before was not counted.
+  // Hits are written in order. If the previous hit counted, it would be counted before this one.
   await ask(open.pixel);
   await vi.waitFor(async () => expect(await views(open.vertId)).toBe(1), WAIT);
   expect(await views(final.vertId)).toBe(1);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   sales = await world.scope('sales');
 });
 afterAll(() => world.close());
-/** Reports of earlier tests are not sent in later ones. */
+/** Marks the reports of earlier tests as mailed, so that later tests do not send them. */
 beforeEach(async () => {
   world.today = TODAY;
   await runInside(sales, `update reports set mailed_at = now() where organization_id = $1`, [
@@ -53,14 +53,14 @@ async function run(scope: Scope): Promise<void> {
   }
 }
 
-/** A report whose last issue was sent; the days from then on are working days as far as the tests need them. */
+/** Creates a report whose customer has a contact with the given address. Also returns a sending date of the order. */
 async function reported({ email = IDA } = {}) {
   const made = await reportOrder(sales);
   await nameContact(sales, made.customerId, email);
   return { ...made, sentOn: made.vert.placement.issue.sendingDate };
 }
 
-/** A number of days after which it is no weekend. */
+/** Returns the smallest number of days from `atLeast` on after which the day is not on a weekend. */
 function workingDays(from: Day, atLeast = 7): number {
   return weekdayOf(addDays(from, atLeast)) >= SATURDAY ? workingDays(from, atLeast + 1) : atLeast;
 }
@@ -95,13 +95,13 @@ async function notices(): Promise<Notification[]> {
   return body.notifications.filter(({ kind }) => kind === 'unmailed');
 }
 
-test('no report is sent by itself at first', async () => {
+test('no report is sent automatically by default', async () => {
   const { orderId, sentOn } = await reported();
   for (const days of [1, 7, 30]) await run(job(addDays(sentOn, workingDays(sentOn, days))));
   expect(await mails(orderId)).toEqual([]);
 });
 
-test('a report is sent on the day that is set, in office hours, once by many processes', async () => {
+test('a report is sent on the set day, in office hours, and only once by many processes', async () => {
   const { id, orderId, sentOn } = await reported();
   const days = workingDays(sentOn);
   await choose(days);
@@ -129,7 +129,7 @@ test('a report is sent on the day that is set, in office hours, once by many pro
   expect(sendings).toMatchObject([{ userName: null, recipients: [{ address: IDA, state: 'waiting' }] }]);
 });
 
-test('what a process that ended left undone is done once by the next', async () => {
+test('a report that a terminated process left unsent is sent once by the next process', async () => {
   const { orderId, sentOn } = await reported();
   await choose(workingDays(sentOn));
   const scope = job(addDays(sentOn, workingDays(sentOn)));
@@ -156,7 +156,7 @@ test('a report is not sent at the weekend, but on the next working day', async (
   expect(await mails(orderId)).toHaveLength(1);
 });
 
-test('a report that a user has sent is not sent again by itself', async () => {
+test('a report that a user has sent is not sent again automatically', async () => {
   const { id, orderId, sentOn } = await reported();
   await choose(workingDays(sentOn));
   const mail = { recipients: ['max@marten.example'], locale: 'de', subject: 'Auswertung', text: 'Anbei.' };
@@ -165,7 +165,7 @@ test('a report that a user has sent is not sent again by itself', async () => {
   expect((await mails(orderId)).map(({ recipient }) => recipient)).toEqual(['max@marten.example']);
 });
 
-test('reports that were due before it was turned on stay, also if the days are changed later', async () => {
+test('reports that were due before the setting was turned on are not sent, even if the days are changed later', async () => {
   const { orderId, sentOn } = await reported();
   world.today = addDays(sentOn, 12);
   await choose(10);
@@ -177,7 +177,7 @@ test('reports that were due before it was turned on stay, also if the days are c
   expect(await mails(orderId)).toHaveLength(1);
 });
 
-test('without an address it is skipped once, with a notification until a user has sent it', async () => {
+test('a report without an address is skipped once, with a notification until a user has sent it', async () => {
   const { id, orderId, sentOn } = await reported({ email: '' });
   const days = workingDays(sentOn);
   await choose(days);
@@ -205,7 +205,7 @@ test('an erased contact is neither written to nor asked for', async () => {
   expect([await mails(orderId), await notices()]).toEqual([[], []]);
 });
 
-test('it waits for the numbers, and is skipped if they do not come', async () => {
+test('a report waits for its numbers, and is skipped if they do not arrive', async () => {
   const customerId = await makeCustomer(sales, 'Werft Ost');
   const ordered = await orderVerts(sales, customerId, 'booked', ['Top', 'Zeile']);
   const id = await makeReport(sales, ordered, NUMBERS);
@@ -268,7 +268,7 @@ test.each([0, 31, 1.5, 'soon'])('%j days are refused under their field', async (
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['reportMailDays']]);
 });
 
-test('administrators alone turn it on', async () => {
+test('only administrators can turn automatic reports on', async () => {
   for (const role of rolesExcept('administrator')) {
     expect((await world.as(role).patch('/api/organization', { reportMailDays: 3 })).status).toBe(403);
   }

@@ -41,7 +41,7 @@ async function show(query = 'period=2026'): Promise<Figures> {
   return body.figures;
 }
 
-/** Counts as if the last count were old. */
+/** Makes the last count appear old, and counts again. */
 async function count(period = '2026'): Promise<void> {
   await admin.transact(async (tx) => {
     await tx.statement('age-figures', 'update figures set counted_at = $2 where organization_id = $1', [
@@ -54,13 +54,13 @@ async function count(period = '2026'): Promise<void> {
 
 const december = 'sendingFrom=2026-12-01&sendingTo=2026-12-31';
 
-/** How many orders of the newsletter the list with these filters has. */
+/** Returns the number of the newsletter's orders in the list with the given filters. */
 async function listed(filters: string): Promise<number> {
   const path = `/api/orders/overview?publicationId=${publicationId}&${filters}`;
   return (await world.as('administrator').get<Overviews>(path)).body.order_overviews.length;
 }
 
-/** The rows of an exported table. */
+/** Returns the rows of an exported table. */
 async function table(name: string) {
   const path = `/api/figures/export?period=2026&table=${name}`;
   const { status, body } = await world.as('administrator').get<string>(path);

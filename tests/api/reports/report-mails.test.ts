@@ -80,7 +80,7 @@ describe('the mail with a report', () => {
     expect(mail.text).toMatch(new RegExp(`\n${name}\nVerlag Nordlicht$`));
   });
 
-  test('is in the customer’s language, else as asked', async () => {
+  test('is in the customer’s language unless another one is requested', async () => {
     const { id, orderId, customerId } = await reported();
     await world.app.pool.query(
       `insert into users (organization_id, email, name, locale, role, customer_id)
@@ -94,7 +94,7 @@ describe('the mail with a report', () => {
     });
   });
 
-  test('has no link that was withdrawn, and no recipient without an address', async () => {
+  test('has no link if it was revoked, and no recipient if the contact has no address', async () => {
     const { id, customerId } = await reported();
     await world.as('sales').delete(`/api/reports/${id}/token`);
     await runInside(
@@ -163,7 +163,7 @@ describe('sending a report', () => {
     expect((await send(id, { subject: 'Autre' }, key)).body.code).toBe('idempotency_mismatch');
   });
 
-  test('forgets the addresses with the mails, but not that it was sent', async () => {
+  test('deletes the addresses with the mails, but keeps that it was sent', async () => {
     const { id, orderId } = await reported();
     await send(id);
     await runInside(
@@ -201,7 +201,7 @@ describe('sending a report', () => {
     expect(await mailsOf(orderId)).toEqual([]);
   });
 
-  test('is for those who may change orders of the organization', async () => {
+  test('is only for users who may change orders of the organization', async () => {
     const { id, orderId } = await reported();
     for (const role of rolesExcept('administrator', 'sales')) {
       expect((await world.as(role).post(`/api/reports/${id}/mails`, MAIL)).status).toBe(403);
@@ -216,7 +216,7 @@ describe('sending a report', () => {
     expect(await mailsOf(orderId)).toEqual([]);
   });
 
-  test('is not told to the customer or behind the public link', async () => {
+  test('is not shown to the customer or on the page of the public link', async () => {
     const { id, customerId } = await reported();
     const { body } = await send(id);
     const { rows } = await world.app.pool.query(

@@ -63,7 +63,7 @@ describe('a report', () => {
     expect(report.vertReports[0]?.clickThroughRate).toBeNull();
   });
 
-  test('compares an ad with the others of its placement, once three other customers have some', async () => {
+  test('compares an ad with the other ads of its placement once three other customers have ads there', async () => {
     const publicationId = await makePublication(scope, { names: ['Kopf'] });
     const issues = await upcomingIssues(scope, publicationId, 8);
     const [reports, customers]: [number[], number[]] = [[], []];

@@ -23,10 +23,10 @@ import { publishPrices } from '../support/money/published-prices.ts';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app.ts';
 import { makeCustomer, makePublication, reserve } from '../support/world.ts';
 
-/** 10,000 in the acceptance run: `REVENUE_ACTS=10000`. */
+/** The number of random acts. The acceptance run sets `REVENUE_ACTS=10000`. */
 const ACTS = Number(process.env.REVENUE_ACTS ?? 300);
 const CHECKS = 6;
-/** A day passes after so many acts. */
+/** The number of acts after which a day passes. */
 const ACTS_A_DAY = 25;
 const PRICES = { Top: 69_000, Middle: 48_001, Tip: 33_333 };
 const { between, pick, next } = seededRandom(16);
@@ -172,7 +172,7 @@ const ACT: Record<string, (scope: Scope) => Promise<unknown>> = {
 
 type Sums = Record<string, number>;
 
-/** What the page says, by month, newsletter, customer and salesperson. */
+/** Returns the sums on the page by month, newsletter, customer and salesperson. */
 async function shown(): Promise<Sums> {
   const sums: Sums = {};
   for (const year of [2026, 2027]) {
@@ -201,7 +201,7 @@ function put(sums: Sums, key: string, amounts: object): void {
   }
 }
 
-/** The same, counted from the ads and the invoices. */
+/** Returns the same sums, recounted from the ads and the invoices. */
 async function recounted(today: string): Promise<Sums> {
   const sums: Sums = {};
   const add = (key: string, amount: number) => {
@@ -260,7 +260,7 @@ async function recounted(today: string): Promise<Sums> {
   return sums;
 }
 
-/** The sold and free places of a newsletter on its page, and the same counted one by one. */
+/** Returns the sold and free placements on the page of a newsletter, and a recount of the single placements. */
 async function placesOf(publication: number, today: string): Promise<{ shown: unknown; counted: unknown }> {
   const { body } = await world
     .as('administrator')
@@ -324,7 +324,7 @@ test(
         await ACT[name]?.(await world.scope('administrator'));
         done[name] = (done[name] ?? 0) + 1;
       } catch (error) {
-        // Many acts are refused in their state, or have nothing to act on; these change nothing.
+        // Many acts are refused in the current state, or have nothing to act on. Such acts change nothing.
         if (!(error instanceof Problem || error instanceof RangeError)) throw error;
       }
       if (at % Math.ceil(ACTS / CHECKS) === 0) await expectSame(world.today);

@@ -40,7 +40,7 @@ const euros = async (query = ''): Promise<RevenueOfCurrency> => {
   if (!own) throw new Error('Nothing was sold in euros.');
   return own;
 };
-/** The free placements of the publication, each issue as a list. */
+/** Returns the free placements of the publication, one list for each issue. */
 const free = async () =>
   (await upcomingIssues(admin, publication, 5))
     .map(({ placements }) => placements.filter(({ sold }) => !sold).map(({ id }) => id))
@@ -72,7 +72,7 @@ describe('the revenue', () => {
     ).toEqual([]);
   });
 
-  test('loses a cancelled order, and gets it back with the undo', async () => {
+  test('excludes a cancelled order, and includes it again after the undo', async () => {
     const [placements = []] = await free();
     const before = await euros();
     const order = await book(admin, customer, placements);
@@ -98,7 +98,7 @@ describe('the revenue', () => {
     world.today = TODAY;
   });
 
-  test('is billed and open with the invoice, and less with a payment and a correction', async () => {
+  test('is billed and open after the invoice, and is reduced by a payment and a correction', async () => {
     const caller = world.as('administrator');
     await enterSeller(caller);
     await enterBilled(caller, customer);
@@ -146,7 +146,7 @@ describe('the revenue', () => {
       expect((await world.as('administrator').get(path.replace('customers', table))).status).toBe(200);
   });
 
-  test('shows how many places were sold at which average price, and what the free ones would bring', async () => {
+  test('shows the number and average price of sold placements, and the value of the free ones', async () => {
     const own = await makePricedPublication(world, { Top: 69_000, Tip: 48_001 });
     const [first, second, third, fourth] = await upcomingIssues(admin, own, 4);
     const ids = (issue = first) => issue?.placements.map(({ id }) => id) ?? [];
@@ -203,7 +203,7 @@ describe('the revenue', () => {
     world.today = TODAY;
   });
 
-  test('is for users with its right, in their own organization', async () => {
+  test('is only for users with the right to it, in their own organization', async () => {
     for (const path of ['/api/revenue', '/api/revenue/free_places', '/api/revenue/export?table=months']) {
       for (const role of ['sales', 'viewer', 'customer'] as const)
         expect((await world.as(role).get(path)).status).toBe(403);

@@ -86,7 +86,7 @@ describe('the public link', () => {
     expect(seen).toEqual({ reports: 1, verts: 0, orders: 0 });
   });
 
-  test('works without the number of the organization, as earlier versions made it', async () => {
+  test('also works in the format of earlier versions, without the number of the organization', async () => {
     const { id } = await reported();
     const old = 'o'.repeat(43);
     await scope.transact((tx) => updateRow(tx, 'reports', id, { token: old }));
@@ -123,7 +123,7 @@ describe('the public link', () => {
     expect((await show(id)).token).not.toBe(old);
   });
 
-  test.each(['viewer', 'customer'] as const)('is neither renewed nor revoked by the %s', async (role) => {
+  test.each(['viewer', 'customer'] as const)('cannot be renewed or revoked by the %s', async (role) => {
     const { id } = await reported();
     for (const act of [
       world.as(role).post(`/api/reports/${id}/token`),
@@ -133,7 +133,7 @@ describe('the public link', () => {
     }
   });
 
-  test.each(['null', 'short', "' or 1=1 --", 'x'.repeat(99)])('%j is no link', async (token) => {
+  test.each(['null', 'short', "' or 1=1 --", 'x'.repeat(99)])('%j is not a link', async (token) => {
     expect((await shared(encodeURIComponent(token))).status).toBe(404);
   });
 

@@ -42,7 +42,7 @@ async function todayOf(role: Role, query = ''): Promise<Today> {
 const missingAd = async () => (await todayOf('sales')).issues[0]?.ads[1];
 
 describe('the page "Today"', () => {
-  test('lists the issues of the next days with what has to be done about each ad', async () => {
+  test('lists the issues of the next days with the open task of each ad', async () => {
     const [listed] = (await todayOf('sales')).issues;
     expect(listed).toMatchObject({
       issueId: issue.id,
@@ -80,7 +80,7 @@ describe('the page "Today"', () => {
     ]);
   });
 
-  test('lists blocked issues with who blocked them', async () => {
+  test('lists blocked issues with the user who blocked them', async () => {
     const publicationId = await world.publish(['Top']);
     const free = await world.issueOn(publicationId, addDays(world.testApp.today, 10));
     await world.testApp.as('administrator').patch(`/api/issues/${free.id}`, { blocked: true });
@@ -140,7 +140,7 @@ describe('the rights on the page "Today"', () => {
     expect(JSON.stringify(today)).not.toMatch(/list_|builtin|reasonDetail/);
   });
 
-  test('a self-service user sees only the own ads, orders and counts', async () => {
+  test('a self-service user sees only its own ads, orders and counts', async () => {
     const today = await todayOf('customer');
     const [listed] = today.issues;
     expect(today.issues).toHaveLength(1);

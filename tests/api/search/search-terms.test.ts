@@ -35,7 +35,7 @@ const days = ({ free }: Findings) => free.map(({ sendingDate }) => sendingDate);
 const numbers = ({ orders }: Findings) => orders.map(({ id }) => id);
 
 describe('the search for free placements', () => {
-  test('offers what is free in the named period, the next first', async () => {
+  test('offers the free placements in the named period, the earliest first', async () => {
     const found = await find('kopfanzeige frei dezember');
     expect(days(found)).toEqual(['2026-12-17', '2026-12-24', '2026-12-31']);
     expect(found.hasMoreFree).toBe(false);
@@ -54,7 +54,7 @@ describe('the search for free placements', () => {
     expect(days(await find('kopfanziege frei kw 51'))).toEqual(['2026-12-17']);
   });
 
-  test('knows whether more are free than it offers', async () => {
+  test('reports whether more placements are free than it offers', async () => {
     const all = await find('streifen bis 31.12.');
     expect([all.free.length, all.hasMoreFree]).toEqual([6, false]);
     const some = await find('baubrief frei bis 31.12.');

@@ -88,7 +88,7 @@ describe('the search over everything', () => {
     });
   });
 
-  test('finds an order by its number first, also one that has lapsed', async () => {
+  test('finds an order by its number first, even if it has lapsed', async () => {
     world.today = addDays(TODAY, 10);
     for (const q of [String(staffs.id), `#${staffs.id}`]) {
       expect((await find(q)).orders[0]).toMatchObject({ id: staffs.id, placements: 2, lapsed: true });

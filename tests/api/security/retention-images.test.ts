@@ -11,7 +11,7 @@ import { IMAGE_PLACES, makeImagePlaces, referTo, storeImages } from '../support/
 import { runInside } from '../support/run-inside.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** More than one transaction removes. */
+/** More images than one transaction removes. */
 const OVER = 60;
 const IMAGE_DAYS = 90;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Used by each place, some of them noted as unused long ago; not over yet; over. */
+/** `used`: a place refers to it, even if recorded as unused; `recent`: not unused for long enough; `over`: to be removed. */
 let images: { used: string[]; recent: string[]; over: string[] };
 beforeEach(async () => {
   const used = IMAGE_PLACES.map((_place, index) => (index % 2 === 0 ? 1_000 : null));

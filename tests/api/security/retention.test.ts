@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Makes records of these ages in days; each is named by its age. */
+/** Functions that make a record of the given age in days, which is named by its age. */
 const MAKERS = {
   mails: (scope, age) =>
     runInside(
@@ -77,7 +77,7 @@ const MAKERS = {
 
 const agesOf = (limit: number) => [limit - 1, limit + 1, limit + 20];
 
-/** The ages of the records that are kept. */
+/** Queries of the ages of the remaining records. */
 const KEPT = {
   mails: `select subject as age from outgoing_mails where organization_id = $1 order by 1`,
   securityEvents: `select detail as age from security_events where organization_id = $1 and kind = 'data_exported' order by 1`,

@@ -46,7 +46,7 @@ const fail = async (email: string, times: number) => {
 
 const administrator = () => testApp.as('administrator');
 
-/** The mails after everything that waits was sent. */
+/** Waits until no mail is waiting any more, and returns the sent mails. */
 async function sentMails(): Promise<{ to: string; subject: string; text: string }[]> {
   await vi.waitFor(async () => {
     const { rows } = await testApp.app.pool.query('select from outgoing_mails where sent_at is null');

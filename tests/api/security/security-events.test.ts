@@ -63,7 +63,7 @@ describe('a refused sign-in', () => {
   });
 });
 
-test('a new password by a link is recorded: asked for, changed, and told to the user', async () => {
+test('a password reset is recorded: the request, the change, and the mail to the user', async () => {
   const { email } = own('viewer');
   const events = await eventsOf(testApp, async () => {
     await testApp.anonymous.post('/api/users/password', { user: { email } }, FROM);

@@ -76,7 +76,7 @@ describe('the security log', () => {
   });
 });
 
-describe('its export', () => {
+describe('the export of the security log', () => {
   test('contains the filtered entries in the language of the caller, without formulas', async () => {
     const { body, headers } = await testApp
       .as('administrator')

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Closes the app; the data that its tests left must satisfy every invariant of the doctor. */
+/** Closes the app, and checks that the data of its tests satisfies every invariant of the doctor. */
 export async function closeChecked(world: TestApp): Promise<void> {
   try {
     const findings = await runDoctor(world.app.pool);

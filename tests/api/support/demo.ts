@@ -73,7 +73,7 @@ export async function startInstance({
   };
 }
 
-/** The users of a second sample world, because addresses are unique in the database. */
+/** Returns the users of a further sample world in their own domain, because addresses are unique in the database. */
 function usersOf(domain: string): DemoUser[] {
   return ROLE_NAMES.map((role) => ({ email: `${role}@${domain}`, name: `${role} of ${domain}`, role }));
 }
@@ -85,7 +85,7 @@ export interface BuiltWorld {
   scope: Scope;
 }
 
-/** Builds the sample world of that day in a new organization. */
+/** Builds the sample world of the given day in a new organization. */
 export async function buildWorldOn(
   { pool, files }: App,
   today: Day,
@@ -107,7 +107,7 @@ export async function buildWorldOn(
   return { organizationId, world, users, scope };
 }
 
-/** A Scope without a session, on any day. */
+/** Returns a Scope without a session, on the given day. */
 export function actAs(
   pool: App['pool'],
   { organizationId, id, role, today }: { organizationId: number; id: number; role: Role; today: Day },
@@ -122,7 +122,7 @@ export function actAs(
   });
 }
 
-/** Ids of placements that are free today. */
+/** Returns the ids of placements that are free today. */
 export async function listFreePlacements(scope: Scope): Promise<number[]> {
   return scope.transact(async (tx) => {
     const rows = await tx.statement<{ id: number }>(
@@ -138,7 +138,7 @@ export async function listFreePlacements(scope: Scope): Promise<number[]> {
   });
 }
 
-/** The doctor's rules that the organization's data violates. */
+/** Returns the doctor's rules that the data violates. */
 export async function brokenRules(app: App, organizationId?: number): Promise<string[]> {
   const findings = await runDoctor(app.pool, organizationId);
   return findings.flatMap(({ rule, violations, places }) =>
@@ -146,7 +146,7 @@ export async function brokenRules(app: App, organizationId?: number): Promise<st
   );
 }
 
-/** Every row of every table that belongs to the organization, with its physical location. */
+/** Returns every row of every table that belongs to the organization, with the row's physical location. */
 export async function dumpOrganization(app: App, organizationId: number): Promise<Record<string, string[]>> {
   const { rows: tables } = await app.pool.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c

@@ -352,7 +352,7 @@ async function makeView(
   });
 }
 
-/** Keeps a link to the page of an order. */
+/** Stores a link to the page of an order. */
 function keepLink({ app }: TestApp, organization_id: number, order_id: number): Promise<number> {
   const link = {
     organization_id,
@@ -372,7 +372,7 @@ function keepLink({ app }: TestApp, organization_id: number, order_id: number): 
   });
 }
 
-/** Keeps a paper that was sent to the customer, and returns its version. */
+/** Stores a paper that was sent to the customer, and returns its version. */
 function keepPaper(
   { app }: TestApp,
   organization_id: number,
@@ -398,7 +398,7 @@ function keepPaper(
   });
 }
 
-/** A request of a visitor that waits for an answer. */
+/** Stores a request of a visitor that waits for a reply. */
 function makeRequest(
   { app }: TestApp,
   organization_id: number,
@@ -425,7 +425,7 @@ function makeRequest(
   });
 }
 
-/** Keeps a credit of the customer for an ad that is gone. */
+/** Stores a credit of the customer for a deleted ad. */
 function keepMakeGood({ app }: TestApp, organization_id: number, customer_id: number): Promise<number> {
   const credit = {
     organization_id,
@@ -446,7 +446,7 @@ function keepMakeGood({ app }: TestApp, organization_id: number, customer_id: nu
   });
 }
 
-/** Keeps what a cancelled ad of the order costs. */
+/** Stores the charge for a cancelled ad of the order. */
 function keepCharge(
   { app }: TestApp,
   organization_id: number,
@@ -481,7 +481,7 @@ function keepCharge(
   });
 }
 
-/** Keeps an agreement of the customer. */
+/** Stores an agreement of the customer. */
 function keepAgreement(
   { app }: TestApp,
   organization_id: number,

@@ -52,7 +52,7 @@ export async function makeImagePlaces({ app, organizations }: TestApp, scope: Sc
   }
 }
 
-/** Refers to these images in the places, spread over them, so that each place has one at least. */
+/** Distributes references to these images over the places, so that each place refers to at least one. */
 export async function referTo(scope: Scope, fileNames: readonly string[]): Promise<void> {
   for (const [at, place] of IMAGE_PLACES.entries()) {
     const names = fileNames.filter((_name, index) => index % IMAGE_PLACES.length === at);
@@ -68,7 +68,7 @@ export async function referTo(scope: Scope, fileNames: readonly string[]): Promi
   }
 }
 
-/** Stores images that were uploaded long ago; nothing has referred to them for so many days, null if it was not noticed yet. */
+/** Stores images of old uploads, each unused for the given number of days, or null if it is not recorded as unused yet. */
 export async function storeImages(
   { app }: TestApp,
   scope: Scope,

@@ -4,7 +4,7 @@ import type { LiveChange, LiveEvent } from '#contract/live.ts';
 export interface ReceivedEvent {
   event: LiveEvent;
   change: Partial<LiveChange>;
-  /** By `performance.now()`. */
+  /** The time of receipt, by `performance.now()`. */
   at: number;
 }
 

@@ -13,10 +13,10 @@ interface Sender {
   organization?: OrganizationKey;
 }
 interface Choices {
-  /** More of the query. */
+  /** Further parameters of the query. */
   choices?: string;
   sender?: Sender;
-  /** Instead of the fingerprint of the current preview. */
+  /** The fingerprint to send instead of that of the current preview. */
   preview?: string;
 }
 type File = string | Buffer;
@@ -30,7 +30,7 @@ interface Newsletter {
 
 let titles = 0;
 
-/** The import of existing bookings through the app's HTTP interface. */
+/** Returns functions that import existing bookings through the app's HTTP interface. */
 export function orderImportOf(world: TestApp) {
   const send = <Body>(
     path: string,
@@ -61,7 +61,7 @@ export function orderImportOf(world: TestApp) {
       const issues = await upcomingIssues(scope, id, weeks);
       return { title, issues: issues.filter(({ sendingDate }) => sendingDate > scope.today) };
     },
-    /** The orders of a customer, each with the number of its ads. */
+    /** Returns the orders of a customer, each with the number of its ads. */
     ordersOf: async (customer: string) =>
       runInside<{ state: string; until: string | null; note: string; placements: number }>(
         await world.scope('administrator'),
@@ -74,7 +74,7 @@ export function orderImportOf(world: TestApp) {
   };
 }
 
-/** The sending date of an issue, as in a spreadsheet. */
+/** Returns the sending date of an issue in German notation, as in a spreadsheet. */
 export function german(issue: Issue | undefined): string {
   return dayOf(issue).split('-').toReversed().join('.');
 }

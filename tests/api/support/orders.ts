@@ -33,7 +33,7 @@ export async function place(caller: Caller, body: object): Promise<Order> {
   return answer.body.order;
 }
 
-/** This many placements of a new publication's coming issues, by sending date. */
+/** Returns `count` placements of a new publication's upcoming issues, by sending date. */
 export async function freePlacements(scope: Scope, count: number): Promise<number[]> {
   const weeks = Math.ceil(count / 2) + 1;
   const issues = await upcomingIssues(scope, await makePublication(scope), weeks);

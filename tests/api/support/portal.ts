@@ -22,7 +22,7 @@ export interface SentLink {
 
 let addresses = 0;
 
-/** A header by which each request comes from another address, because other tests cover the limits by address. */
+/** Returns a header with a new client address, because other tests cover the limits by address. */
 export function fromNewAddress(): Record<string, string> {
   addresses += 1;
   return { 'x-forwarded-for': `10.7.${addresses >> 8}.${addresses & 255}` };

@@ -69,7 +69,7 @@ export async function nameContact(scope: Scope, customerId: number, email: strin
   );
 }
 
-/** A report of a booking of three ads: two were sent, and one fails when its day has passed. */
+/** Creates a report of a booking of three ads: two were sent, and the third fails after its sending day. */
 export async function reportOrder(
   scope: Scope,
   customerName = 'Aufzug Marten',

@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts';
 import { freshStorefront, type Storefront } from '#domain/storefront/storefront.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Sets the storefront of a publication, which is public unless it says otherwise. Returns its path. */
+/** Sets the storefront of a publication, which is public by default. Returns its path. */
 export async function openStorefront(
   world: TestApp,
   publicationId: number,
@@ -22,7 +22,7 @@ export async function openStorefront(
   return `/storefront/${world.organizations.own.id}/${body.storefront.slug}`;
 }
 
-/** The day of the database, on which visitors act. */
+/** Returns the day of the database, which applies to visitors. */
 export async function databaseDay(world: TestApp): Promise<Day> {
   const { rows } = await world.app.pool.query<{ today: Day }>(
     `select (now() at time zone 'Europe/Berlin')::date as today`,
@@ -52,7 +52,7 @@ export async function sendForm(world: TestApp, path: string, fields: Fields, rem
   return { status: response.statusCode, page: response.body, token, headers: response.headers };
 }
 
-/** A visitor with entries that are sound. */
+/** A visitor with valid entries. */
 export const VISITOR = {
   company: 'Dämmwerk Süd GmbH',
   contactName: 'Thomas Aydin',
@@ -61,7 +61,7 @@ export const VISITOR = {
   message: '',
 };
 
-/** The code in the latest mail to this address. */
+/** Returns the code in the latest mail to this address. */
 export async function codeFor(world: TestApp, email: string): Promise<string> {
   const { rows } = await world.app.pool.query<{ subject: string }>(
     'select subject from outgoing_mails where recipient = $1 order by id desc limit 1',

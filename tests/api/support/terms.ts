@@ -1,9 +1,9 @@
 import { NO_DEADLINES, type Offset, type Terms } from '#domain/terms/terms.ts';
 
-/** So many working days before the sending day, at noon. */
+/** Returns an offset of working days before the sending day, by default at noon. */
 export const before = (workingDays: number, time = '12:00'): Offset => ({ workingDays, time });
 
-/** Booking five working days before the sending; the placement "Top" ten. Afterwards half of the price, then all of it. */
+/** The booking deadline is 5 working days before the sending, for "Top" 10. Later, cancelling costs half, then all of the price. */
 export const TERMS: Terms = {
   deadlines: { booking: before(5), creative: before(2), approval: before(1) },
   placements: [{ name: 'Top', deadlines: { ...NO_DEADLINES, booking: before(10) } }],

@@ -34,7 +34,7 @@ export async function upload<Body = ProblemBody>(
   return { status: response.statusCode, body: read(response) as Body, headers: response.headers };
 }
 
-/** A JSON response, all the lines of a line-delimited one, or the text of any other. */
+/** Returns the content of a JSON response, all lines of a line-delimited one, or the text of any other response. */
 function read(response: LightMyRequestResponse): unknown {
   const type = String(response.headers['content-type']);
   if (!/\bjson\b|ndjson/.test(type)) return response.body;

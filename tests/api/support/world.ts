@@ -35,19 +35,19 @@ export async function makePublication(scope: Scope, input: PublicationInput = {}
   return publication.id;
 }
 
-/** A number without digits, so that a search for the number of an order does not find the publication. */
+/** Returns a number as text without digits, so that a search for the number of an order does not find the publication. */
 const inLetters = (count: number) =>
   String(count).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
 
 /** The texts without which Vertbook sends no mail. */
 export const IMPRINT = { imprint: 'Verantwortlich: Ida Nord', postalAddress: 'Hafenweg 1\n20457 Hamburg' };
 
-/** The publication's issues of this week and the next ones. */
+/** Returns the publication's issues of the current week and the following ones. */
 export function upcomingIssues(scope: Scope, publicationId: number, weeks = 4): Promise<Issue[]> {
   return listIssues(scope, publicationId, weeksFrom(weekOf(scope.today), weeks));
 }
 
-/** The publication's first issue from today on. */
+/** Returns the publication's first issue from today on. */
 export async function firstIssue(scope: Scope, publicationId: number): Promise<Issue> {
   const [issue] = await upcomingIssues(scope, publicationId);
   if (!issue) throw new Error('There is no upcoming issue.');
@@ -68,7 +68,7 @@ export async function reserve(
   return idOfPlaced(await placeOrder(scope, { customerId, placementIds, reservationExpireDate, note: '' }));
 }
 
-/** The id of the order in the response of `placeOrder`. */
+/** Returns the id of the order in the response of `placeOrder`. */
 export function idOfPlaced(answer: string): number {
   const { order }: { order: { id: number } } = JSON.parse(answer);
   return order.id;
@@ -81,7 +81,7 @@ export async function book(scope: Scope, customerId: number, placementIds: numbe
   return orderId;
 }
 
-/** The sum of the organization's monthly counters. */
+/** Returns the sum of the organization's monthly counters. */
 export function capacity(scope: Scope): Promise<{ free: number; reserved: number; booked: number }> {
   return scope.transact(async (tx) => {
     const [row] = await tx.statement<{ free: number; reserved: number; booked: number }>(

@@ -31,7 +31,7 @@ const GAPS_MS = {
 let testApp: TestApp;
 let scope: Scope;
 let ads: TrackedAd[];
-/** Each stream has its own day. */
+/** The number of the current stream. Each stream has its own day. */
 let day = 0;
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** The network of each client: a machine may have several addresses in one. */
+/** The network of each client. A machine may have several addresses in one network. */
 const NETWORKS = { one: 'near', two: 'near', three: 'far' };
 
 interface Planned {
@@ -87,7 +87,7 @@ type Told = Planned & {
   recipient: string | null;
 };
 
-/** The expected classification of each hit, computed from the whole stream. The first issue was sent at its start. */
+/** Returns the expected classification of each hit, from the whole stream. The first issue is sent when the stream starts. */
 function tell(
   stream: readonly Planned[],
   remembers: 'half an hour' | 'the day',
@@ -126,7 +126,7 @@ function tell(
   return told;
 }
 
-/** The hits of the same network and issue in this span of time around a hit. */
+/** Returns the hits of the same network and issue from `from` to `to` milliseconds after a hit (negative: before it). */
 function nearby(hit: Told, others: readonly Told[], [from, to]: readonly [number, number]): Told[] {
   const isTogether = (other: Told) =>
     NETWORKS[other.client] === NETWORKS[hit.client] &&
@@ -169,7 +169,7 @@ function isMachineClick(hit: Told, told: readonly Told[]): boolean {
   );
 }
 
-/** Counts the stream in its batches. */
+/** Counts the stream batch by batch. */
 async function count(
   told: readonly Told[],
   memory: ClientMemory,
@@ -194,7 +194,7 @@ async function count(
   }
 }
 
-/** Moves the sending of the first issue to this instant. */
+/** Sets the sending time of the issue to this instant. */
 function setSent(at: number): Promise<unknown> {
   return scope.transact((tx) =>
     tx.statement('set-sent-of-test', 'update deliveries set sent_at = $2 where organization_id = $1', [
@@ -248,7 +248,7 @@ describe('any stream of hits, in any batches', () => {
     ['anonymous', 'half an hour'],
     ['deduplicated', 'the day'],
   ] as const)(
-    'is counted in %s mode as by who sees all of it at once',
+    'is counted in %s mode as if the whole stream were evaluated at once',
     async (mode, remembers) => {
       await setTrackingMode(scope, mode);
       await fc.assert(
@@ -272,7 +272,7 @@ describe('any stream of hits, in any batches', () => {
     120_000,
   );
 
-  test('counts each recipient once whom no machine hides', async () => {
+  test('counts each recipient once if no machine clicks hide it', async () => {
     await setTrackingMode(scope, 'recipients');
     // A recipient's mail is read on two devices, in two networks; the other recipient shares one of these networks.
     const recipients = { one: 'first', two: 'other', three: 'first' };

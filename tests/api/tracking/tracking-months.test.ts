@@ -23,10 +23,10 @@ async function months(): Promise<string[]> {
   return rows.map(({ name }) => name.replace('tracking_events_', ''));
 }
 
-/** The oldest month that is kept, or one so many months from it. */
+/** Returns the month that is `count` months after the oldest stored month. */
 const oldestMonth = (count = 0) => monthFromNow(count, RETENTION.hits.days);
 
-/** The month this many months from that of so many days ago, as `2026_11`. */
+/** Returns the month that is `count` months after the month of `daysAgo` days ago: its name as `2026_11`, and its start. */
 async function monthFromNow(count: number, daysAgo = 0): Promise<{ name: string; at: number }> {
   const { rows } = await testApp.app.pool.query<{ at: string }>(
     `select (date_trunc('month', now() at time zone 'utc' - make_interval(days => $2))

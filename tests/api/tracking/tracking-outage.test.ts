@@ -48,7 +48,7 @@ interface CuttableLine {
   /** Refuses every connection. */
   cut(): void;
   restore(): void;
-  /** Lets the next commits reach the database or not; in both cases no confirmation arrives. */
+  /** Loses the confirmations of the next `count` commits. `isCommitted`: whether the commits reach the database. */
   loseAnswers(count: number, isCommitted: boolean): void;
 }
 
@@ -122,7 +122,7 @@ describe('while the database is unavailable', () => {
     expect((await ask(unknown?.click)).statusCode).toBe(302);
   });
 
-  test('closing waits for a limited time, and logs the number of lost hits', async () => {
+  test('closing waits only for a limited time, and logs the number of lost hits', async () => {
     line.cut();
     await ask(ads[0]?.pixel);
     await ask(ads[1]?.pixel);
@@ -162,7 +162,7 @@ describe.each(['anonymous', 'deduplicated'] as const)('in %s mode', (mode) => {
   });
 });
 
-test('closing counts the hits of the last moment', async () => {
+test('closing counts the hits that arrived immediately before', async () => {
   for (const ad of ads) await ask(ad.pixel);
   await app.http.close();
   const kept = await Promise.all(ads.map(({ vertId }) => keptHits(scope, vertId)));

@@ -40,7 +40,7 @@ async function openAndClick(named = (url: string) => url): Promise<void> {
   await vi.waitFor(async () => expect(await keptHits(scope, ad.vertId)).toHaveLength(2), WAIT);
 }
 
-/** The keys of the ad's counted clients. */
+/** Returns the keys of the ad's counted clients. */
 function keysOf(): Promise<{ key: string }[]> {
   return scope.read((tx) =>
     tx.statement<{ key: string }>(
@@ -52,7 +52,7 @@ function keysOf(): Promise<{ key: string }[]> {
   );
 }
 
-/** Everything in the database about the tracking of this organization, as text. */
+/** Returns all tracking data of this organization in the database, as text. */
 async function everythingTracked(): Promise<Record<string, string[]>> {
   const tables = [
     'tracking_events',
@@ -151,7 +151,7 @@ describe('in deduplicated mode', () => {
     expect(clients?.filter((row) => row.includes(`,${old.vertId},`))).toEqual([]);
     // A view of the ad, a click on it, and a click on its link.
     expect(clients?.filter((row) => row.includes(`,${ad.vertId},`))).toHaveLength(3);
-    // Today's salt, and yesterday's shortly after midnight.
+    // The salt of today, and shortly after midnight also the salt of yesterday.
     expect([1, 2]).toContain(salts?.length);
   });
 });
@@ -181,7 +181,7 @@ describe('in recipients mode', () => {
     await cleanUp(testApp.app);
     expect(await clientsOf(old)).toEqual([]);
     expect(await clientsOf(ad)).toHaveLength(3);
-    // The single hits lose it after two days, as in deduplicated mode.
+    // The key is removed from the single hits after two days, as in deduplicated mode.
     expect(await keysOf()).toEqual([]);
     expect(await bookedCounts(scope, old.vertId, 'view')).toMatchObject({ raw: 1, valid: 1, unique: 1 });
   });

@@ -53,7 +53,7 @@ afterAll(async () => {
   await built.remove();
 });
 
-/** Frozen ads with the ids from 1 on, for ads of the same ids. */
+/** Creates frozen ads with ids from 1 on, each for the ad with the same id. */
 async function freezeMany(): Promise<void> {
   const { id: issueId } = await firstIssue(scope, await makePublication(scope));
   await scope.transact((tx) =>
@@ -109,7 +109,7 @@ function ask(server: ServerProcess, agent: Agent, id: number): Promise<boolean> 
   });
 }
 
-/** How often each ad was counted; its single hits and its totals must agree. */
+/** Returns how often each ad was counted, and checks that its single hits equal its totals. */
 async function counted(): Promise<Map<number, number>> {
   return scope.read(async (tx) => {
     const rows = await tx.statement<{ vert_id: number; hits: number; raw: number }>(
@@ -124,7 +124,7 @@ async function counted(): Promise<Map<number, number>> {
   });
 }
 
-/** Sessions on the database that are not of this test; a killed process's sessions end after their last statement. */
+/** Counts database sessions of other processes. The sessions of a killed process end after their last statement. */
 async function countOtherSessions(): Promise<number> {
   const { rows } = await pool.query(
     `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
@@ -140,7 +140,7 @@ describe('a process', () => {
     const server = await start();
     const stored = range(1, 1_000);
     await requestRepeatedly(server, stored).done;
-    // Stored while no further hit arrives.
+    // These hits are stored before the next hit arrives.
     await vi.waitFor(async () => expect((await counted()).size).toBe(stored.length), WAIT);
     const { answers, done } = requestRepeatedly(server, range(1_001, 4_000));
     await vi.waitFor(() => expect(answers.size).toBeGreaterThan(1_000), WAIT);

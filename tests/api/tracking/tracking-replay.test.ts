@@ -24,7 +24,7 @@ const SHARE = 0.01;
 
 let testApp: TestApp;
 let scope: Scope;
-/** Each replay has its own day. */
+/** The sending time of the current replay. Each replay has its own day. */
 let sentAt = Date.parse('2026-11-24T08:00:00Z');
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -56,7 +56,7 @@ function countedOf(ads: readonly TrackedAd[]): Promise<Counted[]> {
   );
 }
 
-/** Sends the requests at their times; returns those that were counted, with the reason of each. */
+/** Sends the requests at their times. Returns the requests except HEAD requests, each with the reason that was stored. */
 async function replay(
   traffic: readonly TrafficRequest[],
   ads: readonly TrackedAd[],
@@ -77,11 +77,11 @@ async function replay(
   return gets.map((request) => ({ ...request, reason: reasons.get(request.at) ?? 'bot' }));
 }
 
-test('the traffic has filters of at least twelve manners', () => {
+test('the traffic has at least twelve kinds of filters', () => {
   expect(FILTER_NAMES.length).toBeGreaterThanOrEqual(12);
 });
 
-/** Puts the key of the recipient into the addresses. A filter that protects a reader requests those of that reader's mail. */
+/** Returns a function that adds the recipient's key to an address. A filter requests the addresses of its reader's mail. */
 function namedFor(ads: readonly TrackedAd[]) {
   const app = { keys: testApp.app.keys, publicUrl: () => '' };
   const itemIds = ads.map(({ itemId }) => itemId);

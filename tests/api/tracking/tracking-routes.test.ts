@@ -48,7 +48,7 @@ function tokenOf() {
   } as const;
 }
 
-/** Waits until this reader's view, the last request, is counted; returns the counts. */
+/** Requests the pixel of a new ad, and waits until this view is counted. Earlier hits are then counted, too. */
 async function settled(): Promise<void> {
   const [last] = await freezeAds(testApp.app, scope, 1);
   if (!last) throw new Error('There is no ad.');
@@ -57,7 +57,7 @@ async function settled(): Promise<void> {
 }
 
 describe('the pixel of an ad', () => {
-  test('is an image that is not cached, and one view', async () => {
+  test('is an image that is not cached, and counts as one view', async () => {
     const answer = await ask(ad.pixel);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toHaveLength(GIF_BYTES);
@@ -149,7 +149,7 @@ describe('the link of an ad', () => {
     expect(await bookedCounts(scope, neighbour.vertId, 'click')).toEqual(NO_HITS);
   });
 
-  test('of its text redirects to the address of the frozen text, and counts one click of the ad', async () => {
+  test('in its text redirects to the address in the frozen text, and counts one click on the ad', async () => {
     const text = '<a href="https://one.example/">1</a> <a href="https://two.example/?a=b">2</a>';
     const [linked] = await freezeAds(testApp.app, scope, 1, { type: 'TextVert', text });
     if (!linked) throw new Error('There is no ad.');
@@ -237,7 +237,7 @@ describe('the image of an ad', () => {
     expect(await keptHits(scope, ad.vertId)).toEqual([]);
   });
 
-  test('redirects to the path of an uploaded image, which this site has under each of its names', async () => {
+  test('redirects to the path of an uploaded image, which works under each host name of the instance', async () => {
     const path = `/files/${scope.organizationId}/${'d4'.repeat(32)}.jpg`;
     const [own] = await freezeAds(testApp.app, scope, 1, { imageUrl: `https://old.example${path}` });
     const answer = await ask(own?.image ?? '');
@@ -251,7 +251,7 @@ describe('the image of an ad', () => {
   });
 });
 
-test('injected requests get the same responses as those over a socket', async () => {
+test('injected requests get the same responses as requests over a socket', async () => {
   const headers = { 'user-agent': FIREFOX };
   const pixel = await testApp.app.http.inject({ url: ad.pixel, headers });
   expect(pixel.rawPayload).toHaveLength(GIF_BYTES);

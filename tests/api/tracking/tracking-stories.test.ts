@@ -20,10 +20,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let testApp: TestApp;
-/** Another process on the same database. */
+/** A second app on the same database, in place of another process. */
 let second: App;
 let scope: Scope;
-/** The start of the story; each story has its own week. */
+/** The start of the current story. Each story has its own week. */
 let sentAt = new Date('2026-11-24T08:00:00.000Z');
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -41,7 +41,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** Processes a request at its time. */
+/** Sends the request of a step at its time. */
 async function take(app: App, ads: readonly TrackedAd[], step: Step): Promise<void> {
   const ad = ads[step.ad];
   vi.setSystemTime(sentAt.getTime() + step.at);
@@ -69,7 +69,7 @@ function labelsOf(steps: readonly Step[], ads: readonly TrackedAd[]): string[] {
   );
 }
 
-/** Replays the story; `hasRest`: each request is written before the next one arrives. */
+/** Replays the story. `hasRest`: each hit is stored before the next request arrives. */
 async function tell({ steps }: Story, appOf: (index: number) => App, hasRest: boolean): Promise<void> {
   const ads = await freezeAds(testApp.app, scope, 5);
   if (ads[0]) await markSent(scope, ads[0], sentAt);
@@ -82,13 +82,13 @@ async function tell({ steps }: Story, appOf: (index: number) => App, hasRest: bo
     }
   }
   const [kept, labels] = [await keptOf(ads), labelsOf(inTime, ads)];
-  // Two processes do not write in request order, so either of two equal requests may be the repetition.
+  // Two processes may store hits in any order, so either of two equal requests may count as the repetition.
   const isInOrder = hasRest || appOf(0) === appOf(1);
   expect(isInOrder ? kept : kept.toSorted()).toEqual(isInOrder ? labels : labels.toSorted());
   await expectRightSums(ads, steps);
 }
 
-/** The hourly counts must match the labels. */
+/** Checks that the stored counts match the labels. */
 async function expectRightSums(ads: readonly TrackedAd[], steps: readonly Step[]): Promise<void> {
   for (const [index, { vertId }] of ads.entries()) {
     for (const kind of ['view', 'click'] as const) {
@@ -140,7 +140,7 @@ describe('a reader who returns after more than half an hour', () => {
     label,
   });
 
-  test('is a new one in anonymous mode, which stores no clients', async () => {
+  test('counts as a new reader in anonymous mode, which stores no clients', async () => {
     await setTrackingMode(scope, 'anonymous');
     const steps = [
       view(HOUR, 'valid'),
@@ -150,7 +150,7 @@ describe('a reader who returns after more than half an hour', () => {
     await tell({ what: '', steps }, () => testApp.app, true);
   });
 
-  test('is the same one on that day in deduplicated mode, and a new one on the next', async () => {
+  test('counts as the same reader on that day in deduplicated mode, and as a new reader on the next day', async () => {
     await setTrackingMode(scope, 'deduplicated');
     const steps = [
       view(HOUR, 'valid'),
@@ -162,7 +162,7 @@ describe('a reader who returns after more than half an hour', () => {
     await tell({ what: '', steps }, () => testApp.app, true);
   });
 
-  test('is the same one if only midnight has passed', async () => {
+  test('counts as the same reader shortly after midnight', async () => {
     await setTrackingMode(scope, 'deduplicated');
     const midnight = 16 * HOUR;
     const steps = [

@@ -29,7 +29,7 @@ interface Mail {
   text: string;
 }
 
-/** The mails that `act` writes. */
+/** Returns the mails that `act` writes. */
 async function mailsOf(act: () => Promise<unknown>): Promise<Mail[]> {
   const { pool } = testApp.app;
   await pool.query('delete from outgoing_mails');
@@ -142,7 +142,7 @@ test('an administrator who removes the second factor of a user is named in the m
   expect(await mailsOf(reset)).toEqual([]);
 });
 
-test('a demo organization sends none', async () => {
+test('a demo organization sends no mails about account changes', async () => {
   const { pool } = testApp.app;
   await pool.query('update organizations set is_resettable = true where id = $1', [
     testApp.organizations.own.id,

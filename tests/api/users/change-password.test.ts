@@ -22,7 +22,7 @@ async function signIn(role: Role, password = PASSWORD) {
   return { status: answer.status, caller: callerOf(testApp.app, answer.body.session?.token ?? null) };
 }
 
-describe('the own password', () => {
+describe('a user’s own password', () => {
   test('is changed with the present one; all other sessions end', async () => {
     const here = await signIn('sales');
     const elsewhere = await signIn('sales');
@@ -34,7 +34,7 @@ describe('the own password', () => {
     expect((await signIn('sales', NEW_PASSWORD)).status).toBe(201);
   });
 
-  test('stays, and says all that is wrong', async () => {
+  test('is not changed by an invalid request, which reports all errors', async () => {
     const { caller } = await signIn('viewer');
     const wrong = await caller.patch(ADDRESS, { currentPassword: 'not mine at all', password: 'password' });
     expect(wrong).toMatchObject({

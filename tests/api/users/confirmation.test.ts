@@ -70,12 +70,12 @@ describe('an act that concerns access', () => {
     ]);
   });
 
-  test('is not the change of the own name', async () => {
+  test('does not include a change of the user’s own name', async () => {
     await signedInAgo(60);
     expect((await testApp.as('administrator').patch(user(), { name: 'Vio' })).status).toBe(200);
   });
 
-  test('asks after the rights: without them nothing is confirmed', async () => {
+  test('asks for the password only after the rights were checked', async () => {
     await signedInAgo(60, 'sales');
     const answer = await testApp.as('sales').delete(user());
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });

@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect((await setPassword(tokenIn(mail), 'Kieselstein am Ufer')).status).toBe(422);
   });
 
-  test('sent again invalidates the older link; users with a password and deactivated users get none', async () => {
+  test('that is sent again invalidates the older link, and is refused for users with a password or deactivated users', async () => {
     const { body } = await invite({ email: 'carl@nordlicht.example', role: 'viewer' });
     const again = `/api/users/${body.user.id}/invitation`;
     const admin = testApp.as('administrator');

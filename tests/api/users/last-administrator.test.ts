@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Restores both administrators, the first signed in. */
+/** Restores both administrators, and signs the first one in. */
 async function restore(): Promise<void> {
   const { pool } = testApp.app;
   await pool.query(
@@ -46,7 +46,7 @@ async function administrators(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('the last administrator is not demoted, not deactivated and not removed', async () => {
+test('the last administrator cannot be demoted, deactivated or removed', async () => {
   expect((await admin().delete(`/api/users/${second}`)).status).toBe(204);
   for (const change of [{ role: 'sales' }, { deactivated: true }]) {
     expect(await admin().patch(`/api/users/${first}`, change)).toMatchObject(refusal);

@@ -31,7 +31,7 @@ async function list(caller: Caller): Promise<OwnSession[]> {
   return (await caller.get<{ sessions: OwnSession[] }>('/api/sessions')).body.sessions;
 }
 
-/** Makes all sessions of the user look as if they were opened and last used so long ago. */
+/** Moves the times at which the sessions of the user were opened and last used into the past, by the given intervals. */
 async function age(opened: string, used: string): Promise<void> {
   const { pool } = testApp.app;
   const { rows } = await pool.query(
@@ -46,7 +46,7 @@ async function age(opened: string, used: string): Promise<void> {
     );
 }
 
-describe('the own sessions', () => {
+describe('a user’s own sessions', () => {
   test('are listed with device, network and time, the present one marked', async () => {
     const { caller } = await signIn();
     const sessions = await list(caller);
@@ -84,7 +84,7 @@ describe('the own sessions', () => {
     expect(await status(testApp.as('viewer').get('/api/session'))).toBe(200);
   });
 
-  test('are written into the security log when they end', async () => {
+  test('are recorded in the security log when they end', async () => {
     const scope = await testApp.scope('administrator');
     const events = await scope.read((tx) =>
       tx.statement<{ kind: string }>(

@@ -78,7 +78,7 @@ describe('a proof', () => {
     expect(await testApp.anonymous.post(SIGN_IN, { passkey }, headers)).toMatchObject(REFUSED);
   });
 
-  test('with a challenge that the caller has written or prolonged is refused', async () => {
+  test('is refused with a challenge that the caller has forged or prolonged', async () => {
     const { options, headers } = await beginProof(testApp.anonymous);
     const [, expires = '', signature = ''] = headers.cookie.split('.');
     const name = headers.cookie.split('=')[0] ?? '';
@@ -92,7 +92,7 @@ describe('a proof', () => {
     }
   });
 
-  test('of a copied authenticator is refused: the counter must grow', async () => {
+  test('of a copied authenticator is refused, because the counter must grow', async () => {
     expect((await signInWith(testApp.anonymous, own, { counter: 1000 })).status).toBe(201);
     expect(await signInWith(testApp.anonymous, own, { counter: 1000 })).toMatchObject(REFUSED);
     expect(await signInWith(testApp.anonymous, own, { counter: 999 })).toMatchObject(REFUSED);
@@ -145,7 +145,7 @@ describe('a foreign passkey', () => {
 });
 
 describe('a new passkey', () => {
-  test('is refused for another site, without verification, or for the challenge of someone else', async () => {
+  test('is refused for another site, without verification, or for the challenge of another user', async () => {
     const sales = testApp.as('sales');
     for (const forged of [
       { origin: 'https://evil.example' },
@@ -162,7 +162,7 @@ describe('a new passkey', () => {
     expect(await sales.post(PASSKEYS, { credential }, headers)).toMatchObject(REFUSED);
   });
 
-  test('is not added twice by the same request, nor under the id of another', async () => {
+  test('is not added twice by the same request, or under the id of another passkey', async () => {
     const sales = testApp.as('sales');
     const authenticator = new Authenticator(SITE);
     const first = await beginAdding(sales);

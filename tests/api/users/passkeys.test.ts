@@ -46,7 +46,7 @@ async function forgetPasskeys(role: Role): Promise<void> {
 }
 
 describe('a passkey', () => {
-  test('is added under a name; the first one comes with recovery codes', async () => {
+  test('is added with a name, and the first one with recovery codes', async () => {
     const sales = testApp.as('sales');
     const { answer: first } = await addPasskey(sales, '  Büro-Laptop ');
     expect(first).toMatchObject({
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     expect(used).toMatchObject({ id: answer.body.passkey.id, lastUsedAt: expect.any(String) });
   });
 
-  test('is a second factor: the password alone is not enough any more', async () => {
+  test('is a second factor: the password alone is no longer enough', async () => {
     const { authenticator, answer } = await addPasskey(testApp.as('administrator'));
     expect(await signIn('administrator')).toMatchObject({
       status: 401,
@@ -103,7 +103,7 @@ describe('a passkey', () => {
     await testApp.app.pool.query('update sessions set confirmed_at = now()');
   });
 
-  test('is renamed by its user only', async () => {
+  test('can be renamed only by its user', async () => {
     const { answer } = await addPasskey(testApp.as('sales'));
     const address = `${PASSKEYS}/${answer.body.passkey.id}`;
     const renamed = await testApp.as('sales').patch<{ passkey: Passkey }>(address, { name: 'Phone' });
@@ -113,7 +113,7 @@ describe('a passkey', () => {
     expect((await testApp.as('viewer').delete(address)).status).toBe(404);
   });
 
-  test('of a user are ten at most', async () => {
+  test('is refused if its user already has ten', async () => {
     const scope = await testApp.scope('customer');
     for (let count = 0; count < 9; count += 1) await makePasskey(scope, scope.user.id);
     const begun = await beginAdding(testApp.as('customer'));

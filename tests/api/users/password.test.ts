@@ -128,7 +128,7 @@ describe('the link in the mail', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422, 422, 422]);
   });
 
-  test('is invalid once there is a newer one', async () => {
+  test('is invalid once there is a newer link', async () => {
     const { customer } = testApp.organizations.own.users;
     const [older, newer] = [await newLink(customer), await anotherLink(customer)];
     expect((await setPassword(older, NEW_PASSWORD)).body.errors).toHaveProperty('reset_password_token');

@@ -27,7 +27,7 @@ const own = (role: Role) => testApp.organizations.own.users[role];
 const requireOf = (secondFactorRoles: unknown) =>
   testApp.as('administrator').patch<ProblemBody>(SETTINGS, { secondFactorRoles });
 
-/** A new session of the user, without a sign-in. */
+/** Opens a new session of the user, without a sign-in. */
 async function newSession(role: Role): Promise<Caller> {
   const { pool } = testApp.app;
   const { id } = testApp.organizations.own;
@@ -42,7 +42,7 @@ async function enableTotp(caller: Caller): Promise<void> {
   expect((await caller.post(`${TOTP}/activation`, { code: totpCode(body.secret) })).status).toBe(200);
 }
 
-/** Removes what a test has set up. */
+/** Removes all second factors of the organization, and the roles that require one. */
 async function startOver(): Promise<void> {
   const { pool } = testApp.app;
   await pool.query(`update organizations set second_factor_roles = '{}'`);
@@ -80,7 +80,7 @@ test('a user whose role requires a second factor can do nothing but set one up, 
   expect((await open.delete('/api/users/sign_out')).status).toBe(204);
 });
 
-test('the refusal has a name and a sentence; other roles and organizations are not affected', async () => {
+test('the refusal has a code and a message, and other roles and organizations are not affected', async () => {
   await requireOf(['sales', 'customer']);
   const sales = await newSession('sales');
   expect(await sales.get('/api/publications')).toMatchObject({
@@ -95,7 +95,7 @@ test('the refusal has a name and a sentence; other roles and organizations are n
   expect((await testApp.as('sales', 'other').get('/api/publications')).status).toBe(200);
 });
 
-test('the response to a sign-in says it, and the user works as soon as a factor is set up', async () => {
+test('the response to a sign-in reports the requirement, and the user can work as soon as a factor is set up', async () => {
   await requireOf(['viewer']);
   const user = { email: own('viewer').email, password: PASSWORD };
   const { body } = await testApp.anonymous.post<{ session: Session & { token: string } }>(
@@ -110,7 +110,7 @@ test('the response to a sign-in says it, and the user works as soon as a factor 
   expect(after.session.needsSecondFactor).toBe(false);
 });
 
-test('a passkey is a second factor, too', async () => {
+test('a passkey also counts as a second factor', async () => {
   await requireOf(['viewer']);
   const viewer = await newSession('viewer');
   expect((await addPasskey(viewer)).answer.status).toBe(201);
@@ -147,7 +147,7 @@ describe('the last second factor of a role that requires one', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
   });
 
-  test('is removed by an administrator; then the user has to set one up again', async () => {
+  test('can be removed by an administrator, after which the user has to set one up again', async () => {
     const sales = await newSession('sales');
     await enableTotp(sales);
     await requireOf(['sales']);
@@ -160,7 +160,7 @@ describe('the last second factor of a role that requires one', () => {
 });
 
 describe('the setting', () => {
-  test('is refused under its field for the own role of an administrator without a second factor', async () => {
+  test('is refused under its field if an administrator without a second factor selects the administrators’ role', async () => {
     expect(await requireOf(['administrator', 'sales'])).toMatchObject({
       status: 422,
       body: { errors: { secondFactorRoles: [expect.stringContaining('your own account first')] } },

@@ -71,7 +71,7 @@ describe('an authenticator app', () => {
     expect(answers.toSorted()).toEqual(['signed in', 'wrong_code', 'wrong_code', 'wrong_code']);
   });
 
-  test('says nothing about the second factor after a wrong password', async () => {
+  test('is not mentioned after a wrong password', async () => {
     const { email } = testApp.organizations.own.users.sales;
     const user = { email, password: 'something else', code: '123456' };
     const { body } = await testApp.anonymous.post<ProblemBody>('/api/users/sign_in', { user });
@@ -120,7 +120,7 @@ describe('a recovery code', () => {
     expect((await factorOf('administrator')).recoveryCodesLeft).toBe(8);
   });
 
-  test('ends when new ones are made', async () => {
+  test('becomes invalid when new codes are made', async () => {
     const answer = await testApp
       .as('administrator')
       .post<{ recoveryCodes: string[] }>('/api/session/recovery_codes');

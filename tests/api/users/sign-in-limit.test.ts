@@ -31,15 +31,15 @@ const fail = async (times: number, user: string, headersOf: (at: number) => Head
     expect((await signIn(user, `wrong ${at}`, headersOf(at))).status).toBe(401);
   }
 };
-/** Lets the last failures be so long ago. */
+/** Moves the last failures the given number of seconds into the past. */
 const letPass = (seconds: number) =>
   testApp.app.pool.query('update sign_in_failures set last_failed_at = now() - make_interval(secs => $1)', [
     seconds,
   ]);
-/** Lets the next pause last a quarter of an hour, so that it cannot end during the test. */
+/** Makes the next pause last a quarter of an hour, so that it cannot end during the test. */
 const prolongPauses = () => testApp.app.pool.query('update sign_in_failures set failures = 30');
 
-/** The seconds since the last failure. */
+/** Returns the seconds since the oldest of the last failures. */
 async function passed(): Promise<number> {
   const { rows } = await testApp.app.pool.query<{ seconds: number }>(
     'select min(extract(epoch from now() - last_failed_at))::float8 as seconds from sign_in_failures',
@@ -47,7 +47,7 @@ async function passed(): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** An attempt has to wait for the rest of a pause, however long the attempt itself takes. */
+/** Checks that an attempt has to wait for the rest of a pause, regardless of the duration of the attempt. */
 async function expectPause(seconds: number, headers: Headers): Promise<void> {
   const before = await passed();
   const waiting = await signIn(email.toUpperCase(), PASSWORD, headers);
@@ -58,7 +58,7 @@ async function expectPause(seconds: number, headers: Headers): Promise<void> {
   expect(wait).toBeLessThanOrEqual(Math.ceil(seconds - before));
 }
 
-/** The cookie that a browser has after this user has signed in with it. */
+/** Returns the cookie of a browser in which the user has signed in. */
 async function browserOf(user: string): Promise<string> {
   const { headers } = await signIn(user, PASSWORD, newAddress());
   const cookies = [headers['set-cookie']].flat().map(String);
@@ -83,7 +83,7 @@ describe('after ten wrong passwords from one address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  test('a correct one resets the count', async () => {
+  test('a correct password resets the count', async () => {
     const address = newAddress();
     for (let round = 0; round < 2; round += 1) {
       await fail(8, email, () => address);
@@ -140,7 +140,7 @@ describe('wrong passwords from many addresses', () => {
 });
 
 describe('a browser in which a user has signed in', () => {
-  test('has a limit of its own, and is known for its users only', async () => {
+  test('has its own limit, and is known only for its users', async () => {
     const { sales } = testApp.organizations.own.users;
     const cookie = await browserOf(sales.email);
     await fail(10, sales.email, () => ({ ...newAddress(), cookie }));

@@ -93,7 +93,7 @@ describe('the response of a provider', () => {
     expect(await finish(response.toString(), headers)).toMatchObject(REFUSED);
   });
 
-  test('that says that the user has cancelled is refused, with the reason in the security log', async () => {
+  test('that reports a cancellation by the user is refused, with the reason in the security log', async () => {
     const { address, headers } = await begin(testApp.anonymous);
     const { searchParams } = new URL(address);
     const response = new URLSearchParams({
@@ -137,7 +137,7 @@ describe('an ID token', () => {
   });
 });
 
-describe('beginning', () => {
+describe('beginning a sign-in', () => {
   test('does not reveal whether an account exists', async () => {
     const { email } = testApp.organizations.own.users.sales;
     const addresses = await Promise.all(
@@ -183,7 +183,7 @@ describe('beginning', () => {
     expect(await testApp.anonymous.post(BEGIN, { email: 'x@nordlicht.example' })).toMatchObject(unknown);
   });
 
-  test('is refused by name while the provider is away; passwords still work', async () => {
+  test('is refused with its own code while the provider is unavailable, and passwords still work', async () => {
     const away = await startOpenIdProvider(PUBLIC_URL);
     await enableSingleSignOn(testApp, away);
     const { address, headers } = await begin(testApp.anonymous);

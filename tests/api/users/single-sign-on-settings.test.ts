@@ -109,7 +109,7 @@ test('metadata of another issuer is refused', async () => {
 describe('without passwords', () => {
   beforeEach(() => changeSettings(testApp, { allowsPasswords: false }));
 
-  test('staff sign in at the provider only, and learn that after the right password', async () => {
+  test('staff can sign in only at the provider, which a sign-in with the right password reports', async () => {
     expect(await signInBy('sales')).toMatchObject({ status: 403, body: { code: 'single_sign_on_required' } });
     expect(await signInBy('sales', 'wrong')).toMatchObject({
       status: 401,
@@ -118,12 +118,12 @@ describe('without passwords', () => {
     expect((await signInAs(testApp, 'sales')).status).toBe(201);
   });
 
-  test('administrators and customers still sign in with them', async () => {
+  test('administrators and customers still sign in with passwords', async () => {
     expect((await signInBy('administrator')).status).toBe(201);
     expect((await signInBy('customer')).status).toBe(201);
   });
 
-  test('the other sessions of staff end when that is chosen', async () => {
+  test('the other sessions of staff end when the setting is turned on', async () => {
     await changeSettings(testApp, { allowsPasswords: true });
     const own = await signInAs(testApp, 'sales');
     const before = await signInBy('viewer');

@@ -75,7 +75,7 @@ describe('a user with an account', () => {
     expect((await testApp.anonymous.get('/api/session', headers)).status).toBe(401);
   });
 
-  test('needs no second factor here, even if the role requires one; a session by password does', async () => {
+  test('needs no second factor in Vertbook even if the role requires one, unless the sign-in was by password', async () => {
     const { email } = known('viewer');
     provider.accounts.set('v-2', { email, email_verified: true, groups: [] });
     const administrator = testApp.as('administrator');
@@ -90,7 +90,7 @@ describe('a user with an account', () => {
     await administrator.patch('/api/organization', { secondFactorRoles: [] });
   });
 
-  test('is refused as long as it is deactivated', async () => {
+  test('is refused while it is deactivated', async () => {
     const { email, id } = known('sales');
     provider.accounts.set('s-3', { email, email_verified: true, groups: ['sellers'] });
     expect((await signInAs(testApp, 's-3')).status).toBe(201);
@@ -100,7 +100,7 @@ describe('a user with an account', () => {
     await testApp.as('administrator').patch(`/api/users/${id}`, { deactivated: false });
   });
 
-  test('remains administrator as the last one', async () => {
+  test('remains an administrator if it is the last one', async () => {
     const { email } = known('administrator');
     provider.accounts.set('a-1', { email, email_verified: true, groups: ['sellers'] });
     expect(await reasons('a-1')).toEqual([
@@ -121,7 +121,7 @@ describe('a user with an account', () => {
 });
 
 describe('an account at the provider', () => {
-  test('without a user gets one with the role of its groups, without a password', async () => {
+  test('without a user gets a new user with the role of its groups and no password', async () => {
     const email = 'nora@nordlicht.example';
     provider.accounts.set('n-1', { email, email_verified: true, name: 'Nora Weiß', groups: ['sellers'] });
     expect(await reasons('n-1')).toEqual([
@@ -169,7 +169,7 @@ describe('an account at the provider', () => {
   });
 });
 
-/** As if the other organization's users had come later than the choice of their domain. */
+/** Simulates users of the other organization that were created after the domain was chosen. */
 async function forgetDomains(): Promise<void> {
   const { app, organizations } = testApp;
   await app.pool.query('insert into single_sign_on_domains (domain, organization_id) values ($1, $2)', [

@@ -24,7 +24,7 @@ async function invite(input: object): Promise<User> {
   return body.user;
 }
 
-/** Signs an invited user in; returns the token of the session. */
+/** Signs an invited user in, and returns the token of the session. */
 async function join(user: User): Promise<string> {
   await testApp.app.pool.query(
     `update users set password_hash = (select password_hash from users where id = $2) where id = $1`,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await startDeliveryWorld({ kind: 'feed', name: 'Feed' });
 });
 afterAll(() => world.testApp.close());
-/** Ads of earlier tests wait for no one. */
+/** Marks the ads of earlier tests as complete, so that they get no reminders. */
 beforeEach(async () => {
   await runInside(world.scope, `update verts set has_missing_data = false where organization_id = $1`, [
     world.scope.organizationId,
@@ -43,7 +43,7 @@ const turn = (isOn: boolean, texts: object = {}) =>
     texts: { de: NO_TEXT, 'en-gb': NO_TEXT, fr: NO_TEXT, ...texts },
   });
 
-/** The job of the organization at an instant. */
+/** Returns the scope of the organization's job at an instant. */
 const jobAt = (now: string): Scope =>
   systemScope(world.testApp.app.pool, {
     id: world.scope.organizationId,
@@ -67,7 +67,7 @@ interface Waiting {
 }
 
 let customers = 0;
-/** A booked order without content, whose customer has a contact. */
+/** Books ads without content for a new customer with a contact. */
 async function waiting(names = ['Top']): Promise<Waiting> {
   customers += 1;
   const email = `kontakt-${customers}@kunde.example`;
@@ -98,7 +98,7 @@ async function waiting(names = ['Top']): Promise<Waiting> {
   };
 }
 
-/** An issue four weeks ahead, so that all reminders of its deadline are in the future. */
+/** Returns an issue four weeks ahead, so that all reminders of its deadline are in the future. */
 const lateIssue = (publicationId: number) => world.issueOn(publicationId, addDays(world.scope.today, 28));
 
 const mailsTo = (email: string) =>
@@ -137,7 +137,7 @@ describe('reminders of ads', () => {
     expect(await listDueReminders(jobAt(later(deadline, 60 * 24 * 4)))).toEqual([]);
   });
 
-  test('are not sent for a newsletter or an order without reminders, but by a user', async () => {
+  test('are sent only by users for a newsletter or an order with reminders switched off', async () => {
     const { email, at, orderId, vertIds } = await waiting();
     const sales = world.testApp.as('sales');
     const [{ publication_id: publicationId } = { publication_id: 0 }] = await runInside<{
@@ -174,7 +174,7 @@ describe('reminders of ads', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test('are switched for an order by staff of its organization who change orders', async () => {
+  test('are switched on or off for an order by staff of its organization who may change orders', async () => {
     const { orderId } = await waiting();
     const path = `/api/orders/${orderId}/ad_reminders`;
     const other = world.testApp.as('administrator', 'other');
@@ -185,7 +185,7 @@ describe('reminders of ads', () => {
     expect((await admin().patch(path, { isOn: 'no' })).status).toBe(422);
   });
 
-  test('are fewer for a contact who has chosen that on the page', async () => {
+  test('are fewer for a contact who has chosen so on the page', async () => {
     const { at, orderId, vertIds } = await waiting();
     const email = 'wenige@kunde.example';
     const browser = new ContactBrowser(world.testApp, fromNewAddress());
@@ -201,7 +201,7 @@ describe('reminders of ads', () => {
     expect((await browser.get(page)).body).toContain('Fewer emails');
   });
 
-  test('bring nothing of a transaction that was aborted, and are then sent once', async () => {
+  test('are not sent by a transaction that was aborted, and are then sent once', async () => {
     const { email, at, orderId } = await waiting();
     const scope = jobAt(at.early);
     const [due] = await listDueReminders(scope);
@@ -225,7 +225,7 @@ describe('reminders of ads', () => {
     expect(body.history).toContainEqual(expect.objectContaining({ action: 'reminded', topic: email }));
   });
 
-  test('after a pause are the latest alone, and none after delivery, cancellation, or while they are off', async () => {
+  test('are only the latest one after a pause, and none after delivery, after cancellation, or while they are off', async () => {
     const paused = await waiting();
     await run(jobAt(later(paused.at.last, 30)));
     expect(await rungsOf(paused.vertIds[0])).toEqual(['last']);
@@ -249,7 +249,7 @@ describe('reminders of ads', () => {
     for (const { email } of [delivered, cancelled, off]) expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('go to the contacts of links with a secret of their own, which ends with the link', async () => {
+  test('go to the contacts of links, with a separate secret that expires with the link', async () => {
     const { orderId, at, email } = await waiting();
     const may = {
       locale: 'de',
@@ -279,7 +279,7 @@ describe('reminders of ads', () => {
     expect(after.statusCode).toBe(404);
   });
 
-  test('near the deadline go to the salesperson in copy, without the address', async () => {
+  test('near the deadline are also sent to the salesperson, without the address', async () => {
     const { at, email } = await waiting();
     await run(jobAt(at.near));
     const copies = await runInside<{ recipient: string; text_body: string }>(
@@ -296,7 +296,7 @@ describe('reminders of ads', () => {
     expect(copies[0]?.text_body).not.toContain('/advertiser/');
   });
 
-  test('without an answer become calls of the day for staff, as does a mail that failed', async () => {
+  test('without a reaction become calls of the day for staff, as do failed mails', async () => {
     const { orderId, vertIds, at, email, deadline } = await waiting();
     const toCall = async (now: string, role: Role = 'sales') => {
       world.testApp.now = now;
@@ -350,7 +350,7 @@ describe('reminding now', () => {
     expect(mails[0]?.text_body).toContain('Wir freuen uns auf Ihre Anzeigen.');
   });
 
-  test('shows on the board, also when the mail failed and when the contact opened the page', async () => {
+  test('is shown on the board, with a failure of the mail and with the time when the contact opened the page', async () => {
     const { vertIds, email } = await waiting();
     const look = async (role: Role = 'sales') =>
       (await world.testApp.as(role).get<{ ads: BoardAd[] }>('/api/ads?weeks=8')).body.ads.find(
@@ -372,7 +372,7 @@ describe('reminding now', () => {
     expect((await look())?.reminded?.isFailed).toBe(true);
   });
 
-  test('is for staff that changes orders, and for own ads', async () => {
+  test('is only for staff who may change orders, and for ads of their organization', async () => {
     const { vertIds, email } = await waiting();
     for (const role of rolesExcept('administrator', 'sales', 'customer')) {
       expect((await remind(vertIds, world.testApp.as(role))).status, role).toBe(403);
@@ -386,7 +386,7 @@ describe('reminding now', () => {
   });
 });
 
-test('the settings are those of an administrator, and are refused from an old page and with long texts', async () => {
+test('the settings are only for administrators, and are refused with an old version or with long texts', async () => {
   const { body } = await admin().get<{ settings: ReminderSettings }>('/api/ad_reminders');
   expect(body.settings).toMatchObject({ isOn: true, texts: { fr: NO_TEXT } });
   const stale = await admin().patch('/api/ad_reminders', {

@@ -53,7 +53,7 @@ const setRule = async (
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   return saved.body.settings;
 };
-/** A booked ad with content, in a publication with an approval rule. */
+/** Books an ad with content, in a publication with an approval rule. */
 const sell = async (
   rule: ApprovalRule,
   fallback?: Fallback,
@@ -70,7 +70,7 @@ const act = async (what: ApprovalAct, vert: number, role: Role, more: object = {
   const remarks = what === 'ask_change' ? { remarks: [{ field: 'linkUrl', text: 'Bitte mit https' }] } : {};
   return as(role).post<Answer>(`/api/verts/${vert}/${what}`, { version, ...remarks, ...more });
 };
-/** The links of the ads that would be sent now. */
+/** Freezes the ads of an issue, and returns the links of the ads that would be sent now. */
 const sent = ({ issue }: Sale) =>
   world.scope.transact(async (tx) => (await freezeAds(tx, issue.id)).map(({ vert }) => vert.linkUrl));
 const linkOf = (vert: number, what = `${vert}`) => banner(what).linkUrl;
@@ -78,10 +78,10 @@ const edit = (vert: number, what: string, role: Role = 'sales') =>
   as(role).patch<ProblemBody>(`/api/verts/${vert}`, { linkUrl: banner(what).linkUrl });
 
 describe('the approval of an ad', () => {
-  test('goes from submission over a change to approval, and ends with an edit by anybody', async () => {
+  test('goes from submission through a requested change to approval, and ends with an edit by any user', async () => {
     const sale = await sell('publisher');
     const { vert } = sale;
-    // Staff wrote it, so it is not the customer who has to submit it.
+    // Staff wrote the content, so the customer does not have to submit it.
     expect(await look(vert)).toMatchObject({ state: 'draft', awaited: 'publisher' });
     expect(await sent(sale)).toEqual([]);
     const { verdict } = await world.look(sale);
@@ -123,7 +123,7 @@ describe('the approval of an ad', () => {
     );
   });
 
-  test('of staff’s content is asked from the customer, whose submission counts as approval', async () => {
+  test('of content by staff is requested from the customer, whose submission counts as approval', async () => {
     const sale = await sell('both');
     const { vert } = sale;
     await act('submit', vert, 'sales');
@@ -141,7 +141,7 @@ describe('the approval of an ad', () => {
     expect(await sent(sale)).toEqual([]);
   });
 
-  test('is refused to the side that is not awaited, to viewers, and for content that was changed meanwhile', async () => {
+  test('is refused for the side whose approval is not due, for viewers, and for content that was changed meanwhile', async () => {
     const { vert } = await sell('publisher');
     expect((await act('ask_change', vert, 'sales')).body).toMatchObject({
       status: 409,
@@ -180,11 +180,11 @@ describe('the approval of an ad', () => {
   });
 });
 
-/** The first second after a deadline. */
+/** Returns the first second after a deadline. */
 const after = (instant: string | null) => new Date(Date.parse(instant ?? '') + 1000).toISOString();
 
 describe('deadlines', () => {
-  test('close the content for the customer, then the approval, until staff sets later ones', async () => {
+  test('close the content for the customer, then the approval, until staff set later deadlines', async () => {
     const { issue, vert } = await sell('both');
     const deadlines = { booking: null, creative: before(3), approval: before(2) };
     const terms = { deadlines, placements: [], cancellation: null };
@@ -224,7 +224,7 @@ describe('what is sent without approval', () => {
     expect(await sent(sale)).toEqual([linkOf(vert)]);
   });
 
-  test('is the house ad, also in the place of an empty ad', async () => {
+  test('is the house ad, even for an empty ad', async () => {
     const chosen = (await sell('publisher')).vert;
     const sale = await sell('customer', 'house_ad', { houseAdOf: chosen });
     await as('administrator').patch(`/api/verts/${chosen}`, { linkUrl: 'https://spaeter.example/' });
@@ -234,7 +234,7 @@ describe('what is sent without approval', () => {
     expect(await sent(sale)).toEqual([linkOf(chosen)]);
   });
 
-  test('is named by the sending before and after, and by the history', async () => {
+  test('is named by the delivery before and after the sending, and by the history', async () => {
     const chosen = (await sell('publisher')).vert;
     const leftOut = await sell('publisher');
     expect((await world.look(leftOut)).ads).toMatchObject([{ sentInstead: 'nothing' }]);
@@ -253,7 +253,7 @@ describe('what is sent without approval', () => {
   });
 });
 
-test('an ad that its customer did not approve in time is left out and billed, where the newsletter says so', async () => {
+test('an ad that its customer did not approve in time is left out and billed if the newsletter is set so', async () => {
   const sale = await world.sell({ names: ['Top', 'Mitte', 'Fuss'] });
   await setRule(sale.issue.publicationId, 'customer', 'leave_out_billed');
   const [silent = 0, approved = 0, unfinished = 0] = sale.vertIds;
@@ -332,7 +332,7 @@ describe('the rule of a publication', () => {
     expect(await look(sale.vertIds[0] ?? 0)).toMatchObject({ state: 'approved', acts: [], source: null });
   });
 
-  test('shows in the session, and is refused without a house ad, to others, and from an old page', async () => {
+  test('is in the session, and is refused without a house ad, for other roles, and with an old version', async () => {
     const { issue, vert } = await sell('both');
     const path = settingsPath(issue.publicationId);
     const { body } = await as('sales').get<{ session: Session }>('/api/session');

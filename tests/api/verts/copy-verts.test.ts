@@ -44,7 +44,7 @@ const pair = (from: Order, to: Order, index = 0, fields: object = {}) => ({
   ...fields,
 });
 
-/** An order of two placements whose ads have content, and one of the other two placements of the same issues. */
+/** Places an order of two ads with content, and an order of two other placements. */
 async function twoOrders(fields: object = {}, caller = sales()) {
   const placements = await freePlacements(admin, 4);
   const source = await place(caller, cart(customerId, placements.slice(0, 2)));
@@ -54,7 +54,7 @@ async function twoOrders(fields: object = {}, caller = sales()) {
 }
 
 describe('the ads of an order are copied into another', () => {
-  test('all at once, and the history names where they are from', async () => {
+  test('all at once, and the history names their source', async () => {
     const { source, target } = await twoOrders();
     const { status, body } = await copy(target.id, [pair(source, target), pair(source, target, 1)]);
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('the ads of an order are copied into another', () => {
     expect(await read(source.id)).toEqual(source);
   });
 
-  test('once for each retry key', async () => {
+  test('once for each idempotency key', async () => {
     const { source, target } = await twoOrders();
     const copies = [pair(source, target)];
     const once = await copy(target.id, copies, { key: 'copy-once' });
@@ -76,7 +76,7 @@ describe('the ads of an order are copied into another', () => {
     expect(await copy(target.id, copies)).toMatchObject({ status: 409, body: { code: 'vert_has_content' } });
   });
 
-  test('by a self-service user between own orders only', async () => {
+  test('by a self-service user, only between its own orders', async () => {
     const own = world.as('customer');
     const { source, target } = await twoOrders({}, own);
     expect((await copy(target.id, [pair(source, target)], { caller: own })).status).toBe(200);
@@ -88,7 +88,7 @@ describe('the ads of an order are copied into another', () => {
 });
 
 describe('nothing is copied', () => {
-  test('over content, unless the copy says so', async () => {
+  test('over existing content, unless the request allows it', async () => {
     const { source, target } = await twoOrders();
     await sales().patch(`/api/verts/${first(target.verts).id}`, { linkUrl: 'https://alt.example/' });
     const changed = await read(target.id);
@@ -117,7 +117,7 @@ describe('nothing is copied', () => {
     expect(await copy(target.id, second)).toMatchObject({ status: 409, body: { code: 'issue_gone' } });
   });
 
-  test('into an ad of another order, an unknown one, the same one twice, or without any', async () => {
+  test('into an ad of another order, an unknown ad or the same ad twice, or without any ads', async () => {
     const { source, target } = await twoOrders();
     const copies = [pair(source, target)];
     expect((await copy(source.id, copies)).status).toBe(404);

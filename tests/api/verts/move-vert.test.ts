@@ -27,7 +27,7 @@ const move = (vertId: number, body: object, caller = sales()) =>
 const historyOf = async (path: string) =>
   (await sales().get<{ history: HistoryEntry[] }>(`${path}/history`)).body.history;
 
-/** An order of the first two of four placements of two issues, with one edited ad; and the two free placements. */
+/** Places an order of two of four placements, and edits one of its ads. Also returns the two free placements. */
 async function orderAndFree(fields: object = {}, caller = sales()) {
   const placements = await freePlacements(admin, 4);
   const order = await place(caller, cart(customerId, placements.slice(0, 2), fields));
@@ -37,7 +37,7 @@ async function orderAndFree(fields: object = {}, caller = sales()) {
 }
 
 describe('an ad moves to another placement', () => {
-  test.for([{}, { book: true }])('with its content, and its order stays: %o', async (fields) => {
+  test.for([{}, { book: true }])('with its content, and remains in its order: %o', async (fields) => {
     const { order, vert, free } = await orderAndFree(fields);
     const before = await capacity(admin);
     const [target = 0] = free;
@@ -81,7 +81,7 @@ describe('an ad moves to another placement', () => {
     expect(verts.map(({ placement }) => placement)).toEqual(order.verts.map(({ placement }) => placement));
   });
 
-  test('to one that only a lapsed reservation holds, which is released', async () => {
+  test('to a placement of a lapsed reservation, which is released', async () => {
     const { vert, free } = await orderAndFree({ reservation_expire_date: addDays(TODAY, 7) });
     const lapsing = await place(sales(), cart(customerId, free, { reservation_expire_date: TODAY }));
     world.today = addDays(TODAY, 1);

@@ -46,13 +46,13 @@ interface Submitted {
   publicationId: number;
   email: string;
   issueId: number;
-  /** When the last reminder before the deadline is due, at 8:00. */
+  /** The instant at which the last reminder before the deadline is due, at 8:00. */
   last: string;
   deadline: string;
 }
 
 let customers = 0;
-/** An ad of staff that waits for the approval of its customer, in a newsletter in which silence approves. */
+/** Submits an ad by staff for the approval of its customer, by default in a newsletter with silent approval. */
 async function submitted(settings: object = { rule: 'customer', silenceApproves: true }): Promise<Submitted> {
   customers += 1;
   const email = `kontakt-${customers}@kunde.example`;
@@ -83,7 +83,7 @@ const act = async (vertId: number, name: string, body: object = {}) => {
   expect(status, name).toBe(200);
 };
 
-/** Sends the reminders that are due, whose mails the mail server takes after some minutes; null for never. */
+/** Sends the due reminders. The mail server accepts the mail after `minutes`, or never if that is null. */
 async function remindAt(now: string, { email }: Submitted, minutes: number | null): Promise<string> {
   const scope = jobAt(now);
   for (const reminder of await listDueReminders(scope))
@@ -174,14 +174,14 @@ describe('the silence of a customer', () => {
     expect(await sentLinks(ad)).toEqual([]);
   });
 
-  test('is no approval unless the newsletter says so, and no reminder names it', async () => {
+  test('is no approval unless the newsletter is set so, and no reminder mentions it', async () => {
     const ad = await submitted({ rule: 'customer' });
     expect(await remindAt(later(ad.last, 1), ad, 1)).not.toContain('gilt sie als freigegeben');
     await closeAt(later(ad.deadline, 60));
     expect((await approvalOf(ad.vertId)).state).toBe('submitted');
   });
 
-  test('cannot be an approval where the customer need not approve', async () => {
+  test('cannot be an approval if the customer does not have to approve', async () => {
     const { publicationId } = await submitted();
     const { body } = await admin().patch<{ settings: ApprovalSettings }>(
       `/api/publications/${publicationId}/approvals`,

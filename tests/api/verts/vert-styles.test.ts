@@ -31,7 +31,7 @@ const present = async () => (await admin().get<OneStyle>(path)).body.vert_style;
 const shown = async () =>
   (await testApp.as('sales').get<{ vert: Vert }>(vertPath)).body.vert.placement.issue.publication.vertStyle;
 
-describe('the look of ads', () => {
+describe('the style of ads', () => {
   test('is the default style, labelled in the organization’s language, until it is changed', async () => {
     expect(await present()).toEqual({ ...defaultVertStyle('de'), version: 0 });
     expect(await shown()).toMatchObject({ isDefaultStyle: true, labelText: 'Anzeige' });
@@ -88,7 +88,7 @@ describe('the look of ads', () => {
   test('does not overwrite a change by another user, not even after a reset', async () => {
     const { version } = await present();
     const answers = await Promise.all(
-      // None equals the default, because a change without an effect creates no new version.
+      // No value equals the default, because a change without an effect creates no new version.
       [11, 22, 33].map((spacer) => admin().patch<ProblemBody>(path, { spacer, version })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);

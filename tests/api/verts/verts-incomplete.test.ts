@@ -66,7 +66,7 @@ describe('the incomplete ads', () => {
     });
     await markSent(testApp, Number(middle?.id));
     testApp.today = addDays(TODAY, 1);
-    // The reservation held through the day before, so it has lapsed.
+    // The reservation ended on the day before, so it has lapsed.
     expect(await listed()).toEqual(['2026-11-27 abendpost Middle', ...inSevenDays]);
     testApp.today = TODAY;
     expect(await listed()).toEqual([

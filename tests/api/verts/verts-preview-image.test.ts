@@ -60,7 +60,7 @@ function ask<Body = Preview>(address: string, app = testApp) {
 }
 
 describe('the preview of an image of another server', () => {
-  test('has the size of the image and a smaller copy without anything else of the file', async () => {
+  test('has the size of the image and a smaller copy, without the metadata of the file', async () => {
     const { status, body } = await ask(`${origin}/image`);
     expect([status, body.imageWidth, body.imageHeight]).toEqual([200, 2400, 800]);
     const { byteLength } = await sharp(wide).png().toBuffer();

@@ -199,7 +199,7 @@ describe('a file', () => {
 const away = () => Promise.reject(new ImageStorageUnavailable('The storage of images failed: no response'));
 
 describe('while the image storage is unavailable', () => {
-  test('an upload is refused with a message and stored nowhere; an image request returns 503', async () => {
+  test('an upload is refused with a message and not stored, and an image request returns 503', async () => {
     const { body: kept } = await send(imageParts(await sharp(red).png().toBuffer()));
     const { files } = testApp.app;
     testApp.app.files = { put: away, get: away, remove: away };

@@ -75,7 +75,7 @@ test.each([
   expect((await send(CUSTOMERS, EICAR)).body.errors?.['file']?.[0]).toMatch(words);
 });
 
-test('an infected upload is recorded with the name of what was found, an unavailable scanner is logged', async () => {
+test('an infected upload is recorded with the name of the malware, and an unavailable scanner is logged', async () => {
   expect(await recordedEvents(testApp)).toContainEqual(
     expect.objectContaining({ kind: 'upload_refused', outcome: 'refused', detail: 'Eicar-Test-Signature' }),
   );

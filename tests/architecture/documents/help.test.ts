@@ -45,7 +45,7 @@ import { approvalWords } from '#words/approval.ts';
 import { termsWords } from '#words/terms.ts';
 import { root } from '../source-files.ts';
 
-/** Words that are loaded with one page. */
+/** Words that pages load themselves, so that `allWords` does not contain them. */
 const wordsOfPages = {
   de: [
     reportMailWords.de,
@@ -141,7 +141,7 @@ const chapters = ['index', ...names];
 const MAX_PICTURE_BYTES = 80 * 1024;
 const MAX_PICTURES = 16;
 
-/** A chapter with the parts of its Markdown that the tests check. */
+/** Reads a chapter and returns the parts of its Markdown that the tests check. */
 function read(language: string, name: string) {
   const text = readFileSync(path.join(folder, language, `${name}.md`), 'utf8');
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -186,7 +186,7 @@ describe.each(languages)('the manual in %s', (language, locale) => {
     expect(links.filter((link) => !chapters.includes(link.replace(/\.md$/, '')))).toEqual([]);
   });
 
-  test('shows small pictures that exist, each with an alternative text, and contains no others', () => {
+  test('shows every picture of its folder and no other, each small and with an alternative text', () => {
     const pictures = texts.flatMap((chapter) => chapter.pictures);
     const shown = pictures.map(({ href }) => href.replace(`../images/${language}/`, ''));
     expect(pictures.filter(({ alt }) => alt.length < 20)).toEqual([]);
@@ -205,12 +205,12 @@ describe.each(languages)('the manual in %s', (language, locale) => {
   });
 });
 
-/** The value of an argument in a text: "…", also for any of its properties. */
+/** An argument for any template: the template reads "…" for the argument and for each of its properties. */
 const anything: unknown = new Proxy(() => '…', {
   get: (_target, key) => (typeof key === 'symbol' ? () => '…' : key === 'toString' ? () => '…' : anything),
 });
 
-/** Every text of a catalogue; templates with "…" and with 1 as their arguments. */
+/** Returns every text of a catalogue. Each template is called twice: with "…" and with 1 as its arguments. */
 function wordsOf(words: unknown): Set<string> {
   if (typeof words === 'string') return new Set([words]);
   if (typeof words === 'function') {

@@ -4,7 +4,7 @@ import { root } from '../source-files.ts';
 
 const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,?\s“[^”]+”)*)/g;
 
-/** What is wrong with the tests that a text names as `file` “title”, “title”: no title, no such file, no test of that title. */
+/** Returns what is wrong with the tests that a text names as `file` “title”, “title”: no title, no such file, no such test. */
 export function findMissingTests(text: string): string[] {
   return [...text.matchAll(NAMED)].flatMap(([, file = '', list = '']) => {
     const titles = [...list.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title);
@@ -15,12 +15,12 @@ export function findMissingTests(text: string): string[] {
   });
 }
 
-/** The number of tests that a text names. */
+/** Counts the tests that a text names. */
 export function countNamedTests(text: string): number {
   return [...text.matchAll(NAMED)].reduce((sum, [, , list = '']) => sum + list.split('“').length - 1, 0);
 }
 
-/** Whether a string of the source is the title. */
+/** Whether the source contains the title as a string. */
 function hasTest(source: string, title: string): boolean {
   return [`'${title}'`, `"${title}"`, `\`${title}\``].some((literal) => source.includes(literal));
 }

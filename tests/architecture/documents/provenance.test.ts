@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../source-files.ts';
 
-/** Text that people write. Every other file, a font, a picture, a list of data, has an origin to state. */
+/** Files of text that people write. Every other file, such as a font, a picture or a list of data, needs a stated origin. */
 const WRITTEN =
   /\.(?:tsx?|mjs|js|json|sql|css|html|md|ya?ml|toml|sh|example)$|(?:^|\/)(?:Dockerfile|Caddyfile|run|\.[a-z]+)$/;
 const FOLDERS = ['src', 'tests', 'scripts', 'docs', 'bench', 'docker', '.ci', '.github'];
@@ -33,7 +33,7 @@ function matches(name: string, pattern: string): boolean {
   return new RegExp(`^${parts.join('[^/]*')}$`).test(name);
 }
 
-/** The files that the document does not list. */
+/** Returns those of the files that need a stated origin and that the document does not list. */
 function listUnlisted(files: readonly string[]): string[] {
   return files
     .filter((name) => !WRITTEN.test(name))
@@ -53,7 +53,7 @@ describe('docs/provenance.md', () => {
   });
 
   test.each(['src/server/session/words.csv', 'src/web/public/fonts/other.woff2', 'docs/help/picture.png'])(
-    'lacks %s, which is found',
+    'does not list %s, and the check finds that',
     (planted) => {
       expect(listUnlisted([planted])).toEqual([planted]);
     },

@@ -8,7 +8,7 @@ const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
 const table = (operations.split('\n### Retention\n')[1]?.split('\n## ')[0] ?? '')
   .split('\n')
   .filter((line) => line.startsWith('| '));
-/** Named in words, because they are not on the server. */
+/** The kinds that the document names in words, because their data is not on the server. */
 const ROW_OF: Record<string, string> = { drafts: 'unsaved entries in browsers' };
 
 const timeOf = (days: number) => (days <= 2 ? `${days * 24} hours` : `${days} days`);

@@ -15,7 +15,7 @@ interface Row {
   shown: string;
 }
 
-/** The rows of docs/asvs.md. */
+/** Returns the rows of docs/asvs.md. */
 function readRows(text: string): Row[] {
   return [...text.matchAll(/^\| (V\d[^|]*) \| [^|]+ \| (.+) \|$/gm)].map(([, ids = '', shown = '']) => ({
     ids: ids.split(', '),
@@ -23,7 +23,7 @@ function readRows(text: string): Row[] {
   }));
 }
 
-/** What is wrong with a row: it names neither a test nor a reason nor a document, or one that is missing. */
+/** Returns what is wrong with a row: it names no test, reason or document, or it names a test or document that does not exist. */
 function faultsOf({ ids, shown }: Row): string[] {
   if (REASON.test(shown)) return findMissingTests(shown);
   const [isDocument, file = '', anchor = ''] = DOCUMENT.exec(shown) ?? [];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../source-files.ts';
 
-/** The parts of the specification from §2 to §9, as it is divided. */
+/** The sections of the table, which divide §2 to §9 of the specification. */
 const SECTIONS = [
   '§2 Route map',
   '§2 Redirects and access',
@@ -27,7 +27,7 @@ const SECTIONS = [
   '§8 Error catalogue',
   '§9 Business constants',
 ];
-/** Only ever fewer: a sentence that nothing shows is one that may stop to hold. */
+/** The most sentences that may lack a test. Never raise it: a sentence without a test can become false unnoticed. */
 const MOST_WITHOUT_TEST = 2;
 
 interface Row {
@@ -40,7 +40,7 @@ interface Row {
 const PATH = /`((?:src|tests|docs|scripts|bench)\/[^`]+)`/g;
 const NAMED_TEST = /`([^`]+)` “([^”]+)”/g;
 
-/** The rows of the table: one for each sentence, below the heading of its section. */
+/** Returns the rows of the table: one for each sentence, below the heading of its section. */
 function rowsOf(text: string): Row[] {
   return text.split(/^## /m).flatMap((part) => {
     const [section = '', ...lines] = part.split('\n');
@@ -57,7 +57,7 @@ function rowsOf(text: string): Row[] {
   });
 }
 
-/** What is wrong with the rows: a file that is gone, a test that is gone, a row that names neither. */
+/** Returns what is wrong with the rows: a row names no file, or a file or a test that does not exist. */
 function faultsOf(rows: readonly Row[]): string[] {
   return rows.flatMap(({ sentence, files, tests }) => [
     ...(files.length === 0 ? [`No file does: ${sentence}`] : []),
@@ -82,7 +82,7 @@ describe('the table of the specification', () => {
     expect([...new Set(rows.map(({ section }) => section))]).toEqual(SECTIONS);
   });
 
-  test('names files and tests that are there', () => {
+  test('names files and tests that exist', () => {
     expect(faultsOf(rows)).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('the table of the specification', () => {
     expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
   });
 
-  test('leaves no more sentences without a test than it did', () => {
+  test('has no more sentences without a test than allowed', () => {
     const untested = rows.filter(({ tests }) => tests.length === 0).map(({ sentence }) => sentence);
     expect(untested.length, untested.join('\n')).toBeLessThanOrEqual(MOST_WITHOUT_TEST);
   });

@@ -7,7 +7,7 @@ import { listTextFiles } from '../text-files.ts';
 /** A citation and those that follow it after a comma: "Spec §5 Cart, §8". The heading is optional. */
 const CITATION = /\bSpec ((?:§\d+(?: [\w-]+)*(?:, )?)+)/g;
 
-/** "4" for each section and "4 order" for each of its headings. */
+/** Returns "4" for section 4, "4 Order" for its heading "Order", and so on. */
 function listHeadings(markdown: string): string[] {
   return markdown.split(/^## /m).flatMap((section) => {
     const number = /^\d+/.exec(section)?.[0];
@@ -16,7 +16,7 @@ function listHeadings(markdown: string): string[] {
   });
 }
 
-/** The sections that a text cites, in the form of `listHeadings`: "5 Cart", "8". */
+/** Returns the sections that a text cites, in the form of `listHeadings`: "5 Cart", "8". */
 function listCitations(text: string): string[] {
   const joined = text.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
   return [...joined.matchAll(CITATION)].flatMap(([, list = '']) =>
@@ -24,7 +24,7 @@ function listCitations(text: string): string[] {
   );
 }
 
-/** Text after a section number names a heading if it starts with one, or with a capital letter. */
+/** Whether a citation refers to an existing section or heading. Text after the number names a heading if it begins with a capital. */
 function isHeading(cited: string, headings: readonly string[]): boolean {
   const number = /^\d+/.exec(cited)?.[0] ?? '';
   const namesHeading = /^\d+ [A-Z]/.test(cited);

@@ -9,9 +9,10 @@ import { findReturnedCalls } from './returned-calls.ts';
 import { findUnscopedReferences } from './unscoped-references.ts';
 
 /**
- * Checks all statements that the product sent for an organization during a test run: each reference to a tenant table names
- * its organization, so that a distributed database sends the statement to one shard, no statement joins such a table with one that is on the coordinator
- * only, and none inserts the rows of a query in a way that row-level security refuses there. Prints the others, which fail the run.
+ * Checks all statements that the product sent for an organization during a test run. Each reference to a tenant table must name
+ * its organization, so that a distributed database sends the statement to one shard. No statement may join a tenant table with a table
+ * that is on the coordinator only. No statement may insert the rows of a query in a way that row-level security refuses there.
+ * Statements that break a rule are printed and fail the run.
  */
 export async function checkStatements({
   prefix,
@@ -42,7 +43,7 @@ function report(finding: string, wrong: readonly string[]): void {
   process.exitCode = 1;
 }
 
-/** Describes the statements in which `find` finds something. */
+/** Returns a description of each statement in which `find` finds something. */
 async function listFound(
   texts: readonly string[],
   find: (text: string) => Promise<string[]>,

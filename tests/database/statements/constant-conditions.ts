@@ -28,7 +28,7 @@ function conjuncts(condition: unknown): unknown[] {
   return isTrue(condition) ? [] : [condition];
 }
 
-/** `on true` of a lateral join. */
+/** Whether a condition is the constant `true`, as in `on true` of a lateral join. */
 function isTrue(condition: unknown): boolean {
   return (condition as { A_Const?: { boolval?: { boolval?: boolean } } }).A_Const?.boolval?.boolval === true;
 }

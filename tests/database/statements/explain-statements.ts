@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { SentStatement } from './record-statements.ts';
 
 const EXPLAINED = /^\s*(?:with|select|insert|update|delete)\b/i;
-/** The query of a cursor is explained. */
+/** The start of a statement that declares a cursor. Without it, the query of the cursor can be explained. */
 const CURSOR = /^declare \w+ no scroll cursor for /;
 
 /** Lists the statements that a distributed database sends to more than one shard, or refuses to plan. */
@@ -32,7 +32,7 @@ export async function findManyTasks(
 /** Citus explains the query of an `insert … select` without the parameters, so such a statement gets the values in its text. */
 const INSERTS_QUERY = /\binsert into\b.*\bselect\b/is;
 
-/** The greatest number of tasks of a part of the plan; 0 if it needs no shard. */
+/** Returns the greatest number of tasks in any part of the plan, or 0 if the statement needs no shard. */
 async function countTasks(client: pg.Client, text: string, values: unknown[]): Promise<number> {
   const explained = INSERTS_QUERY.test(text)
     ? { text: text.replaceAll(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1])) }

@@ -1,8 +1,8 @@
 import { parse } from 'libpg-query';
 
 /**
- * Returns the tables of a statement that a distributed database keeps on the coordinator only, if the statement reads tables of
- * tenants, too: it copies the rows of one of them to another server then.
+ * Returns the tables of a statement that a distributed database keeps on the coordinator only, if the statement also uses
+ * tenant tables. For such a statement, the database copies the rows of a table to another server.
  */
 export async function findMixedReferences(
   text: string,
@@ -14,7 +14,7 @@ export async function findMixedReferences(
   return isOfTenants ? [...tables].filter((name) => coordinatorTables.has(name)).toSorted() : [];
 }
 
-/** The names of all tables inside a part of a parsed statement. */
+/** Returns the names of all tables inside a part of a parsed statement. */
 function namesIn(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, inner]: [string, unknown]) =>

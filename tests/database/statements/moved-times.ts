@@ -6,8 +6,9 @@ type Part = Readonly<Record<string, unknown>>;
 const CHANGES = new Set(['UpdateStmt', 'DeleteStmt', 'onConflictClause']);
 
 /**
- * Returns the columns to which an update or a deletion adds an interval, or from which it takes one. The result depends on the time zone of
- * the connection, so that a distributed database refuses it. A query of the statement, such as a CTE, may calculate it.
+ * Returns the columns to which an update or a deletion adds an interval, or from which it subtracts one. The result depends on the
+ * time zone of the connection, so a distributed database refuses the statement. A query inside it, such as a CTE, may contain the
+ * calculation.
  */
 export async function findMovedTimes(text: string): Promise<string[]> {
   return changesIn(await parse(text)).flatMap((change) => {
@@ -48,7 +49,7 @@ function isInterval(part: unknown): boolean {
   return false;
 }
 
-/** The names inside a part. */
+/** Returns the values of `key` at any depth of a part. */
 function textsIn(part: unknown, key: string): string[] {
   return membersOf(part).flatMap(([name, inner]) => (name === key ? [String(inner)] : textsIn(inner, key)));
 }

@@ -18,7 +18,7 @@ const FRAMES = 40;
 /** The first frame outside packages and the database layer names who sends a statement: the product or a test. */
 const SENDER = /\/(src\/(?!server\/db\/)|tests\/(?!database\/statements\/))/;
 
-/** The organization of the transaction that a statement begins: null without one, undefined if it begins none. */
+/** Returns the organization of the transaction that a statement begins: null if it has none, undefined if it begins no transaction. */
 export function begunFor(text: string): number | null | undefined {
   const [begins, id] = BEGINS.exec(text) ?? [];
   if (begins === undefined) return undefined;

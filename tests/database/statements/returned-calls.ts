@@ -4,7 +4,7 @@ import { parse } from 'libpg-query';
 type Part = Readonly<Record<string, unknown>>;
 
 const CHANGES = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt']);
-/** Functions of which PostgreSQL does not know that they always return the same for the same arguments. */
+/** Functions that PostgreSQL does not declare as immutable. */
 const NOT_IMMUTABLE = new Set([
   'clock_timestamp',
   'concat',
@@ -44,7 +44,7 @@ function callsIn(part: unknown): string[] {
   ]);
 }
 
-/** The name of a function without its schema. */
+/** Returns the name of a function without its schema. */
 function nameOf({ funcname }: Part): string {
   const names = funcname as readonly { String: { sval: string } }[];
   return names.at(-1)?.String.sval ?? '';

@@ -11,7 +11,7 @@ export async function storeStatements(prefix: string, texts: readonly string[]):
   await writeFile(join(folderOf(prefix), `${randomUUID()}.json`), JSON.stringify(texts));
 }
 
-/** The statements of all test files of this run. */
+/** Returns the statements of all test files of this run, and the folder in which they are stored. */
 export async function readStatements(prefix: string): Promise<{ texts: string[]; folder: string }> {
   const folder = folderOf(prefix);
   const files = await readdir(folder).catch(() => []);

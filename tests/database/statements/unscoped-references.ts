@@ -10,9 +10,9 @@ interface Scope {
   named: ReadonlySet<string>;
   /** The aliases of enclosing queries whose organization is known. */
   known: ReadonlySet<string>;
-  /** Inside a CTE. */
+  /** Whether the query is inside a CTE. */
   isNested?: boolean;
-  /** Inside a query whose rows are inserted by a CTE, of which a distributed database knows one table by a value, the others by their joins. */
+  /** Whether a CTE inserts the rows of the query. Then a value may identify the organization of one table only, and joins of the others. */
   isByJoins?: boolean;
   found: Set<string>;
 }
@@ -133,7 +133,7 @@ function collect(
   }
 }
 
-/** The aliases whose organization follows from the conditions; those of subqueries and CTEs were checked inside. */
+/** Returns the aliases whose organization follows from the conditions. Subqueries and CTEs are checked separately. */
 function knownAliases(
   relations: readonly Relation[],
   conditions: readonly Part[],
@@ -161,7 +161,7 @@ function knownAliases(
 
 const VALUE = '=';
 
-/** The aliases whose organization is the same by this condition; `VALUE` for anything that is not a column. */
+/** Returns the aliases for which this condition requires the same organization, and `VALUE` for a side that is not a column. */
 function sidesOf({ A_Expr, shared }: Part, tenants: readonly Relation[]): string[] {
   if (Array.isArray(shared)) return shared.map(String);
   const { kind, name, lexpr, rexpr } = asPart(A_Expr ?? {});
@@ -172,7 +172,7 @@ function sidesOf({ A_Expr, shared }: Part, tenants: readonly Relation[]): string
   return isAboutOrganization && !sides.includes(null) ? sides.map(String) : [];
 }
 
-/** Null for a column other than `organization_id`. */
+/** Returns `VALUE` for anything that is not a column, the alias for `organization_id`, and null for any other column. */
 function sideOf({ ColumnRef }: Part, tenants: readonly Relation[]): string | null {
   if (ColumnRef === undefined) return VALUE;
   const fields = asList(asPart(ColumnRef)['fields']).map(({ String: text }) => asPart(text ?? {})['sval']);

@@ -55,7 +55,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('the search of the board is worked by keyboard', async ({ open }) => {
+test('the search of the board is operated by keyboard', async ({ open }) => {
   const { board, cart } = allWords['en-gb'];
   const page = await open({ as: 'sales', locale: 'en-gb' });
   await visit(page, '/board');
@@ -68,7 +68,7 @@ test('the search of the board is worked by keyboard', async ({ open }) => {
   await page.keyboard.press('Enter');
   await expect(found.getByRole('listitem').nth(1).getByRole('button')).toBeFocused();
   await expect(page.getByRole('complementary', { name: cart.cart }).getByRole('listitem')).not.toHaveCount(0);
-  // The day is never cut.
+  // The day is never truncated.
   const day = found.locator('.hit b').first();
   expect(await day.evaluate((node) => node.scrollWidth <= node.clientWidth + 1)).toBe(true);
   await page.keyboard.press('Escape');
@@ -107,7 +107,7 @@ test('filters are part of the address, and the board fits a phone', async ({ ope
   expect(all).toBeGreaterThan(1);
 });
 
-test('a self-service customer sees what is sold, and not how', async ({ open }) => {
+test('a self-service customer sees what is sold, but not if reserved or booked', async ({ open }) => {
   const { board } = allWords['en-gb'];
   const page = await open({ as: 'customer', locale: 'en-gb' });
   await visit(page, '/board');

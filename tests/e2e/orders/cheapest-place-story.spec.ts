@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ hasPrices: true, readsOnly: true });
 
-/** A cart of the Gebäudebrief in which one more placement reaches the next step of the scale, and what the server says about it. */
+/** Returns a cart of the Gebäudebrief that is one placement below the next step of the scale, and the cheapest free placement. */
 async function cartBelowStep({
   administrator,
 }: Parameters<Parameters<typeof testInAllLanguages>[1]>[0]['as']) {

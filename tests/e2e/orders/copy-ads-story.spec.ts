@@ -15,7 +15,7 @@ const { palette } = allWords[locale];
 const { copy, refused, repeat } = orderMoves;
 const HEADLINE = 'Heat pumps in winter';
 
-/** Two bookings of a customer in the same placement of two coming issues; the first has an ad. */
+/** Books the first free placement of two coming issues, as two orders of one customer. Only the first order has an ad. */
 async function bookTwo(caller: Caller) {
   const { id: publicationId } = await findPublication(caller, 'gebaeudebrief');
   const from = weekOf(caller.session.today);
@@ -43,7 +43,7 @@ async function bookTwo(caller: Caller) {
   return { one, other };
 }
 
-test('the ads of an order are copied from the command palette, and replace others only when ticked', async ({
+test('the ads of an order are copied from the command palette, and replace other ads only if ticked', async ({
   open,
   as,
 }) => {

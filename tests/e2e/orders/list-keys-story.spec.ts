@@ -9,7 +9,7 @@ test.use({ readsOnly: true });
 const locale = 'en-gb';
 const { order } = allWords[locale];
 
-test('the list of orders is worked by arrow keys, and a dialog is sent with Ctrl Enter', async ({ open }) => {
+test('arrow keys move through the list of orders, and Ctrl+Enter submits a dialog', async ({ open }) => {
   const page = await open({ as: 'sales', locale });
   await visit(page, '/orders');
   const table = page.getByRole('table', { name: order.list.title });

@@ -18,7 +18,7 @@ const locale = 'en-gb';
 const { common, history, order: orderWords, weekView } = allWords[locale];
 const { move } = orderMoves;
 
-/** Two coming issues of a newsletter with free placements, the first with one that is booked here. */
+/** Finds two coming issues of a newsletter with free placements, and books a placement of the first issue. */
 async function bookOne(caller: Caller) {
   const { id: publicationId } = await findPublication(caller, 'gebaeudebrief');
   const from = weekOf(caller.session.today);

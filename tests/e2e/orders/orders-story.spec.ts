@@ -43,7 +43,7 @@ testInEachLanguage('a lapsed reservation is found and revived, and its history s
   await step('its page shows who cancelled it', async () => {
     const { administrator } = as;
     await administrator.call(cancelOrder, { params: { id } });
-    // The order is gone; its page shows what is left of it.
+    // The order no longer exists; its page shows who cancelled it, and its history.
     guard.allowRefusals(404);
     await page.goto(`/orders/${id}`);
     await expect(page.locator('main .note')).toContainText(administrator.session.name);
@@ -69,7 +69,7 @@ async function readHistory({ page, words, locale, as }: Story, id: number): Prom
   await expect(entries).toHaveCount(known.length);
 }
 
-/** The details page of the week shows the history of a single placement. */
+/** Checks that the details page of the week shows the history of a single placement. */
 async function readPlacementHistory({ page, words, as }: Story, id: number): Promise<void> {
   const { id: vertId, placement } = found((await getOrder(as.administrator, id)).verts[0]);
   const { publication, weekNumber } = placement.issue;

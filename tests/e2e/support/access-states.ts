@@ -6,7 +6,7 @@ import { settle, visit } from './visit.ts';
 
 const PHONE = { width: 360, height: 800 };
 
-/** Opens the page that sets up a required second factor. The other pages of the role need none. */
+/** Requires a second factor for viewers, and opens the page on which a viewer sets it up. */
 async function openRequiredFactor({ page, as }: Scene): Promise<void> {
   const { administrator } = as;
   await administrator.call(updateOrganization, { body: { secondFactorRoles: ['viewer'] } });
@@ -43,7 +43,7 @@ export const accessStates: readonly State[] = [
     async reach(scene) {
       const { page, words } = scene;
       const recoveryCodes = Array.from({ length: 10 }, (_none, at) => `k7mw-p2xd-${at}qrt`);
-      // The viewer stays without a factor for the other states.
+      // A fulfilled route keeps the viewer without a factor, as the other states need it.
       await page.route(`**${enableTotp.path}`, (route) => route.fulfill({ json: { recoveryCodes } }));
       await openApp(scene);
       await page.getByLabel(words.profile.secondFactor.code).fill('123456');

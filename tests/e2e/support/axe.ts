@@ -6,19 +6,19 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The only rules whose result depends on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** The page, or this part of it, meets WCAG 2.2 AA. Frames are excluded and checked as pages of their own. */
+/** Checks that the page, or the given part of it, meets WCAG 2.2 AA. Frames are excluded; they are checked as separate pages. */
 export async function expectAccessible(page: Page, where: string, part?: string): Promise<void> {
   const builder = builderFor(page).withTags(TAGS);
   await expectNoViolations(part === undefined ? builder : builder.include(part), where);
 }
 
-/** The colours of a page that is accessible in another colour scheme meet WCAG 2.2 AA. */
+/** Checks only the colours against WCAG 2.2 AA, for a page that has already been checked in another colour scheme. */
 export function expectAccessibleColours(page: Page, where: string): Promise<void> {
   return expectNoViolations(builderFor(page).withRules(COLOUR_RULES), where);
 }
 
 function builderFor(page: Page): AxeBuilder {
-  // The options come first: they reset the tags and the rules.
+  // The options are set first, because they reset the tags and the rules.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   return builder.exclude('iframe').setLegacyMode();
 }

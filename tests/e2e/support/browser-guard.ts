@@ -1,10 +1,10 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
-/** Watches the pages of a test: console warnings, errors, dialogs and requests to other hosts fail it. */
+/** Watches the pages of a test. Warnings, errors, dialogs, policy violations and requests to other hosts are problems, which fail it. */
 export interface Guard {
   /** The problems so far, without the allowed ones. */
   problems(): string[];
-  /** Allows responses of this status, which the browser logs as errors, and so does React for a page without records. */
+  /** Allows responses of this status. The browser logs them as errors, and React logs an `ApiProblem` for a page without records. */
   allowRefusals(status: number): void;
   /** Allows failed requests, which the browser logs as errors. */
   allowFailedRequests(): void;
@@ -12,7 +12,7 @@ export interface Guard {
   allowScriptlessFrames(): void;
   /** Allows pages of another site: requests to it, and what the browser reports about them. */
   allowPagesOf(origin: string): void;
-  /** Without TLS the browser ignores some security headers, and says so for each page. */
+  /** Allows the warning that the browser logs for each page without TLS, because it ignores some security headers there. */
   allowIgnoredHeaders(): void;
   watch(context: BrowserContext): Promise<void>;
 }

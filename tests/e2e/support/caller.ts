@@ -18,9 +18,9 @@ interface RequestInput<R extends Route> {
 export interface Caller {
   token: string;
   session: contract.Session;
-  /** Throws on a refusal. */
+  /** Returns the parsed response. Throws if the server refuses the request. */
   call<R extends Route>(route: R, input?: RequestInput<R>): Promise<Parsed<R['response']>>;
-  /** The status alone, for requests that may be refused. */
+  /** Returns only the status, for requests that may be refused. */
   statusOf<R extends Route>(route: R, input?: RequestInput<R>): Promise<number>;
 }
 
@@ -44,7 +44,7 @@ export async function signIn(origin: string, role: Role): Promise<Caller> {
   };
 }
 
-/** A busy server refuses a sign-in with 503: the password check is expensive. Retries as its response asks for. */
+/** Signs in. A busy server refuses with 503, because the password check is expensive; the request is then retried. */
 async function signInOnceAccepted(
   origin: string,
   body: Sent<(typeof contract.signIn)['body']>,

@@ -9,7 +9,7 @@ import { stories, type StoryName } from '#server/demo/plan/stories.ts';
 import type { Story } from '#server/demo/plan/story.ts';
 import type { Caller } from './caller.ts';
 
-/** The demo's publication of this key. */
+/** Returns the demo's publication of this key. */
 export async function findPublication(caller: Caller, key: PublicationKey): Promise<Publication> {
   const { publications } = await caller.call(listPublications);
   const { title } = demoPublications[key];
@@ -31,7 +31,7 @@ interface FreePlacement {
   sendingDate: Day;
 }
 
-/** Free placements of the coming weeks, the nearest first. */
+/** Returns the first `count` free placements from next week on, the earliest week first. */
 export async function listFreePlacements(
   caller: Caller,
   publicationId: number,
@@ -50,7 +50,7 @@ export async function listFreePlacements(
   return free.slice(0, count);
 }
 
-/** The demo's order of this story, found by its note. */
+/** Returns the demo's order of this story, found by its note. */
 export async function findStory(caller: Caller, name: StoryName): Promise<orders.Order> {
   const story: Story = stories[name];
   const query = {
@@ -87,7 +87,7 @@ export function found<Value>(value: Value | null | undefined): Value {
   return value;
 }
 
-/** The orders whose list entry contains a text. */
+/** Returns the orders that the search of the orders list finds for a text. */
 export async function listCustomerOrders(caller: Caller, q: string): Promise<orders.OrderOverview[]> {
   return (await caller.call(orders.listOrderOverviews, { query: { q } })).order_overviews;
 }

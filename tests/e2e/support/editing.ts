@@ -17,7 +17,7 @@ export function field({ page, words }: Editor, name: VertTextField): Locator {
   return page.getByLabel(words.vert.fields[name], { exact: true });
 }
 
-/** The ads of the order in the list next to the editor. */
+/** Locates the ads of the order in the list next to the editor. */
 export function adList({ page, words }: Editor): Locator {
   return page.getByRole('navigation', { name: words.vert.list }).getByRole('link');
 }
@@ -28,7 +28,7 @@ export async function saveAd({ page, words }: Editor): Promise<void> {
   await expect(page.locator('main').getByText(words.vert.unsaved)).toHaveCount(0);
 }
 
-/** Uploads an image for the ad on the screen; returns its address. */
+/** Uploads an image for the ad on the screen. Returns the address of the image. */
 export async function uploadImage(editor: Editor): Promise<string> {
   const { page, words } = editor;
   const { image } = words.vert;
@@ -45,12 +45,12 @@ export async function uploadImage(editor: Editor): Promise<string> {
   return field(editor, 'imageUrl').inputValue();
 }
 
-/** The preview frame of the ad. */
+/** Locates the frame that shows the preview of the ad. */
 export function preview({ page, words }: Editor, placement: string): FrameLocator {
   return page.frameLocator(`iframe[title="${words.vert.preview.frame(placement)}"]`);
 }
 
-/** The frame shows the image, and it links to the address. */
+/** Checks that the frame shows the image, and that the image links to the address. */
 export async function expectImageAd(frame: FrameLocator, link: string): Promise<void> {
   const picture = frame.getByRole('link').locator('img');
   await expect(picture).toBeVisible();
@@ -60,13 +60,13 @@ export async function expectImageAd(frame: FrameLocator, link: string): Promise<
     .toBeGreaterThan(1);
 }
 
-/** The frame shows the text ad, with its image above the text or left of it. */
+/** Checks that the frame shows the text ad, with its image above the text (`one-column`) or left of it (`two-column`). */
 export async function expectTextAd(
   frame: FrameLocator,
   ad: TextAd,
   layout: 'one-column' | 'two-column',
 ): Promise<void> {
-  // The image carries the headline as well, as its alternative text.
+  // The alternative text of the image is the headline, too.
   const headline = frame.getByRole('link').filter({ hasText: ad.headline });
   await expect(headline).toHaveAttribute('href', ad.linkUrl);
   await expect(frame.getByText(ad.text)).toBeVisible();

@@ -6,8 +6,8 @@ const MAX_STOPS = 100;
 const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]';
 
 /**
- * A page for visitors meets WCAG 2.2 AA, fits the narrowest screens, also with forced colours, and Tab leads through all its controls
- * in their order, with a visible focus.
+ * Checks that a page meets WCAG 2.2 AA on the narrowest screen, with normal and with forced colours, that it does not overflow this
+ * screen, and that Tab moves a visible focus through all controls in their order.
  */
 export async function expectUsable(page: Page, where: string): Promise<void> {
   const before = page.viewportSize();
@@ -24,7 +24,7 @@ export async function expectUsable(page: Page, where: string): Promise<void> {
 
 async function expectFocusOrder(page: Page, where: string): Promise<void> {
   const expected = await page.evaluate((selector) => {
-    // The next Tab starts at the top, wherever the address has led to.
+    // The next Tab starts at the top, even if the address contains a fragment.
     document.body.tabIndex = -1;
     document.body.focus();
     const all = [...document.querySelectorAll<HTMLElement>(selector)];
@@ -35,7 +35,7 @@ async function expectFocusOrder(page: Page, where: string): Promise<void> {
     await page.keyboard.press('Tab');
     const focus = await findFocus(page);
     if (focus === null || reached.includes(focus.at)) break;
-    // Frames and scrolling areas can have the focus, too.
+    // Frames and scroll containers can have the focus, but are not among the controls.
     if (focus.at === -1) continue;
     expect.soft(focus.isMarked, `${where}: the focus on control ${focus.at}`).toBe(true);
     reached.push(focus.at);
@@ -43,7 +43,7 @@ async function expectFocusOrder(page: Page, where: string): Promise<void> {
   expect(reached, `${where}: the order of the focus`).toEqual(expected);
 }
 
-/** The place of the focused element among the controls, and whether its focus can be seen; null without a focus. */
+/** Returns the index of the focused element among the controls (-1 if it is none) and whether its focus is visible. Null without focus. */
 function findFocus(page: Page): Promise<{ at: number; isMarked: boolean } | null> {
   return page.evaluate((selector) => {
     const { activeElement: focused } = document;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The message is shown. It is closed at once, so that a later one with the same text is a new one. */
+/** Checks that the message is shown, and closes it, so that a later check of the same text finds only a new message. */
 export async function expectFlash(page: Page, text: string): Promise<void> {
   const message = page.locator('.flash').filter({ hasText: text });
   await expect(message).toBeVisible();
@@ -8,7 +8,7 @@ export async function expectFlash(page: Page, text: string): Promise<void> {
   await expect(message).toHaveCount(0);
 }
 
-/** Closes every message; one that disappears meanwhile is ignored. */
+/** Closes every message. A message that disappears in the meantime is ignored. */
 export async function closeFlashes(page: Page): Promise<void> {
   await page
     .locator('.flash button.x')

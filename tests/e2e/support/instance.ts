@@ -11,13 +11,13 @@ import { fileURLToPath } from 'node:url';
 import { administer, prepareAccount } from '#tests/database/administer.ts';
 import { newDataFolder } from '#tests/database/data-folder.ts';
 
-/** The built server with a demo organization and its own database, as `npm start` runs it. */
+/** The built server, as `npm start` runs it, with a demo organization and a separate database. */
 export interface Instance {
   /** Its origin, without a trailing slash. */
   origin: string;
   /** The environment variables for its database and files. */
   settings: Record<string, string>;
-  /** The errors it has logged since the last call. */
+  /** Returns the errors that the server has logged since the last call. */
   takeErrors(): string[];
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const program = fileURLToPath(new URL('../../../dist/server/main.js', import.met
 const TIMEOUT_MS = 180_000;
 const ERROR_LEVEL = 50;
 
-/** Starts the server from dist/ on a free port: on the embedded database, or on a new one of `TEST_DATABASE_URL`. */
+/** Starts the server from dist/ on a free port, with the embedded database or a new database on the server of `TEST_DATABASE_URL`. */
 export async function startInstance(chosen: Record<string, string> = {}): Promise<Instance> {
   if (!existsSync(program)) throw new Error('The build is missing: run `npm run build` first.');
   const dataFolder = await newDataFolder();
@@ -43,7 +43,7 @@ export async function startInstance(chosen: Record<string, string> = {}): Promis
   };
 }
 
-/** Starts one more process on the database of an instance. Stop it before the first. */
+/** Starts a second server process on the database of an instance. Stop it before the first process. */
 export function startSecondProcess({ settings }: Instance): Promise<Instance> {
   return startProcess(settings);
 }
@@ -58,17 +58,17 @@ async function startProcess(settings: Record<string, string>): Promise<Instance>
       NODE_ENV: 'production',
       PORT: String(port),
       VERTBOOK_DEMO: '1',
-      // Most stories are those of an organization without prices; some publish a rate card themselves.
+      // Most stories need an organization without prices; some publish a rate card themselves.
       VERTBOOK_DEMO_PRICES: '0',
       SMTP_URL: '',
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
       // A slow machine must not make the server refuse requests.
       OVERLOAD_SECONDS: '0',
-      // The stories of a file share few users.
+      // The stories of a file share a few users, who would exceed the limit.
       WRITES_PER_MINUTE: '0',
       CONFIRM_MINUTES: '1440',
-      // The stories' own servers, such as an OpenID provider.
+      // The stories start servers on this address, such as an OpenID provider.
       OUTGOING_NETWORKS: 'loopback',
       ...settings,
     },
@@ -111,7 +111,7 @@ async function untilReady(server: ChildProcess, origin: string): Promise<void> {
   throw new Error(`The server was not ready within ${TIMEOUT_MS / 1000} s.`);
 }
 
-/** Without an administrator's URL the server runs the embedded database in its data folder. */
+/** Creates a database. Without an administrator's URL it creates none, and the server runs the embedded database. */
 async function makeDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   if (adminUrl === '') return { url: '', drop: async () => undefined };
   const admin = { connectionString: adminUrl };

@@ -7,7 +7,7 @@ import { found } from './demo-records.ts';
 
 const PHONE = { width: 360, height: 800 };
 
-/** Opens a customer and types into its form; returns its id. */
+/** Opens a customer and types into its form. Returns the customer's id. */
 async function typeIntoCustomer({ page, as, words }: Scene): Promise<number> {
   const { customers } = await as.administrator.call(listCustomers);
   const { id } = found(customers[0]);
@@ -16,7 +16,7 @@ async function typeIntoCustomer({ page, as, words }: Scene): Promise<number> {
   return id;
 }
 
-/** Makes the server unreachable, except for its styles, which the tests read. */
+/** Makes the API and the health check unreachable, and reports the browser as offline. Scripts and styles still load. */
 async function loseServer(page: Page): Promise<void> {
   await page.route(/\/(?:healthz|api\/.*)$/, (route) => route.abort());
   await page.evaluate(() => void dispatchEvent(new Event('offline')));
@@ -25,7 +25,7 @@ async function loseServer(page: Page): Promise<void> {
 const saveCustomer = ({ page, words }: Scene) =>
   page.getByRole('button', { name: words.common.save, exact: true }).click();
 
-/** Pages after a lost session, a lost connection, a conflict, and with restored entries. */
+/** Page states after a lost session, a lost connection or a conflict, and with restored entries. */
 export const interruptionStates: readonly State[] = [
   ...(['session-lost', 'session-lost-phone'] as const).map((name): State => ({
     name,

@@ -7,7 +7,7 @@ import { PASSWORD } from './caller.ts';
 
 /**
  * Ends the session of a page just before its next request that changes something, so that this request is refused.
- * Earlier, the page could notice by a request of its own, and the dialog would cover what the test clicks.
+ * If the session ended earlier, a GET request of the page could be refused first, and the dialog would cover what the test clicks.
  */
 export async function endSessionAtNextChange(page: Page): Promise<void> {
   let hasEnded = false;
@@ -34,7 +34,7 @@ async function endSession(page: Page): Promise<void> {
 export async function signInAgain(page: Page, words: Words): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: words.safekeeping.session.title });
   await expect(dialog).toBeVisible();
-  // Escape does not close it.
+  // Escape does not close the dialog.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   const password = dialog.getByLabel(words.login.password, { exact: true });
@@ -44,7 +44,7 @@ export async function signInAgain(page: Page, words: Words): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Waits until the browser of this profile has written a text to its disk. */
+/** Waits until the browser of this profile has written a text from its local storage to disk. */
 export async function waitUntilOnDisk(profile: string, text: string): Promise<void> {
   const folder = join(profile, 'Default', 'Local Storage', 'leveldb');
   const isWritten = async () => {
@@ -55,7 +55,7 @@ export async function waitUntilOnDisk(profile: string, text: string): Promise<vo
   await expect.poll(isWritten, { timeout: 60_000 }).toBe(true);
 }
 
-/** Kills the browser of this profile: the process that is no helper of another one, after the script that may have started it. */
+/** Kills the main process of the browser of this profile. Only helper processes have `--type=`; a start script has a lower process id. */
 export async function killBrowser(profile: string): Promise<void> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const commands = await Promise.all(

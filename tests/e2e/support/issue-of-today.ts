@@ -14,7 +14,7 @@ interface TodaysIssue {
   orderId: number;
 }
 
-/** Creates an issue for a newsletter that has none today, or for one of these newsletters. */
+/** Creates an issue of today for the first of these newsletters that has none today. */
 export async function createIssueOfToday(
   caller: Caller,
   keys: readonly PublicationKey[] = publicationKeys,
@@ -30,7 +30,7 @@ export async function createIssueOfToday(
   throw new Error('Every newsletter of the demo has an issue today.');
 }
 
-/** Books the first placement for the first customer; returns the order's id. */
+/** Books the first placement of the issue for the first customer. Returns the order's id. */
 export async function bookFirstPlacement(caller: Caller, issue: Issue): Promise<number> {
   const { customers } = await caller.call(listCustomers);
   const placement = found(issue.placements[0]);
@@ -44,7 +44,7 @@ export async function issueOfToday(caller: Caller): Promise<TodaysIssue> {
   return sellFirstPlacement(caller, await createIssueOfToday(caller));
 }
 
-/** Books the first placement and completes its ad. */
+/** Books the first placement of the issue and completes its ad. */
 export async function sellFirstPlacement(caller: Caller, issue: Issue): Promise<TodaysIssue> {
   const orderId = await bookFirstPlacement(caller, issue);
   const { id, version } = found((await getOrder(caller, orderId)).verts[0]);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A keyboard that counts its presses: every key counts, modifiers and letters of a text too. */
+/** A keyboard that counts key presses, including modifiers and each character of a text. */
 interface CountedKeys {
   press(keys: string): Promise<void>;
   type(text: string): Promise<void>;
   count(): number;
-  /** The time since the first press. */
+  /** Returns the time since the first press, in milliseconds. */
   elapsedMs(): number;
 }
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MAX_STOPS = 60;
 
-/** Presses Tab until the element has the focus, and checks that the focus is visible there. */
+/** Presses Tab, or Shift+Tab, until the element has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${key} does not lead to ${String(target)}.`);
 }
 
-/** Moves through the grid of weeks with an arrow key until a free placement has the focus; returns its id. */
+/** Moves through the grid of weeks with an arrow key until a free placement has the focus. Returns its id. */
 export async function walkToFree(page: Page, key: string): Promise<string> {
   for (let step = 0; step < MAX_STOPS; step += 1) {
     const place = await focusedPlace(page);
@@ -37,7 +37,7 @@ async function focusedPlace(page: Page): Promise<{ id: string; isFree: boolean }
   });
 }
 
-/** The week of the focused element. */
+/** Returns the week of the focused element, or an empty string if it is in no week. */
 export function focusedWeek(page: Page): Promise<string> {
   return page.evaluate(() => {
     const week = document.activeElement?.closest('[data-week]');
@@ -49,7 +49,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** The focused element is in the viewport and has a focus ring. */
+/** Checks that the focused element is in the viewport and has a focus ring. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect(target).toBeInViewport({ ratio: 0.1 });
   const isMarked = await target.evaluate((element) => {
@@ -60,7 +60,7 @@ async function expectVisibleFocus(target: Locator): Promise<void> {
   expect(isMarked, `the focus on ${String(target)}`).toBe(true);
 }
 
-/** Returns a function that reads 1 if a pointer was used, else 0. */
+/** Watches for pointer events. Returns a function that returns 1 if a pointer was used, else 0. */
 export async function countPointerEvents(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     document.addEventListener('pointerdown', () => localStorage.setItem('pointers', 'seen'), true);

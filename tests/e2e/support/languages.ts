@@ -5,12 +5,12 @@ import { type Locale, LOCALES } from '#words/locale.ts';
 
 const GAP = '\u241f';
 const WORDS = /\p{L}+[^\p{L}]+\p{L}+/u;
-/** The output of a template with a missing value. */
+/** What a template produces if a value is missing or has the wrong type. */
 const BROKEN = /\[object |\bundefined\b|\bNaN\b|\u241f/;
-/** A day, a week or an instant in ISO format; not the number of an agreement. */
+/** A day, a week or an instant in ISO format, but not the number of an agreement, such as `A-2026-11`. */
 const ISO_DATE = /(?<!\bA-)\b20\d\d-(?:[0-5]\d\b(?!-)|[01]\d-[0-3]\d)/;
 
-/** The visible texts of a page, its texts for screen readers and its tooltips, one on each line. */
+/** Returns the texts of a page: its title, its visible texts without ads, its texts for screen readers and its tooltips. */
 async function readPage(page: Page): Promise<string> {
   return page.evaluate(() => {
     const attributes = [
@@ -25,14 +25,14 @@ async function readPage(page: Page): Promise<string> {
     const described = [...document.querySelectorAll('*')].flatMap((element) =>
       attributes.map((name) => element.getAttribute(name) ?? ''),
     );
-    // An ad has the language of its readers, outside its frame too.
+    // An ad is in the language of its readers, also where the page shows it outside of a frame.
     const ads = [...document.querySelectorAll<HTMLElement>('.prev__t')].map((ad) => ad.innerText);
     const visible = ads.reduce((text, ad) => text.replace(ad, ''), document.body.innerText);
     return [document.title, visible, ...described.filter((text) => text !== '')].join('\n');
   });
 }
 
-/** The page contains no text of another language's catalogue, no template with missing values, and no ISO date. */
+/** Checks that the page contains no text of another language's catalogue, no template with a missing value, and no ISO date. */
 export async function expectOneLanguage(page: Page, locale: Locale): Promise<void> {
   const text = withoutNotes(await readPage(page));
   expect(BROKEN.exec(text)?.[0]).toBeUndefined();
@@ -49,7 +49,7 @@ export async function expectOneLanguage(page: Page, locale: Locale): Promise<voi
   expect(leaks).toEqual([]);
 }
 
-/** The text without the demo's notes, which have languages of their own. */
+/** Returns the text without the notes of the demo, which are not translated. */
 function withoutNotes(text: string): string {
   return Object.values(notes)
     .flat()
@@ -58,7 +58,7 @@ function withoutNotes(text: string): string {
 
 const cache = new Map<Locale, { sentences: string[]; words: string[] }>();
 
-/** Texts of the other catalogues that this one lacks: sentences, and single words, which only count as a whole line. */
+/** Returns the texts of the other catalogues that this one lacks. Single words are separate, because they only count as a whole line. */
 function foreignTo(locale: Locale): { sentences: string[]; words: string[] } {
   const cached = cache.get(locale);
   if (cached) return cached;
@@ -73,7 +73,7 @@ function foreignTo(locale: Locale): { sentences: string[]; words: string[] } {
   return foreign;
 }
 
-/** Every text of a catalogue; templates as the pieces between their values. */
+/** Returns every text of a catalogue. A template is split into the texts between its values. */
 function textsIn(words: unknown): string[] {
   if (typeof words === 'string') return [words];
   if (typeof words === 'function') return [...templateTexts(words as Template)];
@@ -92,7 +92,7 @@ function templateTexts(template: Template): string[] {
   });
 }
 
-/** A placeholder for any value: a text, or an object of texts. */
+/** Returns a placeholder that a template can use as a text or as an object of texts. */
 function gap(): unknown {
   return new Proxy({}, { get: (_target, name) => (typeof name === 'symbol' ? () => GAP : GAP) });
 }

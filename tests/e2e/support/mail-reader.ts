@@ -14,7 +14,7 @@ export async function showPixel({ pixel }: ReadMail, agent: string): Promise<voi
   expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
 }
 
-/** Requests the link of the ad with this user agent; returns its target. */
+/** Requests the link of the ad with this user agent. Returns the address to which it redirects. */
 export async function openLink({ link }: ReadMail, agent: string): Promise<string> {
   const answer = await fetch(link, { headers: { 'user-agent': agent }, redirect: 'manual' });
   expect(answer.status).toBe(302);

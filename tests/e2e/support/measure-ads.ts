@@ -8,12 +8,12 @@ interface Layout {
   name: string;
   /** The outer table of the ad. */
   table: Box;
-  /** The outermost edges of all its elements. */
+  /** The outermost horizontal edges of all elements of the ad. */
   left: number;
   right: number;
   /** The ad's images, without tracking pixels. */
   images: { width: number; height: number; fileWidth: number; fileHeight: number }[];
-  /** The left and the right column; empty if the ad has one column. */
+  /** The left and the right column. Empty if the ad has one column. */
   columns: Box[];
 }
 
@@ -47,7 +47,7 @@ export async function measureAds(
   }));
 }
 
-// Each of these functions runs in the page and can use nothing else of this file.
+// Each of the functions below runs in the page, so it cannot use anything else of this file.
 
 function layOut(): Layout[] {
   return [...document.querySelectorAll('section')].map((section) => {

@@ -1,7 +1,7 @@
 import type { Locale } from '#words/locale.ts';
 import type { Caller } from './caller.ts';
 
-/** The rows of this month's export, keyed by their headings. */
+/** Downloads this month's export. Returns its rows, each keyed by the headings of the columns. */
 export async function monthExport(
   origin: string,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function monthExport(
   return rows.map((cells) => Object.fromEntries(headings.map((heading, at) => [heading, cells[at] ?? ''])));
 }
 
-/** The cells of a line; no cell of the demo contains a line break. */
+/** Returns the cells of a line. No cell of the demo contains a line break. */
 function cellsOf(line: string, separator: string): string[] {
   const cells = line.matchAll(new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g'));
   return [...cells].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);

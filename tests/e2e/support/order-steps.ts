@@ -14,7 +14,7 @@ import { takeFree, weekColumn } from './week-view.ts';
 
 const ORDER_MOVES = { de, 'en-gb': enGb, fr };
 
-/** A story of a sales user: the page, its language, the organization's day. */
+/** A story of a sales user: the page, its language and texts, and the current day of the organization. */
 export interface SellingStory {
   page: Page;
   locale: Locale;
@@ -34,7 +34,7 @@ export async function signInByForm({ page, words }: SellingStory): Promise<void>
   await expect(page.locator('main').getByText(weekView.canOrder)).toBeVisible();
 }
 
-/** Takes three free placements of the Gebäudebrief in the next two weeks; returns their names. */
+/** Puts three free placements of the Gebäudebrief in the next two weeks into the cart. Returns their names. */
 export async function fillCart({ page, words, today }: SellingStory): Promise<string[]> {
   const { weekView, cart } = words;
   const { title } = demoPublications.gebaeudebrief;
@@ -57,7 +57,7 @@ export async function fillCart({ page, words, today }: SellingStory): Promise<st
   return names;
 }
 
-/** Fills the form for a new customer, and reserves; returns the order's id. */
+/** Fills in the order form for a new customer, and reserves. Returns the order's id. */
 export async function reserveForNewCustomer(
   { page, words, locale, today }: SellingStory,
   { customer, note }: { customer: string; note: string },
@@ -86,7 +86,7 @@ export async function reserveForNewCustomer(
   return id;
 }
 
-/** Changes the expiry date, once typed and once picked in the calendar; each change is saved at once. */
+/** Changes the expiry date twice: by typing, and by picking a day in the calendar. Checks that each change is saved at once. */
 export async function changeExpiry({ page, words, locale, today }: SellingStory): Promise<void> {
   const { order, common } = words;
   const prolonged = (day: string) => words.today.prolonged(formatDay(locale, day));
@@ -100,7 +100,7 @@ export async function changeExpiry({ page, words, locale, today }: SellingStory)
   await page.getByRole('button', { name: common.chooseDate }).click();
   const calendar = page.getByRole('dialog', { name: common.chooseDate });
   await expect(calendar).toBeVisible();
-  // A day of the same month, independent of today's date.
+  // A day in the month that the calendar shows, whatever today's date is.
   const picked = addDays(typed, typed.slice(8) > '15' ? -1 : 1);
   await calendar.locator(`[data-day="${picked}"]`).getByRole('button').click();
   await expectFlash(page, prolonged(picked));

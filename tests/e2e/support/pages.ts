@@ -11,11 +11,11 @@ export interface PageToSee {
   /** The name of its screenshot: `order-booked`. */
   name: string;
   path: string;
-  /** Null for a page of visitors. */
+  /** The role that opens the page; null for a visitor. */
   as: Role | null;
 }
 
-/** Every page of the route map with the demo's data, in all states that an address alone can show. */
+/** Returns every page of the route map with the demo's data, in every state that an address alone can show. */
 export async function listPages(as: Record<Role, Caller>): Promise<PageToSee[]> {
   return [
     ...visitorPages(),
@@ -41,7 +41,7 @@ function visitorPages(): Listed[] {
 const vertIn = (order: Order, isWanted: (vert: Order['verts'][number]) => boolean) =>
   `/orders/${order.id}/verts/${found(order.verts.find(isWanted)).id}`;
 
-/** The first ad of the order, in its week. */
+/** Returns the path of the order's first ad on the details page of its week. */
 function detailsOf(order: Order): string {
   const { id, placement } = found(order.verts[0]);
   return `/publications/${placement.issue.publication.id}/details/${placement.issue.weekNumber}/vert/${id}`;
@@ -175,7 +175,7 @@ function sharedPages(): Listed[] {
   ];
 }
 
-/** What the cart of a user keeps in the browser, with placements that can be ordered. */
+/** Returns the local storage entry of a user's cart with `count` free placements. */
 export async function filledCart(caller: Caller, count = 3): Promise<{ name: string; value: string }> {
   const { id: publicationId, title: publicationTitle } = await findPublication(caller, 'gebaeudebrief');
   const free = await listFreePlacements(caller, publicationId, count);

@@ -36,7 +36,7 @@ const ADS = 20;
 const LEFT_FREE = 24;
 const TITLES = 12;
 const CONCURRENCY = 6;
-/** Closes most constructs that a payload may open, so that the next payload takes effect. */
+/** Closes most constructs that a payload may open, so that the payload after it takes effect. */
 const END = `"'>-->\n`;
 
 const texts = payloads.map(({ payload }) => payload);
@@ -91,7 +91,7 @@ export const allTogether = texts.join(END);
 /** Characters that every text field refuses. */
 const REFUSED = /[^\P{Cc}\n\r\t]|\p{Surrogate}/u;
 
-/** The payloads joined into as few texts as the length allows, without refused ones. */
+/** Joins the payloads into few texts of at most `max` characters, without payloads that are too long or refused. */
 function packed(max: number): string[] {
   const packs: string[] = [];
   let pack = '';
@@ -146,7 +146,7 @@ async function createTitles(caller: Caller, publicationId: number): Promise<numb
 
 async function createCustomers(caller: Caller): Promise<number[]> {
   const customers = await each(texts, (text) => {
-    // Names of persons are refused with addresses and line breaks.
+    // A person's name must not contain addresses or line breaks.
     const person = neutralName(text.slice(0, 100));
     return caller.call(createCustomer, {
       body: {
@@ -180,7 +180,7 @@ async function createOrders(
   });
 }
 
-/** A text in each ad of the order that identifies its preview. */
+/** Returns a text that identifies the preview of the ad at this index. */
 export const adMark = (index: number) => `ad-${index}-`;
 
 /** Writes payloads into the ads: every fourth is an image ad, the others are text ads. */
@@ -205,7 +205,7 @@ async function createAds(caller: Caller, { verts }: Order): Promise<void> {
   });
 }
 
-/** The addresses that an ad accepts. Other tests check the refused ones in detail. */
+/** Returns the addresses that an ad accepts. Other tests check the refused addresses in detail. */
 async function acceptedAddresses(caller: Caller, id: number): Promise<string[]> {
   const accepted = await each(addressPayloads, async ({ payload }) => {
     await caller.call(updateVert, { params: { id }, body: { linkUrl: payload, imageUrl: payload } });

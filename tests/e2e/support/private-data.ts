@@ -14,7 +14,7 @@ export interface RecordedResponse {
 /** The customer that the demo's self-service user orders for. */
 export const OWN: CustomerKey = 'solarwerkJena';
 
-/** Records every response of the server to a browser. */
+/** Records the responses of the server to a browser, except images, fonts and the live stream. Returns a function that returns them. */
 export function recordResponses(context: BrowserContext): () => Promise<RecordedResponse[]> {
   const responses: Promise<RecordedResponse | null>[] = [];
   context.on('response', (response) => {
@@ -23,7 +23,7 @@ export function recordResponses(context: BrowserContext): () => Promise<Recorded
     if (/^(?:image|font)\/|^text\/event-stream/.test(type)) return;
     const recorded = response.text().then(
       (text) => ({ url: response.url(), text }),
-      // A redirect, or a page left before its response, has no body.
+      // A redirect has no body, and neither has a response of a page that was left before it arrived.
       () => null,
     );
     responses.push(recorded);
@@ -31,7 +31,7 @@ export function recordResponses(context: BrowserContext): () => Promise<Recorded
   return async () => (await Promise.all(responses)).flatMap((response) => response ?? []);
 }
 
-/** Private data of the demo's other customers: names, contacts, hosts, ad texts and notes. */
+/** Returns private data of the demo's other customers: names, contacts, hosts, ad texts and notes. */
 export function privateDataOfOthers(): string[] {
   const others = Object.entries<DemoCustomer>(demoCustomers).filter(([key]) => key !== OWN);
   const theirStories = Object.values<Story>(stories).filter(({ customer }) => customer !== OWN);
@@ -48,7 +48,7 @@ export function privateDataOfOthers(): string[] {
   ];
 }
 
-/** No response contains any of the texts, neither plain nor JSON-encoded. */
+/** Checks that no response contains any of the texts, either plain or JSON-encoded. */
 export function expectNoneOf(secrets: readonly string[], responses: readonly RecordedResponse[]): void {
   expect(secrets.length).toBeGreaterThan(150);
   expect(responses.length).toBeGreaterThan(5);

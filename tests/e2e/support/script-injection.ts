@@ -1,10 +1,10 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import { OUTSIDE_HOST, PWNED } from '#tests/corpus/payloads.ts';
 
-/** Schemes that a link or a source on a page may have. */
+/** URL schemes that a link or a source on a page may have. */
 const HARMLESS = ['http:', 'https:', 'data:', 'blob:', 'about:'];
 
-/** No user input has run as a script in any frame, and none became markup that could. */
+/** Checks in every frame that no user input has run as a script or has become markup that could run one or load from another host. */
 export async function expectNoInjection(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     const found = await findInjections(frame);

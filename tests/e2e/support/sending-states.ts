@@ -12,7 +12,7 @@ import type { Scene, State } from './states.ts';
 import { settle, visit } from './visit.ts';
 import { findPublication, findStory, found, listIssues } from './demo-records.ts';
 
-/** A mailing system that fetches the ads; it is connected once. */
+/** Returns the id of a connection to a mailing system that fetches the ads. Creates it on the first call. */
 async function fetchingConnection(caller: Caller): Promise<number> {
   const { mailing_connections: all } = await caller.call(listMailingConnections);
   const known = all.find(({ kind }) => kind === 'feed');
@@ -21,7 +21,7 @@ async function fetchingConnection(caller: Caller): Promise<number> {
   return (await caller.call(createMailingConnection, { body })).mailing_connection.id;
 }
 
-/** A newsletter that another system sends, by fetching its ads. */
+/** Connects a newsletter to the mailing system that fetches its ads. Returns the id of the newsletter. */
 async function fetchedPublication(caller: Caller): Promise<number> {
   const { id } = await findPublication(caller, 'lettreDesHalles');
   const body = { mailingConnectionId: await fetchingConnection(caller) };
@@ -29,7 +29,7 @@ async function fetchedPublication(caller: Caller): Promise<number> {
   return id;
 }
 
-/** An issue that another system sends later, with a complete ad; it is created once. */
+/** Returns the id of an issue with a complete ad that another system sends later. Creates it on the first call. */
 async function fetchedIssue(caller: Caller): Promise<number> {
   const publicationId = await fetchedPublication(caller);
   const sendingDate = addDays(caller.session.today, COPIED_AHEAD_DAYS);
@@ -40,7 +40,7 @@ async function fetchedIssue(caller: Caller): Promise<number> {
   return (await sellFirstPlacement(caller, issue)).issueId;
 }
 
-/** One that can be sent today: that of an earlier picture where there is one, as each newsletter has one a day. */
+/** Returns the id of an issue that can be sent today. Uses one that another state created, because a newsletter has at most one a day. */
 async function issueToSend(caller: Caller): Promise<number> {
   const { deliveries } = await caller.call(listDeliveries);
   for (const { issueId, adCount, incompleteCount } of deliveries) {
@@ -51,7 +51,7 @@ async function issueToSend(caller: Caller): Promise<number> {
   return (await issueOfToday(caller)).issueId;
 }
 
-/** A day without an issue of the demo. */
+/** The number of days from today to a day on which the demo has no issue. */
 const COPIED_AHEAD_DAYS = 400;
 
 async function openList({ page, as }: Scene): Promise<void> {

@@ -4,7 +4,7 @@ import { visit } from './visit.ts';
 
 const PHONE = { width: 360, height: 800 };
 
-/** Opens the search over everything and types into it. */
+/** Opens the command palette, types into its search, and waits for the results. */
 async function search({ page, words }: Scene, typed: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: words.palette.label })).toBeFocused();
@@ -12,7 +12,7 @@ async function search({ page, words }: Scene, typed: string): Promise<void> {
   await expect(page.locator('.palette .spin')).toHaveCount(0);
 }
 
-/** The open search over everything and the open list of keys, also with similar results only. */
+/** Page states of the open command palette, also with only similar results, and of the open list of keys. */
 export const shortcutStates: readonly State[] = [
   {
     name: 'search-empty',

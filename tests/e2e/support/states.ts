@@ -12,7 +12,7 @@ import { sendingStates } from './sending-states.ts';
 import { settle, visit } from './visit.ts';
 import { findPublication, findStory, found } from './demo-records.ts';
 
-/** The page, words and callers to reach a state with. */
+/** The page, words and callers with which a state is reached. */
 export interface Scene {
   page: Page;
   words: Words;
@@ -22,7 +22,7 @@ export interface Scene {
 /** A state that a page reaches only by an action. */
 export interface State {
   name: string;
-  /** Null for a page of visitors. */
+  /** The role that opens the page; null for a visitor. */
   as: Role | null;
   viewport?: { width: number; height: number };
   reach: (scene: Scene) => Promise<void>;
@@ -45,7 +45,7 @@ async function openOrder({ page, as }: Scene): Promise<void> {
   await visit(page, `/orders/${(await findStory(as.administrator, 'expiringInSixDays')).id}`);
 }
 
-/** Opens an editable ad and types into its link; returns the ad's id. */
+/** Opens an editable ad and types into its link field. Returns the ad's id. */
 async function typeIntoAd({ page, words, as }: Scene, link: string): Promise<number> {
   const order = await findStory(as.administrator, 'expiringInSixDays');
   const { id } = found(order.verts.at(-1));
@@ -220,7 +220,7 @@ const orderStates: State[] = [
     async reach(scene) {
       await openOrder(scene);
       const { actions } = scene.words.order.detail;
-      // The order stays for the other states.
+      // The request is not sent, so that the order remains for the other states.
       await scene.page.route('**/api/orders/*', (route) =>
         route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fallback(),
       );
@@ -353,7 +353,7 @@ const formStates: State[] = [
       await page.getByRole('checkbox').check();
       await expect(page.locator('main').getByText(words.customer.import.refused('1', true))).toBeVisible();
       await page.getByRole('button', { name: words.customer.import.all }).click();
-      // The bar at the top covers parts of a scrolled page.
+      // On a scrolled page, the bar at the top would cover a part of it.
       await page.evaluate(() => scrollTo(0, 0));
     },
   })),

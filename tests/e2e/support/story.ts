@@ -8,7 +8,7 @@ import type { Guard } from './browser-guard.ts';
 import { expectOneLanguage } from './languages.ts';
 import { type Stories, test } from './test.ts';
 
-/** `STORIES=full` runs each story in each language. */
+/** Whether each story runs in each language (`STORIES=full`). */
 export const isFull = process.env['STORIES'] === 'full';
 
 /** A test of the demo on one page, in one language. */
@@ -19,11 +19,11 @@ export interface Story {
   as: Record<Role, Caller>;
   guard: Guard;
   open: Stories['open'];
-  /** A step of the story; afterwards the page must contain one language only. */
+  /** Runs a step of the story, and then checks that the page contains only one language. */
   step: <Result>(title: string, act: () => Promise<Result>) => Promise<Result>;
 }
 
-/** The language in which a story runs unless `STORIES=full`: another one from story to story. */
+/** Returns the language in which a story runs without `STORIES=full`. It depends on the length of the name, to vary between stories. */
 function languageOf(name: string): Locale {
   return LOCALES[name.length % LOCALES.length] ?? 'de';
 }
@@ -33,7 +33,7 @@ export function testInEachLanguage(name: string, run: (story: Story) => Promise<
   testIn(isFull ? LOCALES : [languageOf(name)], name, run);
 }
 
-/** Defines a story of an administrator that runs in every language, also by `npm test`. */
+/** Defines a story of an administrator that runs in every language, both by `npm test` and by `npm run test:stories`. */
 export function testInAllLanguages(name: string, run: (story: Story) => Promise<void>): void {
   testIn(LOCALES, name, run);
 }

@@ -12,7 +12,7 @@ export { expect } from '@playwright/test';
 
 /** The user and the browser settings of a page. */
 interface Visit {
-  /** A signed-in user of the demo; a visitor without it. */
+  /** The role of the signed-in user of the demo. Without a role, a visitor opens the page. */
   as?: Role;
   locale?: Locale;
   viewport?: { width: number; height: number };
@@ -28,16 +28,16 @@ interface Demo {
 }
 
 export interface Stories {
-  /** Set by a story that changes nothing, so that the next one needs no reset. */
+  /** Whether the story changes nothing, so that the next story needs no reset of the demo. */
   readsOnly: boolean;
   /** The host that the browser opens; `office.test` stands for the server's address in an office network. */
   host: 'localhost' | 'office.test';
   /** API callers on fresh sample data. */
   as: Record<Role, Caller>;
   guard: Guard;
-  /** The server of this story. */
+  /** The server, which the stories of a worker share. */
   instance: Instance;
-  /** Opens a separate browser for a user. */
+  /** Opens a page in a separate browser context. */
   open: (visit: Visit) => Promise<Page>;
 }
 
@@ -97,7 +97,7 @@ export const test = base.extend<Stories, { demo: Demo; hasPrices: boolean }>({
   },
 });
 
-/** The cookie and the storage of a browser after sign-in. */
+/** Returns the cookie and the storage of a browser after sign-in. */
 export function signedIn(
   origin: string,
   { token }: Caller,

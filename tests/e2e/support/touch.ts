@@ -2,9 +2,9 @@ import type { CDPSession, Page } from '@playwright/test';
 
 const MOVES = 10;
 
-/** The touch screen of a page. */
+/** The emulated touch screen of a page. */
 interface TouchScreen {
-  /** Moves a touch from one point to another, one step per frame, and ends it there. */
+  /** Touches a point, moves to another point, one step per frame, and ends the touch there. */
   swipe(from: [x: number, y: number], to: [x: number, y: number]): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const ORIGIN = 'http://workshop.localhost';
 
-/** The component workshop, built for these tests and served without a server. */
+/** The component workshop, built for these tests. Its files are served by request interception, without a server. */
 export interface BuiltWorkshop {
   open: (context: BrowserContext, locale: string) => Promise<Page>;
   remove: () => Promise<void>;
@@ -35,7 +35,7 @@ export async function buildWorkshop(): Promise<BuiltWorkshop> {
   };
 }
 
-/** A popup of a component: how it opens, and its selector. */
+/** A popup of a component: how to open it, and its selector. */
 interface Popup {
   name: string;
   open: (page: Page) => Promise<void>;
@@ -55,7 +55,7 @@ const dialog = (name: string): Popup => ({
   seen: '[role=alertdialog], [role=dialog]',
 });
 
-/** Every popup of the workshop. Escape closes each. */
+/** Every popup of the workshop. Escape closes each of them. */
 export const popups: readonly Popup[] = [
   press('Combobox', 'input', '.menu--under'),
   {

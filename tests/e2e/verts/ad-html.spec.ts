@@ -5,8 +5,8 @@ import { asSeenByWord, seenDifferently } from '#tests/ad-html/as-seen-by.ts';
 import { mailDocuments } from '#tests/ad-html/mail-documents.ts';
 import { type MeasuredAd, measureAds } from '../support/measure-ads.ts';
 
-// The layout of ads in a browser window as wide as a mail and in one as narrow as a phone: measured, not compared with
-// screenshots. `AD_PICTURES=folder` keeps a screenshot of each window.
+// Checks the layout of ads in browser windows as wide as a mail, a phone and a desktop. It measures positions and compares no
+// screenshots. `AD_PICTURES=folder` stores a screenshot of each window.
 
 const MAIL_PX = 600;
 const PHONE_PX = 320;
@@ -61,7 +61,7 @@ async function measured(page: Page, shown: typeof ads, width: number, picture: s
   return all;
 }
 
-/** Holds at every width and in every program. */
+/** Checks what must be true at every width and in every mail program: nothing overflows, and images keep their proportions. */
 function expectWhole(ad: MeasuredAd, width: number): void {
   expect.soft(ad.left, `${ad.name}: left`).toBeGreaterThanOrEqual(0);
   expect.soft(ad.right, `${ad.name}: right`).toBeLessThanOrEqual(width);
@@ -74,7 +74,7 @@ function expectWhole(ad: MeasuredAd, width: number): void {
   }
 }
 
-/** Columns are side by side at the width of a mail, and stacked on a phone. */
+/** Checks that two columns are arranged as given, with equal margins, and that other ads have no columns. */
 function expectColumns(ad: MeasuredAd, arrangement: 'side by side' | 'stacked'): void {
   const [left, right] = ad.columns;
   expect.soft(ad.columns.length, `${ad.name}: columns`).toBe(isSplit(ad) ? 2 : 0);

@@ -8,7 +8,7 @@ const { vert, order, comment } = allWords[locale];
 
 test.use({ readsOnly: true });
 
-/** The two pages that edit an ad: that of its order, and that of its week. */
+/** The two pages on which an ad can be edited: the page of its order and the page of its week. */
 const PAGES = ['order', 'week'] as const;
 
 for (const place of PAGES) {

@@ -4,7 +4,7 @@ import { adCases } from '#tests/ad-html/ad-cases.ts';
 import { FOREIGN_TEMPLATES } from '#tests/ad-html/foreign-templates.ts';
 import { pageOf } from '#tests/ad-html/mail-documents.ts';
 
-// An ad is compared, pixel by pixel, with the same ad on a page of its own: a template must not change it.
+// Each ad in a template is compared, pixel by pixel, with the same ad on an otherwise empty page: a template must not change it.
 
 const WIDTHS = [600, 320];
 const IMAGE =
@@ -12,7 +12,7 @@ const IMAGE =
 
 const ads = adCases.filter(({ name }) => /^text-with-image\..*\.(?:default|dark|wide)\.de$/.test(name));
 
-/** The pixels of the ad in the shown document, without the last row, which the page shows through. */
+/** Takes a screenshot of the ad. Rounds its height down, because the page shows through a last row that is not a full pixel high. */
 async function pictureOf(page: Page): Promise<Buffer> {
   const box = await page.locator('table[lang]').boundingBox();
   if (!box) throw new Error('There is no ad.');

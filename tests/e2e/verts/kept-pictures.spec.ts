@@ -5,9 +5,9 @@ import { renderVert } from '#ad-html/render-vert.ts';
 import { adCases } from '#tests/ad-html/ad-cases.ts';
 import { FOREIGN_TEMPLATES } from '#tests/ad-html/foreign-templates.ts';
 
-// An ad in foreign templates is compared with kept pictures. Pages use fonts of the repository, and pictures are compared at a quarter
-// of their size, so that another machine, which draws letters a little differently, finds them equal. After a change that is wanted:
-// `npx playwright test tests/e2e/verts/kept-pictures.spec.ts --update-snapshots`, and look at what changed.
+// Compares an ad in foreign templates with stored screenshots. Pages use fonts of the repository, and screenshots are compared at a
+// quarter of their width and height, because machines render text slightly differently. After an intended change, run
+// `npx playwright test tests/e2e/verts/kept-pictures.spec.ts --update-snapshots`, and review the changed images.
 
 const WIDTHS = [600, 320];
 const SHARE = 4;
@@ -25,7 +25,7 @@ const ad = adCases.find(({ name }) => name === 'text-with-image.two-column.defau
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const images of ['on', 'off'] as const) {
-    test(`an ad looks as kept in every template: ${scheme}, images ${images}`, async ({ page }) => {
+    test(`an ad matches its screenshots in every template: ${scheme}, images ${images}`, async ({ page }) => {
       if (!ad) throw new Error('There is no such ad.');
       await page.emulateMedia({ colorScheme: scheme });
       await page.route('**/*', (route) =>

@@ -18,7 +18,7 @@ import type { Caller } from '../support/caller.ts';
 
 const NO_IMAGE = Buffer.from('no image');
 
-/** An order of two ads that are missing. */
+/** Places an order of two placements whose ads are still empty. Returns its id. */
 async function orderAds(administrator: Caller): Promise<number> {
   const { id } = await findPublication(administrator, 'gebaeudebrief');
   const free = await listFreePlacements(administrator, id, 2);
@@ -31,7 +31,7 @@ async function orderAds(administrator: Caller): Promise<number> {
   return order.id;
 }
 
-/** Drops a file on an element as a person does with the mouse. */
+/** Drops a PNG file on an element, with the events that the mouse would cause. */
 async function drop(target: Locator, content: Buffer): Promise<void> {
   await target.evaluate(
     (element, bytes) => {

@@ -46,7 +46,7 @@ test('the grid is operated by keyboard alone, and the focus is never lost', asyn
       await expect.poll(() => focusedWeek(page)).toBe(addWeeks(weekOf(today), column));
     }
     await expect(page).toHaveURL(new RegExp(`/weeks/${next}$`));
-    // The focused week leaves the view: the focus moves to a visible one.
+    // If the focused week leaves the view, the focus moves to a visible week.
     for (let press = 0; press < CAROUSEL_WEEKS; press += 1) await page.keyboard.press('PageUp');
     await expect.poll(() => focusedWeek(page)).toBe(weekOf(today));
     await page.keyboard.press('PageDown');

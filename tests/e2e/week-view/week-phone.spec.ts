@@ -78,13 +78,13 @@ test('on a phone the weeks are swiped, and the cart is pulled up and down', asyn
   });
 });
 
-/** The distance of a week from the left edge of the view, in pixels. */
+/** Returns the distance of a week from the left edge of the viewport, in pixels. */
 async function leftOf(page: Page, week: string): Promise<number> {
   const box = await weekColumn(page, week).boundingBox();
   return Math.round(box?.x ?? Number.NaN);
 }
 
-/** The vertical position of the sheet's handle. */
+/** Returns the vertical position of the handle of the cart sheet, in pixels. */
 async function topOf(page: Page): Promise<number> {
   const box = await page.locator('.cart-sheet__grip').boundingBox();
   return (box?.y ?? 0) + 12;

@@ -7,7 +7,7 @@ interface Entry {
   side: Side | null;
 }
 
-/** The sides that have agreed to an ad since its last change, by the history alone. */
+/** Returns the sides that have agreed to an ad since its last change, by the history alone. */
 export async function agreedByHistory(tx: Tx, vertId: number): Promise<ReadonlySet<Side>> {
   const entries = await tx.statement<Entry>(
     'history-of-test',
@@ -26,8 +26,8 @@ export async function isApprovedByHistory(tx: Tx, vertId: number): Promise<boole
 }
 
 /**
- * The approvals by silence that have no ground in the history: since the last change of the ad, no reminder of its order was taken by
- * the mail server a day before the deadline.
+ * Counts the approvals by silence that the history does not justify: since the last change of the ad, the mail server has accepted no
+ * reminder of its order at least 24 hours before the deadline.
  */
 export async function groundlessSilence(tx: Tx, vertId: number, deadline: string): Promise<number> {
   const [row] = await tx.statement<{ count: number }>(
@@ -47,7 +47,7 @@ export async function groundlessSilence(tx: Tx, vertId: number, deadline: string
   return row?.count ?? 0;
 }
 
-/** How often silence has approved an ad of these. */
+/** Counts how often one of these ads was approved by silence. */
 export async function countSilence(tx: Tx, vertIds: readonly number[]): Promise<number> {
   const rows = await tx.statement(
     'silences-of-test',
@@ -58,7 +58,7 @@ export async function countSilence(tx: Tx, vertIds: readonly number[]): Promise<
   return rows.length;
 }
 
-/** The mail server takes each mail that waits, at the given instant, or in one of some cases never. */
+/** Records that the mail server accepted each waiting mail at the given instant, or refused it if `isTaken` returns false. */
 export async function takeMails(tx: Tx, now: string, isTaken: () => boolean): Promise<void> {
   const mails = await tx.statement<{ id: number }>(
     'waiting-mails-of-test',
@@ -76,7 +76,7 @@ export async function takeMails(tx: Tx, now: string, isTaken: () => boolean): Pr
   }
 }
 
-/** The link of an ad as it is now. */
+/** Returns the present link of an ad. */
 export async function linkOf(tx: Tx, vertId: number): Promise<string> {
   const [row] = await tx.statement<{ link: string }>(
     'link-of-test',
@@ -90,13 +90,13 @@ export async function linkOf(tx: Tx, vertId: number): Promise<string> {
 interface SentReminder {
   vertId: number;
   kind: 'creative' | 'approval';
-  /** Null if it was only named in a mail of another reason. */
+  /** Null if the mail was sent for another reason and only mentions the ad. */
   rung: Rung | null;
   day: string;
   mailId: number;
 }
 
-/** The ads in all reminders to a contact, and the ids of all mails to that contact. */
+/** Returns the ads in all reminders to a contact, and the ids of all mails to that contact. */
 export async function readReminders(
   scope: Scope,
   email: string,

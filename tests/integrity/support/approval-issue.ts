@@ -13,13 +13,13 @@ export const REPLACEMENT = banner('replacement').linkUrl;
 export interface ApprovalIssue {
   id: number;
   vertIds: readonly number[];
-  /** Until when the customer may approve. */
+  /** The latest instant at which the customer may approve. */
   approvalDeadline: string;
   /** From the day before the first reminder to the day before the sending. */
   days: readonly Day[];
 }
 
-/** Sells an issue in two orders of the world's customer; both sides have to approve, else the house ad is sent. */
+/** Sells an issue in two orders of the world's customer. An ad is sent only if both sides approve; otherwise the house ad is sent. */
 export async function sellApprovalIssue(world: DeliveryWorld): Promise<ApprovalIssue> {
   const admin = world.testApp.as('administrator');
   const publicationId = await world.publish(['Top', 'Mitte', 'Unten']);

@@ -17,7 +17,7 @@ interface Message {
   fault?: string;
 }
 
-/** Two processes of the server on one database; one that is killed is replaced. */
+/** Starts two processes of the server on one database. `replace` kills one of them and starts another in its place. */
 export async function startApprovalProcesses(order: ApprovalProgramOrder) {
   const { program, remove } = await bundleProgram('tests/integrity/support/approval-program.ts');
   const start = () => startProcess(program, order);

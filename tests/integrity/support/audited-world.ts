@@ -42,7 +42,7 @@ export async function makeEveryKindOfOrder(testApp: TestApp): Promise<void> {
   await countRevenue(scope);
 }
 
-/** Three invoices, one of them with a payment and a correction. */
+/** Makes three invoices, one of them with a payment and a correction. */
 async function makeInvoices(testApp: TestApp, customer: number): Promise<void> {
   const admin = testApp.as('administrator');
   await enterSeller(admin);

@@ -20,11 +20,11 @@ export interface BackupSource {
   folder: string;
   /** The path of `nightly.tar`. */
   backup: string;
-  /** The rows and sequences that `still.tar` contains. The backup itself is recorded after it was made. */
+  /** The rows and sequences that `still.tar` contains. The record of that backup is not among them: it is written afterwards. */
   still: { rows: Map<string, string[]>; sequences: Awaited<ReturnType<typeof everySequence>> };
   /** An issue that is sent today. */
   heldIssue: number;
-  /** Names a data folder. */
+  /** Returns the path of the data folder with this name. */
   dataFolder(name: string): string;
   /** Runs a command on a database, with its own data folder. */
   vertbook(args: string[], url: string, data: string, killAt?: RegExp): Promise<Ended>;
@@ -69,7 +69,7 @@ export async function makeBackupSource(): Promise<BackupSource> {
   }
   const { connection } = database;
   const still = { rows: await everyRow(connection), sequences: await everySequence(connection) };
-  // With everything that the server did after the first backup.
+  // This backup has everything that the server did after the first backup.
   expect(await vertbook(['backup', 'still.tar'], database.url, data)).toMatchObject({ code: 0 });
   return {
     built,

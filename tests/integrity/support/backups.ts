@@ -18,8 +18,8 @@ const COMPLETE = {
 } as const;
 
 /**
- * Returns all rows of every table, of all organizations, as sorted text lines. Without the journal of the functions, which
- * is not in backups: restoring applies the functions of the version that restores.
+ * Returns all rows of every table, of all organizations, as sorted text lines. It leaves out the journal of the functions, which
+ * backups do not have: a restore applies the functions of the version that restores.
  */
 export async function everyRow(
   connection: PoolConfig,
@@ -44,7 +44,7 @@ export async function everyRow(
   });
 }
 
-/** The last value of each sequence. */
+/** Returns the last value of each sequence. */
 export async function everySequence(connection: PoolConfig): Promise<Record<string, unknown>[]> {
   return asAdministrator(connection, async (client) => {
     const { rows } = await client.query<Record<string, unknown>>(

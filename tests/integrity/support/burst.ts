@@ -17,14 +17,14 @@ export interface Shop {
 
 const CLIENTS = 8;
 const PATIENCE_MS = 5 * 60_000;
-/** The responses of a server that is stopping, starting, or has lost its database. */
+/** The statuses of a server that is stopping, starting, or has lost its database. */
 const UNAVAILABLE = new Set([500, 502, 503]);
 
 /** Clients that place orders one after the other. */
 export interface Burst {
-  /** How many responses have arrived. */
+  /** Returns the number of responses that have arrived. */
   answered(): number;
-  /** All attempts, when each client has one without a response. */
+  /** All attempts. Resolves after each client had an attempt without a response. */
   attempts: Promise<Attempt[]>;
 }
 

@@ -11,7 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { administer } from '#tests/database/administer.ts';
 
 const ROLE = 'vertbook';
-/** No fsync: the machine does not crash. The fragments of the log of changes are kept for standbys. */
+/** No fsync, because the machine does not crash. `wal_keep_size` keeps segments of the write-ahead log for standbys. */
 const OPTIONS = ['fsync=off', 'listen_addresses=127.0.0.1', 'max_connections=100', 'wal_keep_size=128MB'];
 
 interface Parts {
@@ -31,7 +31,7 @@ export class Cluster {
     this.#parts = parts;
   }
 
-  /** Creates it with the programs of `TEST_POSTGRESQL_PROGRAMS`, else with the embedded ones. */
+  /** Creates it with the programs of `TEST_POSTGRESQL_PROGRAMS`, or with the embedded ones if that is not set. */
   static async create(): Promise<Cluster> {
     const folder = await mkdtemp(join(tmpdir(), 'vertbook-cluster-'));
     await chmod(folder, 0o755);
@@ -68,7 +68,7 @@ export class Cluster {
     return { host: '127.0.0.1', port, password, user: 'postgres', database: 'postgres' };
   }
 
-  /** The address of the application's database. With other clusters: the address of all of them. */
+  /** Returns the address of the application's database. It also names the hosts of `others`. */
   urlWith(...others: readonly Cluster[]): string {
     const hosts = [this, ...others].map(({ port }) => `127.0.0.1:${port}`);
     return `postgresql://${ROLE}:${this.#parts.password}@${hosts.join(',')}/${ROLE}`;
@@ -91,7 +91,7 @@ export class Cluster {
     await this.#run('pg_ctl', ['promote', '-s', '-w']);
   }
 
-  /** Creates the application's role and its migrated database, whose clause can name a tablespace. */
+  /** Creates the application's role and its migrated database. `clause` can name a tablespace for the database. */
   async createDatabase(clause = ''): Promise<void> {
     await administer(this.admin, [
       `create role ${ROLE} login password '${this.#parts.password}'`,
@@ -100,7 +100,7 @@ export class Cluster {
     await migrate(this.urlWith());
   }
 
-  /** Makes the stopped cluster a standby, of another cluster or of none. */
+  /** Makes the stopped cluster a standby: of `primary`, or without a primary if that is null. */
   async becomeStandby(primary: Cluster | null): Promise<void> {
     const { folder } = this.#parts;
     const { port, password } = primary?.admin ?? {};

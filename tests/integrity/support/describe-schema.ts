@@ -14,7 +14,7 @@ interface Table extends Described {
   indexes: string[];
 }
 
-// Partitions are like their table. The two journals belong to the migrator.
+// Partitions are left out because they equal their table, and the two journals because they belong to the migrator.
 const TABLES = `
   select c.relname::text as name, obj_description(c.oid, 'pg_class') as comment,
     (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
@@ -86,7 +86,7 @@ function describeTable({ name, comment, columns, constraints, indexes }: Table):
   ].join('\n\n');
 }
 
-/** The first sentence of the comment at the top of each definition, by the name of the function or view. */
+/** Returns the first sentence of the comment at the top of each definition, by the name of the function or view. */
 async function readFunctionMeanings(): Promise<Map<string, string>> {
   const files = await readdir(functionFolder);
   const meanings = files.map(async (file): Promise<[string, string]> => {

@@ -110,7 +110,7 @@ const remainsOfRefusals: Check = ({ attempts, kept }) =>
       : [];
   });
 
-/** A refused placement must have been requested, and held by another order or one in progress. */
+/** Checks that each refused placement was requested, and that it was unavailable before or another order could have taken it by then. */
 const wronglyRefused: Check = ({ attempts, kept, unavailableBefore }) =>
   refusals(attempts).flatMap(({ mark, placementIds, endedAt, unavailable }) => {
     if (unavailable.length === 0) return [`${mark} was refused for nothing`];
@@ -125,7 +125,7 @@ const wronglyRefused: Check = ({ attempts, kept, unavailableBefore }) =>
     });
   });
 
-/** A refusal names every placement that was unavailable before its request began. */
+/** Checks that a refusal names every placement that was unavailable before its request began. */
 const notRefusedThough: Check = ({ attempts, unavailableBefore }) =>
   refusals(attempts).flatMap(({ mark, placementIds, begunAt, unavailable }) => {
     const gone = new Set([

@@ -6,7 +6,7 @@ import { type OrderAnswer, outcomeOf } from './place.ts';
 
 /** Clients that order, and repeat each request with its key until it is answered. */
 interface InsistentClients {
-  /** How many orders were answered. */
+  /** Returns the number of orders that have a response. */
   answered(): number;
   /** Waits until the clients have got the answers to their last orders. */
   stop(): Promise<InsistentResult>;

@@ -4,7 +4,7 @@ import { createPool } from '#server/db/pool.ts';
 /** A pool that counts deadlocks and can change statements before they are sent. */
 export interface InstrumentedPool {
   pool: pg.Pool;
-  /** How many statements ended in a deadlock, which a retry may have hidden from the client. */
+  /** Returns the number of statements that ended in a deadlock. A retry may have hidden the deadlock from the client. */
   deadlocks(): number;
 }
 

@@ -16,7 +16,7 @@ import { FUNCTION_JOURNAL } from '#server/db/apply-functions.ts';
 const COLUMNS = ['hash', 'names', 'applied_at'];
 const ROW = Buffer.from('hash of an earlier version\t{place_order}\t2026-11-20 08:00:00+00\n');
 
-/** Copies a backup, with the journal of the functions, as a version wrote it that did not know this table. */
+/** Copies a backup and adds the journal of the functions, as if an earlier version had not left this table out. */
 export async function copyWithJournal(from: string, to: string): Promise<void> {
   const part = await promisify(gzip)(ROW);
   const archive = await createArchive(to);

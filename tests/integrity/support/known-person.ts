@@ -28,7 +28,7 @@ export const PERSON = {
   email: 'w.saegebrecht@tischlerei.example',
   earlierEmail: 'minna@saegebrecht.example',
 } as const;
-/** What must not be found anywhere, in lower case. */
+/** Texts, in lower case, that must not be found anywhere after the erasure. */
 export const TRACES = ['wilhelmine', 'sägebrecht', 'saegebrecht', 'minna@'];
 
 const NAME = `${PERSON.first} ${PERSON.last}`;
@@ -101,7 +101,7 @@ async function placeAd(own: Scope, staff: Scope, customerId: number, image: stri
   await staff.transact((tx) => freezeAds(tx, issue.id));
 }
 
-/** Rows that only running processes write. */
+/** Writes rows that otherwise only running processes write. */
 async function writeElsewhere(pool: pg.Pool, scope: Scope, userId: number): Promise<void> {
   await requestPasswordReset(pool, PERSON.email, 'https://ads.example');
   await scope.transact(async (tx) => {
@@ -150,7 +150,7 @@ async function writeElsewhere(pool: pg.Pool, scope: Scope, userId: number): Prom
   });
 }
 
-/** Rows of offers, confirmations and the mails with them, and a customer that is the person and has ordered nothing. */
+/** Writes rows of offers, confirmations and the mails with them, and a customer who is the person and has ordered nothing. */
 async function writeOnPapers(scope: Scope, userId: number): Promise<void> {
   await createCustomer(scope, {
     name: 'Tischlerei ohne Aufträge',
@@ -196,7 +196,7 @@ async function writeOnPapers(scope: Scope, userId: number): Promise<void> {
   });
 }
 
-/** Signs the user in. */
+/** Signs the user in and returns the user's scope. */
 async function scopeOfUser(pool: pg.Pool, organizationId: number, userId: number): Promise<Scope> {
   const token = await transact(pool, null, ({ db }) =>
     openSession(db, { organization_id: organizationId, id: userId }),

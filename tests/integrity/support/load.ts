@@ -4,7 +4,7 @@ import type { Shop } from './burst.ts';
 
 /** Clients that read and order until they are stopped. */
 export interface Load {
-  /** How many responses have arrived. */
+  /** Returns the number of responses that have arrived. */
   answered(): number;
   /** Waits until all clients have finished; returns the orders and every failed response. */
   stop(): Promise<{ attempts: Attempt[]; failures: string[] }>;

@@ -63,7 +63,7 @@ const withoutOrderLock: Mutation = (text) =>
   /\bfrom orders\b/.test(text) ? text.replace(/ for update$/, '') : text;
 const withoutIssueLock: Mutation = (text) =>
   text.includes('from "issues"') ? text.replace(/ for update$/, '') : text;
-/** Makes a block compare with its own day instead of recording the lapse. */
+/** Makes the blocking of an issue compare with its own day instead of recording the lapse. */
 const withoutWrittenLapse: Mutation = (text) =>
   text
     .replace('and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $3)', 'and $3::date is null')

@@ -6,18 +6,18 @@ import type { Shop } from './burst.ts';
 
 /** People with a session each, who open the application at the same moment. */
 interface Persons {
-  /** Each person opens the week view, and every tenth one orders. */
+  /** Lets each person open the week view, and every tenth person order. */
   openAll(): Promise<void>;
-  /** The number of responses so far. */
+  /** Returns the number of responses so far. */
   answered(): number;
-  /** Each unexpected response. */
+  /** Returns each unexpected response. */
   failures(): readonly string[];
 }
 
 const OPENED = ['/api/session', '/api/publications', '/api/orders/overview', '/api/customers?limit=20'];
 const ORDERING = 10;
 
-/** Signs in this many persons as the administrator. */
+/** Signs in `count` persons, all of them as the same administrator. */
 export async function signInPersons(pool: pg.Pool, shop: Shop, count: number): Promise<Persons> {
   const { rows } = await pool.query<{ organization_id: number; id: number }>(
     `select organization_id, id from users where role = 'administrator' limit 1`,

@@ -7,13 +7,13 @@ export interface Proxy {
   address: string;
   /** Uses these addresses from now on, while they are ready. */
   use(addresses: readonly string[]): void;
-  /** Settles when this address is ready, or not ready. */
+  /** Resolves when this address is ready or, if `isReady` is false, when it is not ready. */
   until(address: string, isReady: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
 const CHECK_INTERVAL_MS = 50;
-/** The connections that may wait until the process accepts them. */
+/** The number of connections that may wait until the process accepts them. */
 const BACKLOG = 4096;
 
 /** Starts a proxy that keeps its connections to the processes alive, as real proxies do. */
@@ -48,7 +48,7 @@ export async function startProxy(): Promise<Proxy> {
     });
     outgoing.once('error', (error) => {
       ready.delete(address);
-      // Reads are repeated, as real proxies do. Of a write it is not known whether it was done, unless no process listened.
+      // Reads are repeated, as real proxies do. A write is repeated only if no process listened: otherwise it may have been executed.
       const isRead = method === 'GET' || method === 'HEAD';
       if (isRead || ('code' in error && error.code === 'ECONNREFUSED'))
         pass(incoming, answer, body, tries - 1);
@@ -61,7 +61,7 @@ export async function startProxy(): Promise<Proxy> {
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.once('end', () => pass(incoming, answer, Buffer.concat(chunks), 3));
   }).listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG });
-  // The caller closes idle connections: one that is closed while it sends a request would count as a failed request.
+  // Only the caller closes idle connections. If the proxy closed one while the caller sends a request, the request would fail.
   server.keepAliveTimeout = 0;
   await once(server, 'listening');
 

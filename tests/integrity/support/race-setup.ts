@@ -23,7 +23,7 @@ import { createInstrumentedPool, type Mutation, type InstrumentedPool } from './
 
 /** The day on which the races are run. */
 export const TODAY: Day = '2026-11-24';
-/** The day of the second process, for which reservations that end before it have lapsed. */
+/** The day of the second process. For this process, reservations that end before the day have lapsed. */
 export const LATER: Day = addDays(TODAY, 3);
 /** The days of the two processes. */
 type Days = Record<'now' | 'later', Day>;
@@ -98,7 +98,7 @@ export class RaceSetup {
     return this.#parts.days.now;
   }
 
-  /** The days of a time zone at these instants, as the application asks for them. */
+  /** Returns the day in a time zone at each of these instants, calculated by the database as for the application. */
   async daysAt(instants: readonly string[], timeZone: string): Promise<Day[]> {
     const { rows } = await this.#parts.watched.pool.query<{ day: Day }>(
       'select (at at time zone $2)::date as day from unnest($1::timestamptz[]) as at order by at',
@@ -133,12 +133,12 @@ export class RaceSetup {
     return publication.id;
   }
 
-  /** The issues of a publication that are sent after every day of the races. */
+  /** Returns the issues of a publication that are sent after every day of the races. */
   async issuesOf(publicationId: number): Promise<FreshIssue[]> {
     return listFreshIssues(await this.scope('now'), publicationId, addDays(this.#parts.days.later, 1));
   }
 
-  /** Issues that no race has used, of two publications in random order. */
+  /** Returns issues that no race has used, of two publications in random order. */
   async takeIssues(count: number): Promise<FreshIssue[]> {
     while (this.#stock.length < count) {
       const first = await this.issuesOf(await this.makePublication(NAMES, SENDING_DAYS));
@@ -159,7 +159,7 @@ export class RaceSetup {
   }
 
   /**
-   * Runs `work` while another connection holds a lock. `work` gets a function that waits until that many connections wait
+   * Runs `work` while another connection holds a lock. `work` gets a function that waits until `count` connections wait
    * for locks, so that a race has the same schedule each time.
    */
   async holdLock(lock: string, work: (waiting: (count: number) => Promise<void>) => Promise<void>) {
@@ -196,7 +196,7 @@ export class RaceSetup {
     await this.alter(rewritten);
   }
 
-  /** The violated rules and the deadlocks, including those that a retry hid. */
+  /** Returns the violated rules, and the deadlocks including those that a retry hid. */
   async faults(): Promise<string[]> {
     const findings = await runDoctor(this.#parts.watched.pool);
     const broken = findings.filter((finding) => finding.violations > 0);

@@ -27,7 +27,7 @@ function startProcess(program: string, order: SendingOrder): SendingProcess {
   });
   const ended = once(child, 'exit');
   const done = succeeded(ended);
-  // A killed process rejects, and no test awaits that.
+  // `done` rejects if the process is killed, and no test awaits it then.
   done.catch(() => undefined);
   return {
     done,

@@ -64,7 +64,7 @@ async function addReaders(scope: Scope, listId: number, count: number): Promise<
   );
 }
 
-/** The mailing system that sends the issue's publication. */
+/** Returns the mailing system that sends the issue's publication. */
 export async function systemOf(app: App, scope: Scope, { target }: SendableIssue): Promise<MailingSystem> {
   const connection = await scope.read((tx) => findConnectionOf(tx, app.keys, target.publicationId));
   return openMailingSystem(app, scope, connection);
@@ -75,7 +75,7 @@ export async function send(app: App, scope: Scope, issue: SendableIssue, goOn?: 
   return (await systemOf(app, scope, issue)).handOver(issue.target, ADS, 'key', goOn);
 }
 
-/** The number of the issue's recipients in each state. */
+/** Returns the number of the issue's recipients in each state. */
 export async function statesOf(scope: Scope, { target }: SendableIssue): Promise<Record<string, number>> {
   const rows = await scope.transact((tx) =>
     tx.statement<{ state: string; count: number }>(

@@ -8,7 +8,7 @@ export interface FreshIssue {
   placementIds: number[];
 }
 
-/** The issues of a publication from a day on, with their placements. */
+/** Returns the issues of a publication from a day on, with their placements. */
 export function listFreshIssues(scope: Scope, publicationId: number, from: Day): Promise<FreshIssue[]> {
   return scope.transact((tx) =>
     tx.statement<FreshIssue>(
@@ -22,7 +22,7 @@ export function listFreshIssues(scope: Scope, publicationId: number, from: Day):
   );
 }
 
-/** The orders whose notes have this prefix, with their placements. */
+/** Returns the orders whose notes have this prefix, with their placements. */
 export function listKeptOrders(scope: Scope, markPrefix: string): Promise<KeptOrder[]> {
   return scope.transact((tx) =>
     tx.statement<KeptOrder>(

@@ -15,13 +15,13 @@ import { type Attempt, faultsOf, type KeptOrder } from './history.ts';
 
 /** An organization with a year of placements, in a database that tests may kill. */
 export interface TestOrganization {
-  /** Returns placements for the clients of one burst that no other burst uses. */
+  /** Returns the server and the placements for one burst. No other burst uses these placements. */
   shopFor(mark: string, address: string, random: RandomSource): Shop;
-  /** The orders of a burst. */
+  /** Returns the orders of a burst. */
   ordersOf(mark: string): Promise<KeptOrder[]>;
-  /** The faults in a burst's history. */
+  /** Returns the faults in a burst's history. */
   faultsOf(mark: string, attempts: readonly Attempt[]): Promise<string[]>;
-  /** The violated rules. */
+  /** Returns the violated rules and the places of the violations. */
   brokenRules(): Promise<string[]>;
   /** Corrupts the counter of orders. */
   corruptCounters(): Promise<void>;
@@ -31,7 +31,7 @@ export interface TestOrganization {
 const NAMES = ['Top', 'Middle', 'Bottom', 'Footer'];
 const PLACEMENTS_PER_BURST = 60;
 
-/** Opens it on a migrated database. */
+/** Creates a test organization in a migrated database. */
 export async function openTestOrganization(connection: pg.PoolConfig): Promise<TestOrganization> {
   const pool = createPool(connection, 4);
   const { users, customerId } = await makeOrganization(pool, 'Verlag Nordlicht', 'nordlicht.example');
@@ -72,7 +72,7 @@ export async function openTestOrganization(connection: pg.PoolConfig): Promise<T
   };
 }
 
-/** The access of the user whose session has the token. */
+/** Returns the scope of the user whose session has the token. */
 export async function scopeOf(pool: pg.Pool, token: string): Promise<Scope> {
   const session = await findSession(pool, token);
   if (!session) throw new Error('The session has ended.');

@@ -25,10 +25,10 @@ interface FrozenRow {
 }
 
 const image = { type: 'ImageVert', imageUrl: 'https://bilder.example/a.png' };
-/** A complete image ad, identified by its link. */
+/** Returns a complete image ad, identified by its link. */
 export const banner = (what: string) => ({ ...image, linkUrl: `https://gruen.example/${what}` });
 
-/** An organization with sold placements and a mailing connection of this kind; `isToday`: its day is the real one. */
+/** Starts an app with a mailing connection of the given kind. `isToday`: the organization's day is the real one. */
 export async function startDeliveryWorld(
   connection: object,
   { isToday = false, settings = {} }: { isToday?: boolean; settings?: Record<string, string> } = {},
@@ -64,7 +64,7 @@ export class DeliveryWorld {
     this.connectionId = connectionId;
   }
 
-  /** A publication that the connection sends. */
+  /** Creates a publication that the connection sends. */
   async publish(names: string[], sendingDays?: Weekday[]): Promise<number> {
     const publicationId = await makePublication(this.scope, { names, ...(sendingDays && { sendingDays }) });
     await this.testApp
@@ -73,14 +73,14 @@ export class DeliveryWorld {
     return publicationId;
   }
 
-  /** A publication whose first issue is booked, with this many complete ads. */
+  /** Creates a publication and books its first issue, with the given number of complete ads. */
   async sell(input: { names?: string[]; complete?: number } = {}): Promise<Sale> {
     const { names = ['Top', 'Middle'], complete } = input;
     const issue = await firstIssue(this.scope, await this.publish(names));
     return this.bookAll(issue, complete);
   }
 
-  /** Returns the publication's issue of that day, creating it if its rhythm has not. */
+  /** Returns the publication's issue of that day, and creates it if the rhythm has none. */
   async issueOn(publicationId: number, sendingDate: Day): Promise<Issue> {
     await this.testApp.as('administrator').post('/api/issues', { publicationId, sendingDate });
     const { body } = await this.testApp
@@ -111,7 +111,7 @@ export class DeliveryWorld {
     return this.testApp.as('sales').patch(`/api/verts/${vertId}`, patch);
   }
 
-  /** The same organization on another day. */
+  /** Returns the scope of the organization on another day. */
   on(day: Day): Scope {
     const { scope } = this;
     return {
@@ -171,7 +171,7 @@ export class DeliveryWorld {
     );
   }
 
-  /** An instant later than all recorded ones. */
+  /** Returns an instant later than all recorded ones. */
   async clock(): Promise<string> {
     const [row] = await this.scope.transact((tx) =>
       tx.statement<{ now: string }>('clock', 'select clock_timestamp() as now', []),

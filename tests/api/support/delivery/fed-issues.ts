@@ -17,7 +17,7 @@ interface Seller {
 
 let names = 0;
 
-/** A name that no connection has yet. */
+/** Returns a name that no connection has yet. */
 export function newName(): string {
   names += 1;
   return `System ${names}`;
@@ -60,7 +60,7 @@ export function sendBy(scope: Scope, connectionId: number, publicationId: number
   );
 }
 
-/** An issue of today whose ad was handed over, with the records of a delivery. */
+/** Creates an issue of today whose ad was handed over, with the records of a delivery. */
 export async function handOverToday({ testApp, scope, customerId }: Seller) {
   const { publicationId, issue, placementId } = await makeDaily(scope);
   const connectionId = await connect({ testApp, scope }, publicationId);

@@ -7,7 +7,7 @@ import type { Scope } from '#server/db/scope.ts';
 import type { TestApp } from '../test-app.ts';
 import { book, firstIssue, makePublication, reserve } from '../world.ts';
 
-/** Feeds are fetched without a session, so their day is the database's. */
+/** Sets the app's day to the database's day, because feeds are fetched without a session and use that day. */
 export async function moveToRealToday(testApp: TestApp): Promise<Day> {
   const { rows } = await testApp.app.pool.query<{ today: Day }>(
     `select (now() at time zone 'Europe/Berlin')::date as today`,
@@ -16,7 +16,7 @@ export async function moveToRealToday(testApp: TestApp): Promise<Day> {
   return testApp.today;
 }
 
-/** A daily publication with its issue of today. */
+/** Creates a daily publication, and returns it with its issue of today. */
 export async function makeDaily(scope: Scope, names = ['Top', 'Größe 1', 'Unten', 'Leer']) {
   const publicationId = await makePublication(scope, { names, sendingDays: [...WEEKDAYS] });
   const issue = await firstIssue(scope, publicationId);
@@ -36,7 +36,7 @@ export async function feedOf(testApp: TestApp, publicationId: number): Promise<F
   return body.feed;
 }
 
-/** The feed addresses of one placement, as paths. */
+/** Returns the feed addresses of one placement, as paths. */
 export function addressesOf(feed: Feed, name: string): Record<'html' | 'json' | 'xml' | 'txt', string> {
   const placement = feed.placements.find((each) => each.name === name);
   if (!placement) throw new Error(`There is no address of ${name}.`);

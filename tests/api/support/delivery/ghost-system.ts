@@ -13,14 +13,14 @@ export const DAY = '2026-11-26';
 export const MARKERS =
   '<p>Vorher</p><!--ad:begin:top--><!--ad:end:top--><!--ad:begin:unten--><!--ad:end:unten--><p>Nachher</p>';
 
-/** A post in the format of the editor, with one HTML card. */
+/** Returns a post in the format of the editor, with one HTML card. */
 export const lexicalWith = (html: string) =>
   JSON.stringify({ root: { type: 'root', version: 1, children: [{ type: 'html', version: 1, html }] } });
 
 /** A fake Ghost with an issue, and the mailing system that is connected to it. */
 export type GhostSystem = Awaited<ReturnType<typeof openGhostSystem>>;
 
-/** A Ghost with the publication's newsletter and its scheduled post; a staff key may send previews. */
+/** Starts a fake Ghost with the publication's newsletter and its scheduled post. A staff key may send previews. */
 export async function openGhostSystem(testApp: TestApp, { isStaff = true } = {}) {
   const ghost = await new FakeGhost().start();
   const newsletter = ghost.addNewsletter(` ${TITLE.normalize('NFD')}`, 'kaese-wein');
@@ -58,7 +58,7 @@ export async function openGhostSystem(testApp: TestApp, { isStaff = true } = {})
   return { ghost, post, newsletter, target, system, connection, scope };
 }
 
-/** The HTML cards of a post. */
+/** Returns the HTML cards of a post. */
 export function htmlOf(post: FakePost): string {
   const { root } = JSON.parse(post.lexical ?? '{}') as { root: { children: { html: string }[] } };
   return root.children.map(({ html }) => html).join('');

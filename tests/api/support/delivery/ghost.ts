@@ -20,7 +20,7 @@ export async function startGhostWorld(): Promise<GhostWorld> {
   return { ghost, world };
 }
 
-/** The unsold first issue of a new publication, and its scheduled post with one card of this HTML. */
+/** Creates a publication and the scheduled post of its first issue, which is unsold. The post has one card of the given HTML. */
 export async function scheduleIssue(
   { ghost, world }: GhostWorld,
   names: string[],

@@ -12,12 +12,12 @@ export const TITLE = 'Käse & Wein';
 /** What an editor has put into the campaign. */
 const BODY = `<p>Vorher</p>${markerOf('listmonk', 'top')}<p>Mitte</p>${markerOf('listmonk', 'unten')}`;
 
-/** A fake listmonk with the scheduled campaign of an issue, and the mailing system that is connected to it. */
+/** Starts a fake listmonk with the scheduled campaign of an issue, and opens the mailing system that is connected to it. */
 export async function openListmonkSystem(testApp: TestApp, settings: Record<string, string> = {}) {
   const listmonk = await new FakeListmonk().start();
   const list = listmonk.addList(` ${TITLE.normalize('NFD')}`);
   listmonk.addList('Wochenblick');
-  // In any time zone later than now.
+  // This day is in the future in every time zone.
   const day = addDays(new Date().toISOString().slice(0, 10), 3);
   const campaign = listmonk.addCampaign({
     status: 'scheduled',

@@ -57,7 +57,7 @@ export async function startNewsletterWorld(): Promise<NewsletterWorld> {
   };
 }
 
-/** The unfolded text of a header. */
+/** Returns the unfolded text of a header. */
 export function header({ raw }: ReceivedMail, name: string): string {
   const head = raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '';
   const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ');

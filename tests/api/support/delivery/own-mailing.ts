@@ -7,7 +7,7 @@ import type { DeliveryWorld, Sale } from './deliveries.ts';
 import type { MailServer } from '../fakes/mail-server.ts';
 import { runInside } from '../run-inside.ts';
 
-/** A booked issue of that day that Vertbook itself sends to a list with this many readers. */
+/** Books an issue of a day, which Vertbook itself sends to a list with the given number of readers. */
 export async function sellOwn(
   world: DeliveryWorld,
   day: Day,
@@ -33,7 +33,7 @@ export async function sellOwn(
   return world.bookAll(await world.issueOn(publicationId, day));
 }
 
-/** The application with this mail server. */
+/** Returns the application with the given mail server. */
 export function mailingBy({ url }: MailServer, app: App): App {
   return { ...app, env: { ...app.env, smtpUrl: url } };
 }

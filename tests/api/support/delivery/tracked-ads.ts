@@ -26,7 +26,7 @@ type BookedCounts = TrackedCounts;
 
 let verts = 0;
 
-/** Hits before the day before are not readers', and the tests send hits of many days. */
+/** Long ago, because hits earlier than the day before the sending do not count, and the tests send hits of many days. */
 const SENDING_DATE = '2020-01-01';
 
 /** Freezes this many ads of a new issue, as a delivery does. */
@@ -99,7 +99,7 @@ export async function markSent(
   );
 }
 
-/** The counts of an ad; the sum of its hourly counts must equal its totals. */
+/** Returns the counts of an ad, and checks that the sum of its hourly counts equals its totals. */
 export async function bookedCounts(scope: Scope, vertId: number, kind: TrackedKind): Promise<BookedCounts> {
   return scope.read(async (tx) => {
     const [row] = await tx.statement<BookedCounts>(
@@ -116,7 +116,7 @@ export async function bookedCounts(scope: Scope, vertId: number, kind: TrackedKi
   });
 }
 
-/** Each stored hit in order of arrival, as `kind reason`. */
+/** Returns each stored hit in order of arrival, as `kind reason`. */
 export async function keptHits(scope: Scope, vertId?: number): Promise<string[]> {
   return scope.read(async (tx) => {
     const rows = await tx.statement<{ hit: string }>(

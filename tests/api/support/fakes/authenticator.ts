@@ -6,7 +6,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** What a proof says; a test overrides what it forges. */
+/** The content of a proof. A test overrides the parts that it forges. */
 interface Ceremony {
   challenge: string;
   origin?: string;
@@ -81,7 +81,7 @@ export class Authenticator {
   }
 }
 
-/** A public key in CBOR: ES256 on P-256. */
+/** Returns a public key in CBOR: ES256 on P-256. */
 function coseKeyOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]);
@@ -93,7 +93,7 @@ function coseKeyOf(publicKey: KeyObject): Buffer {
   ]);
 }
 
-/** An attestation object in CBOR, of the format `none`. */
+/** Returns an attestation object in CBOR, of the format `none`. */
 function attestationOf(data: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from([0xa3]),

@@ -6,7 +6,7 @@ export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS
 const COMMAND = 'zINSTREAM\0';
 
 export interface FakeClamd {
-  /** For `CLAMD_URL`. */
+  /** The value for `CLAMD_URL`. */
   url: string;
   /** The files that were received completely. */
   scanned: Buffer[];
@@ -52,7 +52,7 @@ function verdictOn(file: Buffer): string {
   return file.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK';
 }
 
-/** The file of a complete request; null while it is incomplete. */
+/** Returns the file of a complete request, or null while the request is incomplete. */
 function fileIn(received: Buffer): Buffer | null {
   if (received.length < COMMAND.length) return null;
   if (received.toString('latin1', 0, COMMAND.length) !== COMMAND) throw new Error('Unknown command.');

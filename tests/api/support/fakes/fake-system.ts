@@ -8,7 +8,7 @@ export interface Fault {
   /** The status of a fault before the call; without it the connection is closed. */
   status?: number;
   headers?: Record<string, string>;
-  /** Which calls; all if omitted. */
+  /** Whether a call fails; if omitted, every call does. */
   fits?: (method: string, path: string) => boolean;
 }
 
@@ -56,10 +56,10 @@ export abstract class FakeSystem {
     request: IncomingMessage,
   ): FakeReply;
 
-  /** The response of a fault with this status. */
+  /** Returns the response of a fault with this status. */
   protected abstract refusal(status: number): FakeReply;
 
-  /** The headers of each response, in addition to the content type. */
+  /** Returns the headers of each response, in addition to the content type. */
   protected headers(): Record<string, string> {
     return {};
   }

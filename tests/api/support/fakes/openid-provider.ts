@@ -18,9 +18,9 @@ export interface OpenIdProvider {
   issuer: string;
   /** The accounts, by subject. */
   accounts: Map<string, ProviderAccount>;
-  /** Changes the claims of the next ID tokens, which are signed by the provider's key in spite of that. */
+  /** Changes the claims of the next ID tokens, which the provider's key still signs. */
   forge: ((claims: Record<string, unknown>) => Record<string, unknown>) | null;
-  /** Signs the next ID tokens by a key that the provider does not publish. */
+  /** Signs the next ID tokens with a key that the provider does not publish. */
   signsByForeignKey: boolean;
   /** Replaces parts of the metadata that the provider publishes. */
   metadata: Record<string, unknown> | null;
@@ -32,7 +32,7 @@ export interface OpenIdProvider {
 const METADATA = '/.well-known/openid-configuration';
 const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Starts a provider for the site of this public address. */
+/** Starts a provider for the site with the given public address. */
 export async function startOpenIdProvider(publicUrl: string): Promise<OpenIdProvider> {
   const [own, foreign] = [keyPair(), keyPair()];
   const server = createServer();
@@ -103,7 +103,7 @@ function signed(claims: Record<string, unknown>, key: ReturnType<typeof keyPair>
   return `${content}.${createSign('RSA-SHA256').update(content).sign(key, 'base64url')}`;
 }
 
-/** Signs in at the provider's pages as a browser would. Returns what it adds to the redirect address. */
+/** Signs in at the provider's pages as a browser does. Returns the query that the provider adds to the redirect address. */
 export async function signInOnPages(address: string, subject: string): Promise<string> {
   const cookies = new Map<string, string>();
   let form: URLSearchParams | null = null;

@@ -1,10 +1,10 @@
 import type { MailingFault } from '../../mailing/mailing-system-contract.ts';
 import type { Fault, FakeSystem } from './fake-system.ts';
 
-/** A call that writes. */
+/** Whether a call writes. */
 const fits = (method: string) => method !== 'GET';
 
-/** The faults of the fake mailing system of the present test: before, during and after a call, and a save. */
+/** Returns the faults of the current test's fake mailing system: before, during and after a call, and in a save. */
 export function faultsOf(system: () => FakeSystem): MailingFault[] {
   const once = (name: string, fault: Fault): MailingFault => ({
     name,

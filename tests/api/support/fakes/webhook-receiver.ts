@@ -19,7 +19,7 @@ interface Message {
 export class WebhookReceiver {
   readonly secret = `whsec_${Buffer.from('a secret of at least 24 bytes').toString('base64')}`;
   readonly faults: ReceiverFault[] = [];
-  /** The messages as they were processed. */
+  /** The messages in the order of their processing. */
   readonly processed: { id: string; message: Message }[] = [];
   url = '';
   /** Runs when a message has arrived, before the response. */
@@ -46,7 +46,7 @@ export class WebhookReceiver {
     return port;
   }
 
-  /** The HTML of the ads of an issue by the last message about it. */
+  /** Returns the HTML of the ads of an issue from the last message about it. */
   mailing(issueId: number): string {
     const last = this.processed.findLast(({ message }) => message.data.issueId === issueId);
     return (last?.message.data.ads ?? []).map(({ html }) => html).join('');

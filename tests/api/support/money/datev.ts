@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Caller } from '../caller.ts';
 import type { Told } from './second-extf-writer.ts';
 
-/** The DATEV file of a month, as a browser gets it. */
+/** Returns the DATEV file of a month, as a browser receives it. */
 export async function datevFile({ http }: App, token: string, month: string): Promise<Buffer> {
   const url = `/api/accounting/datev?month=${month}`;
   const response = await http.inject({ url, headers: { authorization: `Bearer ${token}` } });
@@ -14,7 +14,7 @@ export async function datevFile({ http }: App, token: string, month: string): Pr
   return response.rawPayload;
 }
 
-/** The VAT cases of all invoices and corrections, by day, as the API of the invoices and customers tells them. */
+/** Returns the VAT cases of all invoices and corrections by day, read from the API of the invoices and customers. */
 export async function toldDocuments(caller: Caller): Promise<Told[]> {
   const summaries = await listAll(caller);
   const told: Told[] = [];
@@ -42,7 +42,7 @@ async function listAll(caller: Caller): Promise<InvoiceSummary[]> {
   return all;
 }
 
-/** The order of the file: by day, invoices before corrections. */
+/** Compares documents in the order of the file: by day, invoices before corrections. */
 function byDay(one: InvoiceSummary, other: InvoiceSummary): number {
   if (one.issuedOn !== other.issuedOn) return one.issuedOn < other.issuedOn ? -1 : 1;
   if (one.kind !== other.kind) return one.kind === 'invoice' ? -1 : 1;

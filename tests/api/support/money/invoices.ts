@@ -9,7 +9,7 @@ import type { TestApp } from '../test-app.ts';
 import { publishPrices } from './published-prices.ts';
 import { book, firstIssue, makePublication, upcomingIssues } from '../world.ts';
 
-/** Who issues the invoices. */
+/** The seller, who issues the invoices. */
 export const SELLER = {
   legalName: 'Verlag Nordlicht GmbH',
   street: 'Hafenweg 1',
@@ -20,14 +20,14 @@ export const SELLER = {
   iban: 'DE89370400440532013000',
 } as const;
 
-/** Enters who issues the invoices of the organization. */
+/** Enters the seller of the organization. */
 export async function enterSeller(admin: Caller): Promise<void> {
   const answer = await admin.patch('/api/organization/seller', SELLER);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   await admin.patch('/api/organization/letterhead', { email: 'anzeigen@nordlicht.example' });
 }
 
-/** What an invoice needs of a customer. */
+/** The details that an invoice needs of a customer. */
 export const BILLED = {
   legalName: 'Solarwerk Jena GmbH',
   invoiceStreet: 'Kahlaische Straße 4',
@@ -38,13 +38,13 @@ export const BILLED = {
   invoiceFormat: 'facturx',
 };
 
-/** Enters what an invoice needs of a customer. */
+/** Enters the details that an invoice needs of a customer. */
 export async function enterBilled(admin: Caller, customerId: number, changes: object = {}): Promise<void> {
   const answer = await admin.patch(`/api/customers/${customerId}`, { ...BILLED, ...changes });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
 
-/** A publication with a price for each of these placements, in minor units. */
+/** Creates a publication with a price for each of these placements, in minor units. */
 export async function makePricedPublication(world: TestApp, prices: Record<string, number>): Promise<number> {
   const names = Object.keys(prices);
   const publication = await makePublication(await world.scope('administrator'), { names });
@@ -54,7 +54,7 @@ export async function makePricedPublication(world: TestApp, prices: Record<strin
   return publication;
 }
 
-/** Books the placements of as many issues for a customer, each issue as an order, and records them as sent. Returns their ids. */
+/** Books the placements of `count` issues, one order per issue, and records the ads as sent. Returns the ids of the orders. */
 export async function sendOrders(
   world: TestApp,
   { publication, customer, count }: { publication: number; customer: number; count: number },
@@ -85,7 +85,7 @@ export async function sendOrders(
   return orders;
 }
 
-/** An ad of a new publication that was sent at a price and is not billed. */
+/** Creates an ad of a new publication that was sent at a price and is not billed. */
 export async function makeSentAd(scope: Scope, customer: number): Promise<number> {
   const publication = await makePublication(scope, { names: ['Top'] });
   const { placements } = await firstIssue(scope, publication);
@@ -113,7 +113,7 @@ export async function makeSentAd(scope: Scope, customer: number): Promise<number
   });
 }
 
-/** Stores an issued invoice, which is overdue, and a payment of it; its customer gets an address for invoices. */
+/** Stores an issued and overdue invoice with a payment, and gives its customer an address for invoices. */
 export async function keepInvoice(
   { app }: TestApp,
   organizationId: number,

@@ -2,7 +2,7 @@ import { extractText } from 'unpdf';
 import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
 
-/** The text of a PDF that the server returns to an administrator, with single spaces. */
+/** Returns the text of a PDF that the server returns to an administrator, with single spaces. */
 export async function readPdf({ app, organizations }: TestApp, url: string): Promise<string> {
   const authorization = `Bearer ${organizations.own.users.administrator.token}`;
   const { headers, rawPayload } = await app.http.inject({ url, headers: { authorization } });

@@ -1,6 +1,6 @@
 import type { RateCard } from '#domain/prices/rate-card.ts';
 
-/** A rate card for placements named as those of `makePublication`, valid from the beginning of 2027. */
+/** Returns a rate card for the placement names of `makePublication`, valid from the beginning of 2027. */
 export function rateCardOf(name: string, changes: Partial<RateCard> = {}): RateCard {
   return {
     name,

@@ -1,4 +1,4 @@
-/** A VAT case of a document, as the API of the invoices tells it. */
+/** A VAT case of a document, as the API of the invoices returns it. */
 export interface Told {
   kind: string;
   number: string;
@@ -26,7 +26,7 @@ const TEXT = /^(2|3|6|9|11|12|14|16|20|2[1-9]|3[0-8]|40|42|45|47)$/;
 const WIDTH = 125;
 
 /**
- * A second writer of EXTF 700, written from the description of the format: it places each value by the number of its field. Only the
+ * An independent writer of EXTF 700 that follows the description of the format: it places each value by the field number. Only the
  * names of the columns are taken from the file.
  */
 export function writeExtf(facts: Facts, names: string, told: readonly Told[]): Buffer {

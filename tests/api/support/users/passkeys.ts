@@ -33,7 +33,7 @@ async function challengeFrom<Options>(caller: Caller, address: string): Promise<
 
 type Added = ProblemBody & { passkey: Passkey; recoveryCodes: string[] | null };
 
-/** Adds a passkey for the caller, by a new authenticator. */
+/** Adds a passkey for the caller, with a new authenticator. */
 export async function addPasskey(
   caller: Caller,
   name = 'Laptop',
@@ -60,7 +60,7 @@ export async function signInWith(
   );
 }
 
-/** A credential of the right shape, which fits no challenge. */
+/** A well-formed credential that matches no challenge. */
 export const CREDENTIAL = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -68,7 +68,7 @@ export const CREDENTIAL = {
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
 };
 
-/** Writes a passkey whose key no authenticator has. */
+/** Stores a passkey whose key no authenticator has. */
 export async function makePasskey(scope: Scope, userId: number): Promise<number> {
   const owner = { organizationId: scope.organizationId, userId };
   const credential = { name: 'Türschlüssel', credentialId: randomBytes(16), publicKey: randomBytes(16) };

@@ -11,7 +11,7 @@ interface RecordedEvent {
   detail: string;
 }
 
-/** The events that the own organization has recorded, the oldest first. */
+/** Returns the recorded events of the organization `own`, the oldest first. */
 export function recordedEvents({ app, organizations }: TestApp): Promise<RecordedEvent[]> {
   const { id } = organizations.own;
   return transact(app.pool, id, (tx) =>
@@ -24,7 +24,7 @@ export function recordedEvents({ app, organizations }: TestApp): Promise<Recorde
   );
 }
 
-/** What `act` recorded. */
+/** Returns the events that `act` recorded. */
 export async function eventsOf(testApp: TestApp, act: () => Promise<unknown>): Promise<RecordedEvent[]> {
   const before = await recordedEvents(testApp);
   await act();

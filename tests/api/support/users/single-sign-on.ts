@@ -72,7 +72,7 @@ export async function signInAs({ anonymous }: TestApp, subject: string) {
   return anonymous.post<Finished>(FINISH, { response }, headers);
 }
 
-/** Forgets which accounts are linked, and the users that were created. */
+/** Deletes the links of accounts, and the users that were created. */
 export async function forgetAccounts({ app, organizations }: TestApp): Promise<void> {
   const { id } = organizations.own;
   await transact(app.pool, id, async ({ db }) => {

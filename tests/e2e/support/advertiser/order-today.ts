@@ -8,10 +8,10 @@ import type { Caller } from '../caller.ts';
 import { found, placeOrder } from '../demo-records.ts';
 import { createIssueOfToday } from '../issue-of-today.ts';
 
-/** Each of two placements: together more than can be accepted without a code. */
+/** The price of each of the two placements, in minor units. Their sum exceeds what can be accepted without a code. */
 const PRICE = 150_000;
 
-/** An offer of two placements that are sent today, in a newsletter whose ads staff approve and whose deadlines do not count. */
+/** Reserves two priced placements of an issue of today. The newsletter has no deadlines, and its publisher approves the ads. */
 export async function offerToday(administrator: Caller): Promise<{ issueId: number; order: Order }> {
   const issue = await createIssueOfToday(administrator);
   const params = { id: issue.publicationId };

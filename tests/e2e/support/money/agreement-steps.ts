@@ -9,16 +9,16 @@ import { euros, expectAccessibleOnce, PRICE } from './price-steps.ts';
 
 /** An agency of the demo with a commission of 15 %. */
 const AGENCY = 'Weststadt Werbung';
-/** The customer of the demo whose agreement falls short. */
+/** The customer of the demo who has not reached the promise of an agreement. */
 const FELL_SHORT = 'Solarwerk Jena';
 
-/** A promise of six placements, which brings 10 %. */
+/** The customer and the publication of an agreement: six promised placements, with a discount of 10 %. */
 interface Promised {
   customerId: number;
   publicationId: number;
 }
 
-/** Keeps the promise of a customer without the browser. */
+/** Records the agreement through the API. */
 export async function makeAgreement(
   { as: { administrator } }: Story,
   { customerId, publicationId }: Promised,
@@ -35,7 +35,7 @@ export async function makeAgreement(
   });
 }
 
-/** Keeps the promise of a customer on its page, after a form without the day of the first issue was refused. */
+/** Records the agreement on the customer's page, after the form was refused because its first day was missing. */
 export async function makeAgreementOnPage(
   { page, locale, as, guard }: Story,
   { customerId, publicationId }: Promised,
@@ -60,7 +60,7 @@ export async function makeAgreementOnPage(
   await page.keyboard.press('Escape');
 }
 
-/** Gives the order on the page an agency, which is billed and deducts its commission from the price with the promised discount. */
+/** Adds an agency to the order. It is billed, and its commission is deducted from the price after the discount of the agreement. */
 export async function orderByAgency(story: Story, orderId: number): Promise<void> {
   const { page, locale, words } = story;
   const { change, agency, billedAgency, save, title } = partyWords[locale];
@@ -81,7 +81,7 @@ export async function orderByAgency(story: Story, orderId: number): Promise<void
   await expectAccessibleOnce(story, 'an order of an agency');
 }
 
-/** Bills what a customer owes whose agreement has fallen short. */
+/** Bills the customer who has not reached the promise of the agreement for the difference. */
 export async function settleAgreement(story: Story): Promise<void> {
   const { page, locale } = story;
   const { open, charge, detail, settledOn } = agreementWords[locale];

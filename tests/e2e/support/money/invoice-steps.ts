@@ -24,7 +24,7 @@ export async function issueInvoice(story: Story, orderId: number): Promise<void>
   const { drafts } = await as.administrator.call(listInvoiceDrafts);
   expect(drafts.filter(({ orderIds }) => orderIds.includes(orderId))).toMatchObject([{ gross: GROSS }]);
   await page.goto('/invoices');
-  // All complete drafts are chosen at first.
+  // All complete drafts are selected at first.
   const all = page.getByRole('checkbox', { name: words.chooseAll });
   await all.check();
   await all.uncheck();
@@ -34,7 +34,7 @@ export async function issueInvoice(story: Story, orderId: number): Promise<void>
     await pdfOf(story, await row.getByRole('link', { name: words.previewOf(CUSTOMER) }).getAttribute('href')),
   ).toMatch(/^%PDF/);
   await row.getByRole('checkbox').check();
-  // Elsewhere the head of the table covers a part of a row.
+  // On a scrolled page, the sticky head of the table covers a part of a row.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessibleOnce(story, 'drafts of invoices');
   await page.getByRole('button', { name: words.issue(1) }).click();
@@ -42,7 +42,7 @@ export async function issueInvoice(story: Story, orderId: number): Promise<void>
   await expect(row).toHaveCount(0);
 }
 
-/** Opens the newest invoice and its files; returns its number. */
+/** Opens the newest invoice and its files. Returns the number of the invoice. */
 export async function openInvoice(story: Story): Promise<string> {
   const { page, locale } = story;
   const { detail, list } = invoicingWords[locale];
@@ -68,7 +68,7 @@ export async function openInvoice(story: Story): Promise<string> {
   return number;
 }
 
-/** Reads a statement in which the customer took the cash discount, and one entry that pays nothing; returns the statement. */
+/** Imports a bank statement with a payment less the cash discount, and with an outgoing entry, which is ignored. Returns its XML. */
 export async function payFromStatement(story: Story, number: string): Promise<string> {
   const { page, locale, as } = story;
   const { bank } = invoicingWords[locale];
@@ -89,7 +89,7 @@ export async function payFromStatement(story: Story, number: string): Promise<st
   return content;
 }
 
-/** Neither a file that is no statement nor the same statement again changes anything. */
+/** Checks that a file that is no statement is refused, and that the entries of a repeated statement are ignored. */
 export async function refuseStatements(story: Story, content: string): Promise<void> {
   const { page, locale, guard } = story;
   const { bank } = invoicingWords[locale];
@@ -104,7 +104,7 @@ export async function refuseStatements(story: Story, content: string): Promise<v
   await expect(dialog).toHaveCount(0);
 }
 
-/** Credits a whole invoice of the list. */
+/** Opens the invoice of this number and credits it as a whole. */
 export async function correct(story: Story, number: string): Promise<void> {
   const { page, locale } = story;
   const { correction: words, detail } = invoicingWords[locale];

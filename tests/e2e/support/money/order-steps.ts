@@ -7,14 +7,14 @@ import { expectFlash } from '../flashes.ts';
 import type { Story } from '../story.ts';
 import { euros, PRICE } from './price-steps.ts';
 
-/** The bytes behind a link that opens a PDF, as text. */
+/** Downloads the PDF of a link. Returns its bytes as Latin-1 text. */
 export async function pdfOf({ page }: Story, address: string | null): Promise<string> {
   const response = await page.request.get(found(address));
   expect(response.headers()['content-type']).toBe('application/pdf');
   return (await response.body()).toString('latin1');
 }
 
-/** Makes the offer of the order on the page, and opens it. */
+/** Makes an offer for the order on the page, and opens it. */
 export async function makeOffer(story: Story): Promise<void> {
   const { page, locale } = story;
   const { section, dialog } = paperWords[locale];

@@ -17,15 +17,15 @@ import { slot, weekColumn } from '../week-view.ts';
 
 const RATE_CARD = { de, 'en-gb': enGb, fr };
 
-/** What each placement costs in the stories about money, in minor units. */
+/** The price of each placement in the stories about money, in minor units. */
 export const PRICE = 100_000;
-/** The customer that orders, by the name on its invoices. */
+/** The name of the customer that orders, as its invoices show it. */
 export const CUSTOMER = 'Otha Leuchten GmbH';
 
-/** An amount with two digits, as the pages of the story write it. */
+/** Formats an amount with two decimals in the language of the story. */
 export const euros = ({ locale }: Story, amount: number) => formatAmount(locale, amount, 2);
 
-/** The page meets WCAG 2.2 AA. In one language only, because the markup is the same in each. */
+/** Checks that the page meets WCAG 2.2 AA, in French only, because the markup is the same in each language. */
 export async function expectAccessibleOnce({ page, locale }: Story, where: string): Promise<void> {
   if (locale === 'fr') await expectAccessible(page, where);
 }
@@ -40,7 +40,7 @@ export function paste(cell: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** Pastes a price for each placement of the newsletter into a draft without prices, and publishes it from today on. */
+/** Creates a draft rate card without prices, pastes a price for each placement, and publishes it, valid from today on. */
 export async function publishPastedPrices(story: Story, publicationId: number): Promise<void> {
   const { page, locale, words, as } = story;
   const rateCard = RATE_CARD[locale];
@@ -97,7 +97,7 @@ export async function createBilledCustomer(caller: Caller): Promise<number> {
   return customer.id;
 }
 
-/** Reserves the first placement of an issue of this week in the week view and the cart, which show its price; returns the order's id. */
+/** Reserves the first placement of an issue of this week. Checks its price in the week view and the cart. Returns the order's id. */
 export async function reserveWithPrice(story: Story, issue: Issue): Promise<number> {
   const { page, words, as } = story;
   const { cart, price, weekView } = words;

@@ -14,7 +14,7 @@ export interface ActionContext {
 /** Runs the act on the database and on the model; does nothing if it has no target. */
 export type Action = (context: ActionContext) => Promise<void>;
 
-/** Runs the act and returns how it ended: `done`, or the code of its refusal. */
+/** Runs the act and returns how it ended: `done`, or the code of its refusal. Fails if that is not `expected`. */
 export async function tryAct<T>(
   act: Promise<T>,
   expected: string,
@@ -30,7 +30,7 @@ export async function tryAct<T>(
   return result;
 }
 
-/** A random key; undefined if there is none. */
+/** Returns a random key, or undefined if there is none. */
 export function pickId(random: RandomSource, known: ReadonlyMap<number, unknown>): number | undefined {
   const ids = [...known.keys()];
   return ids.length === 0 ? undefined : random.pick(ids);

@@ -34,7 +34,7 @@ const removeCustomer: Action = async ({ trade, scope, random }) => {
   if (ending === 'done') trade.customers.delete(id);
 };
 
-/** The next acts run on a later day, before the cleanup job. */
+/** Moves to a later day. The next acts run on that day before its cleanup job. */
 const advanceDays: Action = async ({ trade, random }) => {
   trade.today = addDays(trade.today, random.between(1, 3));
 };
@@ -46,7 +46,7 @@ const cleanUp: Action = async ({ trade, scope }) => {
   await publications.learnIssues(trade, scope);
 };
 
-/** Every kind of act, and its frequency in about a hundred. */
+/** Every kind of act, and its approximate frequency in a hundred acts. */
 export const actions: Readonly<Record<string, { run: Action; weight: number }>> = {
   'reserve placements': { run: orders.place, weight: 26 },
   'book an order': { run: orders.book, weight: 9 },

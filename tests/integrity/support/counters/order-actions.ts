@@ -11,7 +11,7 @@ import { pickId, type Action, tryAct, type ActionContext } from './action.ts';
 import { hasLapsed, type KnownOrder, lapseOn, refusedOf, type Trade } from './trade.ts';
 
 const CART_MAX = 4;
-/** Most orders are for the next issues, and so for the same placements. */
+/** Most orders are for issues within this number of days, and so often for the same placements. */
 const NEAR_DAYS = 21;
 
 export const place: Action = async ({ trade, scope, random }) => {
@@ -121,7 +121,7 @@ async function onAnyOrder(
   if (id !== undefined && order) await act(context, id, order);
 }
 
-/** Random placements, sold or not, mostly of the next weeks. */
+/** Returns random placements, sold or not, mostly of the next weeks. */
 function fillCart(trade: Trade, random: RandomSource): number[] {
   const until = addDays(trade.today, random.between(1, 8) === 1 ? 400 : NEAR_DAYS);
   const from = random.between(1, 20) === 1 ? addDays(trade.today, -30) : trade.today;

@@ -16,7 +16,7 @@ import { hasLapsed, lapseOn, openOrdersOn, placementsOf, type Trade } from './tr
 
 const NAMES = ['Top', 'Middle', 'Bottom', 'Footer', 'Skyscraper'];
 const PUBLICATIONS_MAX = 5;
-/** Below this number there are too few placements to order. */
+/** Below this number of publications there would be too few placements to order. */
 const PUBLICATIONS_MIN = 2;
 
 export const create: Action = async ({ trade, scope, random }) => {
@@ -42,7 +42,7 @@ export const rename: Action = async ({ trade, scope, random }) => {
   publication.title = title;
 };
 
-/** Sometimes after cancelling all its orders. */
+/** Deletes a publication, sometimes after cancelling all its orders. */
 export const remove: Action = async ({ trade, scope, random }) => {
   if (trade.publications.size <= PUBLICATIONS_MIN) return;
   const id =
@@ -181,7 +181,7 @@ function upcoming(trade: Trade, publicationId: number): number[] {
     .map(([id]) => id);
 }
 
-/** An issue of the next weeks; 0 if there is none. */
+/** Returns an issue of the next weeks, or 0 if there is none. */
 function pickNearIssue(trade: Trade, roll: number): number {
   const until = addDays(trade.today, 28);
   const near = [...trade.issues].filter(([, { date }]) => date >= trade.today && date <= until);

@@ -53,14 +53,14 @@ export function hasLapsed(order: KnownOrder, today: Day): boolean {
   return order.state === 'reserved' && (order.lapsed || (order.expires !== null && order.expires < today));
 }
 
-/** The orders that have an ad in the placement and are not closed: at most one of them. */
+/** Returns the orders that have an ad in one of the placements and no recorded lapse: at most one for each placement. */
 export function openOrdersOn(trade: Trade, placementIds: ReadonlySet<number>): [number, KnownOrder][] {
   return [...trade.orders].filter(
     ([, order]) => !order.lapsed && [...order.verts.values()].some((id) => placementIds.has(id)),
   );
 }
 
-/** The placements that cannot be ordered today. */
+/** Returns those of the placements that cannot be ordered today. */
 export function refusedOf(trade: Trade, placementIds: readonly number[]): number[] {
   const sold = new Set(
     openOrdersOn(trade, new Set(placementIds))

@@ -5,7 +5,7 @@ import { ask, reserve } from '../place.ts';
 import type { RaceSetup } from '../race-setup.ts';
 import type { Race } from './race.ts';
 
-/** A publication where 3 placements of an agreement cost 10 % less, and an agreement that has called off one of them. */
+/** Makes a publication where 3 placements of an agreement cost 10 % less, and an agreement under which one placement is ordered. */
 async function almostAtTheScale(setup: RaceSetup, number: number) {
   const publication = await setup.makePublication(['Top'], ['tuesday']);
   await publishPrices(setup.now, publication, {
@@ -38,7 +38,7 @@ export const agreementAgainstAgreement: Race = {
   async round(setup, number) {
     const { customerId, free } = await almostAtTheScale(setup, number);
     let asked: ReturnType<typeof ask>[] = [];
-    // Both have calculated their prices before one of them can write its ads.
+    // Both orders have calculated their prices before one of them can write its ads.
     await setup.holdLock('lock table orders in share mode', async (waiting) => {
       asked = free.slice(0, 2).map((id) => ask(setup.now, { customerId, placementIds: [id] }));
       await waiting(2);

@@ -24,7 +24,7 @@ export const blockAgainstOrder: Race = {
   },
 };
 
-/** Around midnight: for one process the reservation has lapsed and its issue can be blocked, another one still books it. */
+/** Around midnight: for one process, the reservation has lapsed and its issue can be blocked; another process still books it. */
 export const blockAgainstBook: Race = {
   name: 'an issue is not blocked by one day and booked by another',
   async round(setup) {

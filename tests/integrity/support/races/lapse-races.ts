@@ -6,7 +6,7 @@ import { inShort, type Race, unlessOneOf } from './race.ts';
 
 const TOMORROW = addDays(TODAY, 1);
 
-/** One process books a reservation that has lapsed for another, which sells its placements to another customer. */
+/** One process books a reservation. For another process, it has lapsed, and that process sells its placements to another customer. */
 export const lapseAgainstBook: Race = {
   name: 'a reservation is either booked or has lapsed and is sold again',
   async round(setup) {
@@ -38,7 +38,7 @@ export const tidyAgainstBook: Race = {
   },
 };
 
-/** The cleanup job reads the reservation before the booking commits, and waits for its lock. */
+/** The cleanup job reads the reservation before the booking commits, and waits for the lock of the booking. */
 export const bookBeforeTidy: Race = {
   name: 'the cleanup job does not release a reservation whose booking it waited for',
   round: (setup) => bookAndTidyInTurn(setup, 'book', '200, tidied 0'),
@@ -74,7 +74,7 @@ async function bookAndTidyInTurn(
   return outcome === expected ? [] : [String(outcome)];
 }
 
-/** One process extends a reservation that has lapsed for another. */
+/** One process extends a reservation. For another process, it has lapsed, and that process sells its placements. */
 export const lapseAgainstProlong: Race = {
   name: 'a reservation is either extended or has lapsed and is sold again',
   async round(setup) {
@@ -89,7 +89,7 @@ export const lapseAgainstProlong: Race = {
   },
 };
 
-/** Two clients order different placements of one lapsed reservation, which is not recorded as lapsed. */
+/** Two clients order different placements of one lapsed reservation whose lapse is not recorded yet. */
 export const ordersOnOneLapsed: Race = {
   name: 'placements of one lapsed reservation go to several orders at once',
   async round(setup) {

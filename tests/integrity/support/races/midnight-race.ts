@@ -7,8 +7,8 @@ import { inShort, type Race } from './race.ts';
 const LARGEST_DELAY_MS = 8;
 
 /**
- * At midnight one process still books a reservation on its last day; for another one it has lapsed: that one sells a part of
- * its placements and runs the cleanup job.
+ * At midnight, one process still books a reservation on its last day. For another process, the reservation has lapsed, and that
+ * process sells some of its placements and runs the cleanup job.
  */
 export const bookAtMidnight: Race = {
   name: 'a booking that is acknowledged at midnight keeps all its placements',

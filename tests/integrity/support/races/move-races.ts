@@ -3,10 +3,10 @@ import { ask, reserve } from '../place.ts';
 import type { RaceSetup } from '../race-setup.ts';
 import { type Race, unlessOneOf } from './race.ts';
 
-/** After the days of all issues that are made by a rhythm. */
+/** The number of days until a day after all issues that a rhythm makes. */
 const FREE_DAY = 400;
 
-/** A reservation of the first placement of an issue, the address of its ad, and two free placements of another issue. */
+/** Reserves the first placement of an issue. Returns the order, the path of its ad in the API, and two free placements of another issue. */
 async function reserveOne(setup: RaceSetup) {
   const [from, to] = await setup.takeIssues(2);
   const { customerId } = setup.organization;

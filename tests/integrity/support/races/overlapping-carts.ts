@@ -14,7 +14,7 @@ export const overlappingCarts: Race = {
   round: (setup, number) => raceOfCarts(setup, number, setup.random.between(2, 50)),
 };
 
-/** The same with few clients. */
+/** Like {@link overlappingCarts}, with few clients. */
 export const fewOverlappingCarts: Race = {
   name: 'a few carts wait for each other in turn',
   round: (setup, number) => raceOfCarts(setup, number, 5),
@@ -37,7 +37,7 @@ async function raceOfCarts(setup: RaceSetup, number: number, count: number): Pro
   return faultsOf({ attempts, kept, unavailableBefore: impossible });
 }
 
-/** The same with lapsed reservations on the placements, each across several of them. */
+/** Like {@link overlappingCarts}, with lapsed reservations on the placements, each of them for several placements. */
 export const overlappingCartsOnLapsed: Race = {
   name: 'what lapsed reservations held is sold once, without waiting for anybody to tidy them',
   async round(setup, number) {
@@ -68,7 +68,7 @@ async function wantedPlacements(setup: RaceSetup, issues: number): Promise<numbe
   return setup.random.shuffle(taken.flatMap((issue) => issue.placementIds));
 }
 
-/** Some placements in any order, one of them perhaps twice. */
+/** Returns some of the placements in random order, sometimes one of them twice, and sometimes one that cannot be ordered. */
 function cart({ random }: RaceSetup, wanted: readonly number[], impossible: readonly number[]): number[] {
   const items = random.shuffle(wanted).slice(0, random.between(1, 6));
   if (random.between(1, 5) === 1) items.push(random.pick(items));

@@ -19,12 +19,12 @@ export async function run(setup: RaceSetup, race: Race, rounds: number): Promise
   return [...faults, ...(await setup.faults())];
 }
 
-/** How often a race is run; `VERTBOOK_ROUNDS` overrides it. */
+/** Returns how often a race is run: `VERTBOOK_ROUNDS` if it is set, otherwise `usual`. */
 export function roundsOf(usual: number): number {
   return Number(process.env['VERTBOOK_ROUNDS'] ?? usual);
 }
 
-/** A response in short: its status and the code of a refusal. */
+/** Returns the status of a response and, for a refusal, its code. */
 export function inShort({ status, body }: Answer<unknown>): string {
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
   return `${status} ${code}`.trim();

@@ -21,7 +21,7 @@ export const removePlacementAgainstOrder: Race = {
   },
 };
 
-/** Around midnight: for one process the reservation has lapsed and its placement can go, another one still books it. */
+/** Around midnight: for one process, the reservation has lapsed and its placement can be removed; another process still books it. */
 export const removePlacementAgainstBook: Race = {
   name: 'a placement is not removed by one day and booked by another',
   async round(setup) {

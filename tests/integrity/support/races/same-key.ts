@@ -29,8 +29,8 @@ export const otherRequestAtOnce: Race = {
     const { customerId } = setup.organization;
     const key = `two requests in round ${number} from ${placementIds.join()}`;
     let asked: ReturnType<typeof ask>[] = [];
-    // Both have looked for the key before one of them can store its response. If one of them was too late for that, the
-    // next repetition finds the fault.
+    // Both requests have looked for the key before one of them can store its response. If one of them was too late, a later
+    // round of the race finds the fault.
     await setup.holdLock('lock table orders in share mode', async (waiting) => {
       asked = placementIds.slice(0, 2).map((id) => ask(setup.now, { customerId, placementIds: [id], key }));
       await waiting(2).catch(() => undefined);
