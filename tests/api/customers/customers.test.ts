@@ -30,7 +30,7 @@ describe('creating a customer', () => {
     const { body } = await world.as('sales').post<One>('/api/customers', {
       name: 'Genau',
       version: 7,
-      id: 5,
+      id: 99_999,
       organization_id: 1,
       organizationId: 1,
     });
