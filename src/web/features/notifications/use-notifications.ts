@@ -44,7 +44,11 @@ export function useChooseNotifications() {
   const { queryKey } = notificationSettingsQuery;
   return useMutation({
     mutationFn: (body: NotificationSettings) => call(contract.updateNotificationSettings, { body }),
-    onMutate: (chosen) => client.setQueryData(queryKey, chosen),
+    onMutate: async (chosen) => {
+      // The response to an earlier request would overwrite the choice.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, chosen);
+    },
     onSuccess: () => showSuccess(currentWords().notification.choice.saved),
     onError: (error) => {
       reportFailure(error);
