@@ -25,7 +25,7 @@ const portal: UserConfig = {
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     modulePreload: { polyfill: false },
     manifest: '.vite/portal.json',
-    rolldownOptions: { input: fileURLToPath(new URL('src/web/portal/portal.ts', import.meta.url)) },
+    rolldownOptions: { input: fileURLToPath(new URL('src/web/public-pages/portal.ts', import.meta.url)) },
   },
 };
 

@@ -1,4 +1,4 @@
-import { addWeeks, BOARD_WEEKS, weekOf } from '#domain/week.ts';
+import { addWeeks, BOARD_WEEKS, weekOf } from '#domain/platform/week.ts';
 import { countBlocks } from './fixtures/count-blocks.ts';
 import { countStatements } from './fixtures/count-statements.ts';
 import type { DatabaseServer } from './fixtures/database-server.ts';

@@ -1,5 +1,5 @@
-import { addMonths, firstDayOfMonth, lastDayOfMonth, monthOf } from '#domain/day.ts';
-import { MONTH_ROWS } from '#server/data-export/month-rows.ts';
+import { addMonths, firstDayOfMonth, lastDayOfMonth, monthOf } from '#domain/platform/day.ts';
+import { MONTH_ROWS } from '#server/insight/data-export/month-rows.ts';
 import type { Fixture } from './fixtures/fixture.ts';
 import { makeTenfoldFixture, openLargeFixture } from './fixtures/large-fixture.ts';
 import { startVertbook } from './fixtures/servers.ts';

@@ -1,5 +1,5 @@
-import { quote } from '#domain/prices/calculate-quote.ts';
-import type { RateCard } from '#domain/prices/rate-card.ts';
+import { quote } from '#domain/pricing/quotes/calculate-quote.ts';
+import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { formatNumber, median } from './measure/statistics.ts';
 import type { Workload } from './workload.ts';
 

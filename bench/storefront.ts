@@ -1,5 +1,5 @@
-import { freshStorefront } from '#domain/storefront/storefront.ts';
-import { addWeeks, weekOf } from '#domain/week.ts';
+import { freshStorefront } from '#domain/public/storefront/storefront.ts';
+import { addWeeks, weekOf } from '#domain/platform/week.ts';
 import { countStatements } from './fixtures/count-statements.ts';
 import type { DatabaseServer } from './fixtures/database-server.ts';
 import { type FixtureSize, makeFixture, type Query } from './fixtures/fixture.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { EMPTY_VERT } from '#domain/verts/vert.ts';
-import { keysOf } from '#server/keys/instance-keys.ts';
-import { makeComingMonths } from '#server/tracking/months.ts';
-import { countsOfVerts } from '#server/tracking/tracked-counts.ts';
-import { trackingLinks } from '#server/tracking/tracking-links.ts';
+import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
+import { keysOf } from '#server/platform/keys/instance-keys.ts';
+import { makeComingMonths } from '#server/sending/tracking/months.ts';
+import { countsOfVerts } from '#server/sending/tracking/tracked-counts.ts';
+import { trackingLinks } from '#server/sending/tracking/tracking-links.ts';
 import { type Fixture, type FixtureSize, makeFixture, type Query } from './fixtures/fixture.ts';
 import type { DatabaseServer } from './fixtures/database-server.ts';
 import { startProgram } from './fixtures/program.ts';

@@ -1,4 +1,4 @@
-import { CAROUSEL_WEEKS, weekOf, weeksFrom } from '#domain/week.ts';
+import { CAROUSEL_WEEKS, weekOf, weeksFrom } from '#domain/platform/week.ts';
 import { type Fixture, type FixtureSize, makeFixture } from './fixtures/fixture.ts';
 import { countStatements } from './fixtures/count-statements.ts';
 import { startBareServer, startVertbook } from './fixtures/servers.ts';

@@ -21,7 +21,7 @@ await build({
     { in: 'bench/programs/bare-server.ts', out: 'bare-server' },
     { in: 'bench/programs/bare-pixel.ts', out: 'bare-pixel' },
     { in: 'src/server/main.ts', out: 'vertbook' },
-    { in: 'src/server/web/prerender-worker.ts', out: 'prerender-worker' },
+    { in: 'src/server/platform/web/prerender-worker.ts', out: 'prerender-worker' },
     { in: 'src/server/work-worker.ts', out: 'work-worker' },
   ],
   outdir: output,

@@ -38,9 +38,9 @@ async function buildServer() {
     absWorkingDir: root,
     entryPoints: [
       { in: 'src/server/main.ts', out: 'main' },
-      { in: 'src/server/doctor/main.ts', out: 'doctor' },
+      { in: 'src/server/platform/doctor/main.ts', out: 'doctor' },
       { in: 'src/server/command-line/main.ts', out: 'vertbook' },
-      { in: 'src/server/web/prerender-worker.ts', out: 'prerender-worker' },
+      { in: 'src/server/platform/web/prerender-worker.ts', out: 'prerender-worker' },
       { in: 'src/server/work-worker.ts', out: 'work-worker' },
     ],
     outdir: output,

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { SYSTEMS } from './data-centre-systems.mjs';
 import { root } from './run.mjs';
 
-// `npm run data-centres` writes src/server/tracking/data-centres.bin from a package of the npm registry, which has 65 MB and is not a
+// `npm run data-centres` writes src/server/sending/tracking/data-centres.bin from a package of the npm registry, which has 65 MB and is not a
 // dependency. `npm run data-centres <folder>` reads newer files of the same format instead. Each row has the first address, the last
 // address, and the number and the name of the autonomous system.
 
@@ -18,7 +18,7 @@ export const SOURCE = {
   integrity:
     'sha512-PpqYi7wyEyWwunXBtl+y3Vi403SvNywotWwvmiYCOUtE0SVol/Sf492Ee+eErEznmGapxEQB2SAfrpXuZ9a+vQ==',
 };
-/** The file of each IP version, with the function that converts its addresses to the numbers of src/server/tracking/address-ranges.ts. */
+/** The file of each IP version, with the function that converts its addresses to the numbers of src/server/sending/tracking/address-ranges.ts. */
 const TABLES = {
   'asn-ipv4-num.csv': Number,
   'asn-ipv6-num.csv': (address) => 2 ** 48 + Number(BigInt(address) >> 80n),
@@ -74,6 +74,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const numbers = folder ? readTables((file) => readFileSync(join(folder, file), 'utf8')) : readPackage();
   const bytes = Buffer.alloc(numbers.length * 8);
   for (const [index, number] of numbers.entries()) bytes.writeDoubleLE(number, index * 8);
-  writeFileSync(`${root}src/server/tracking/data-centres.bin`, bytes);
+  writeFileSync(`${root}src/server/sending/tracking/data-centres.bin`, bytes);
   console.log(`Wrote ${numbers.length / 2} ranges of ${SYSTEMS.size} autonomous systems.`);
 }

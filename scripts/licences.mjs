@@ -37,17 +37,17 @@ const CONTAINED = [
     'Listed in its `README.md`.',
   ],
   [
-    'the 100,000 commonest passwords, as hashes (`src/server/session/common-passwords.bin`), from [SecLists](https://github.com/danielmiessler/SecLists)',
+    'the 100,000 commonest passwords, as hashes (`src/server/access/sessions/common-passwords.bin`), from [SecLists](https://github.com/danielmiessler/SecLists)',
     'MIT',
     'Keep the copyright notice (© Daniel Miessler) and the licence text.',
   ],
   [
-    `the address ranges of data centres (\`src/server/tracking/data-centres.bin\`), made from \`${SOURCE.name}\` ${SOURCE.version} by [RouteViews](https://www.routeviews.org), [NRO](https://www.nro.net) and [DB-IP](https://db-ip.com)`,
+    `the address ranges of data centres (\`src/server/sending/tracking/data-centres.bin\`), made from \`${SOURCE.name}\` ${SOURCE.version} by [RouteViews](https://www.routeviews.org), [NRO](https://www.nro.net) and [DB-IP](https://db-ip.com)`,
     SOURCE.license,
     'Name the three sources with links to them, also in the manual (`docs/help/*/reports.md`); say that the data was changed: only the ranges of the listed autonomous systems are kept.',
   ],
   [
-    'Archivo, Newsreader (`src/web/public/fonts/`, `src/server/pdf/fonts/`)',
+    'Archivo, Newsreader (`src/web/public/fonts/`, `src/server/platform/pdf/fonts/`)',
     'OFL-1.1',
     'Keep the copyright notice and the licence text (`OFL-*.txt`, served next to the fonts); do not sell the fonts by themselves; no other font may use a reserved name.',
   ],

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { addWeeks, weekOf } from '#domain/week.ts';
+import { addWeeks, weekOf } from '#domain/platform/week.ts';
 import type { Fixture } from '../fixtures/fixture.ts';
 import { installStopwatch, type Reaction, type Stopwatch } from './stopwatch.ts';
 

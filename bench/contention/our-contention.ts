@@ -1,4 +1,4 @@
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/platform/day.ts';
 import type { Fixture } from '../fixtures/fixture.ts';
 import { drive } from '../measure/drive.ts';
 import { HttpClient, type WireAnswer, type WireRequest } from '../measure/http-client.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import { listIssueRows } from '#server/issues/issues-store.ts';
-import { presentIssues } from '#server/issues/present-issue.ts';
-import { createPool } from '#server/db/pool.ts';
-import { findSession } from '#server/session/session-store.ts';
-import { presentSession } from '#server/session/present-session.ts';
+import { listIssueRows } from '#server/catalogue/issues/issues-store.ts';
+import { presentIssues } from '#server/catalogue/issues/present-issue.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { findSession } from '#server/access/sessions/session-store.ts';
+import { presentSession } from '#server/access/sessions/present-session.ts';
 import { bareTransaction } from './bare-transaction.ts';
 
 // The best that Node and PostgreSQL can do: no framework, permissions or validation, and one prepared statement per request, on

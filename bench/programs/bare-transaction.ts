@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { capabilitiesOf } from '#domain/abilities.ts';
-import type { Tx } from '#server/db/scope.ts';
+import { capabilitiesOf } from '#domain/access/abilities.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 
 /** Implements the transaction that a store expects, without one: the pool runs each statement by itself. */
 export function bareTransaction(pool: pg.Pool): Tx {

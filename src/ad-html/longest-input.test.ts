@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
+import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { editableSource } from './editable-source.ts';
 import { characterCount, htmlToText } from './html-to-text.ts';
 import { breakLines } from './line-ends.ts';

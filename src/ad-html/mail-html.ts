@@ -1,4 +1,4 @@
-import { readFontFamily, type VertFont } from '#domain/verts/vert-style.ts';
+import { readFontFamily, type VertFont } from '#domain/ads/verts/vert-style.ts';
 import { writeAttributes } from './sanitize.ts';
 
 /** Returns CSS declarations as an inline style. Declarations of the inline style `over` override them; empty ones are left out. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { defaultVertStyle } from '#domain/verts/vert-style.ts';
+import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 import { imageVert, textVert } from '#tests/corpus/sample-verts.ts';
 import { previewDocument } from './preview-document.ts';
 import { renderVert } from './render-vert.ts';

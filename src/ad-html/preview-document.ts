@@ -1,5 +1,5 @@
-import { imageAddressAt } from '#domain/verts/own-image.ts';
-import { adLabel } from '#domain/verts/vert-style.ts';
+import { imageAddressAt } from '#domain/ads/verts/own-image.ts';
+import { adLabel } from '#domain/ads/verts/vert-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { languageTag } from './language-tag.ts';
 

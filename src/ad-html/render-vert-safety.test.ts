@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { EMPTY_VERT } from '#domain/verts/vert.ts';
-import type { VertContent } from '#domain/verts/vert-fields.ts';
-import { defaultVertStyle, type VertStyle } from '#domain/verts/vert-style.ts';
+import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { defaultVertStyle, type VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { parsed } from '#tests/corpus/inspect-html.ts';
 import { OUTSIDE_HOST, payloads } from '#tests/corpus/payloads.ts';
 import { renderVert } from './render-vert.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultVertStyle } from '#domain/verts/vert-style.ts';
+import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 import { imageVert, richVert, textVert } from '#tests/corpus/sample-verts.ts';
 import { renderVertText } from './render-vert-text.ts';
 

@@ -1,5 +1,5 @@
-import type { VertContent } from '#domain/verts/vert-fields.ts';
-import type { VertStyle } from '#domain/verts/vert-style.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { plainCharacters } from './escape-html.ts';
 import { htmlToText } from './html-to-text.ts';
 import { neutralizeTextPlaceholders } from './placeholders.ts';

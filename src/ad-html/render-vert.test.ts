@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_VERT } from '#domain/verts/vert.ts';
-import type { VertContent } from '#domain/verts/vert-fields.ts';
-import { defaultVertStyle, type VertStyle } from '#domain/verts/vert-style.ts';
+import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { defaultVertStyle, type VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { imageVert, ownStyle, richVert, textVert } from '#tests/corpus/sample-verts.ts';
 import { renderVert, type VertLayout } from './render-vert.ts';
 

@@ -1,7 +1,7 @@
-import type { VertContent } from '#domain/verts/vert-fields.ts';
-import { twoColumnImageWidth } from '#domain/verts/image-size.ts';
-import type { VertStyle } from '#domain/verts/vert-style.ts';
-import { soundVertStyle } from '#domain/verts/vert-style-problems.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { twoColumnImageWidth } from '#domain/ads/verts/image-size.ts';
+import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
+import { soundVertStyle } from '#domain/ads/verts/vert-style-problems.ts';
 import {
   bordersWidth,
   css,

@@ -1,4 +1,4 @@
-import { httpUrlProblem } from '#domain/http-url.ts';
+import { httpUrlProblem } from '#domain/platform/http-url.ts';
 import { encodePlaceholders } from './placeholders.ts';
 
 /**

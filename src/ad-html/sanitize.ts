@@ -1,4 +1,4 @@
-import { cleanInlineStyle } from '#domain/verts/inline-style.ts';
+import { cleanInlineStyle } from '#domain/ads/verts/inline-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { safeAddress } from './safe-address.ts';
 import { walkHtml } from './walk-html.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultVertStyle } from '#domain/verts/vert-style.ts';
-import { EMPTY_VERT } from '#domain/verts/vert.ts';
+import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
+import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
 import { renderVert } from './render-vert.ts';
 import { renderVertText } from './render-vert-text.ts';
 import { textLinks } from './text-links.ts';

@@ -1,4 +1,4 @@
-import type { VertContent } from '#domain/verts/vert-fields.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { safeAddress } from './safe-address.ts';
 import { filterHtml, TEXT } from './sanitize.ts';
 

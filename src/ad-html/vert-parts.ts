@@ -1,7 +1,7 @@
-import type { VertContent } from '#domain/verts/vert-fields.ts';
-import { shownImageUrl } from '#domain/verts/vert.ts';
-import type { VertFont, VertStyle } from '#domain/verts/vert-style.ts';
-import { adLabel } from '#domain/verts/vert-style.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { shownImageUrl } from '#domain/ads/verts/vert.ts';
+import type { VertFont, VertStyle } from '#domain/ads/verts/vert-style.ts';
+import { adLabel } from '#domain/ads/verts/vert-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { htmlToText } from './html-to-text.ts';
 import { breakLines } from './line-ends.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listUnknownMails } from './mailing/unknown-mails.ts';
+import { listUnknownMails } from '#contract/sending/unknown-mails.ts';
 
 test.each([['0'], ['999999999'], ['1000000000'], [String(Number.MAX_SAFE_INTEGER)]])(
   'a page may begin after any id: %s',

@@ -1,18 +1,18 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { ClosedDatabase } from './db/closed-database.ts';
-import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error.ts';
-import { NoWritableServer } from './db/database-servers.ts';
-import { openDatabase } from './db/open-database.ts';
-import { WrongPoolMode } from './db/refuse-transaction-pooling.ts';
-import { prepareDemo } from './demo/prepare-demo.ts';
-import { warnOfDemo } from './demo/warn-of-demo.ts';
-import { readEnv, WrongSettings } from './env.ts';
-import { openImageStorage } from './files/open-image-storage.ts';
-import { closeServer, drain } from './http/drain.ts';
-import { startSchedule } from './schedule/start-schedule.ts';
-import { openInstanceKeys } from './keys/open-instance-keys.ts';
-import { Shutdown } from './base/shutdown.ts';
+import { ClosedDatabase } from '#server/platform/db/closed-database.ts';
+import { EmbeddedDatabaseError } from '#server/platform/db/embedded/embedded-database-error.ts';
+import { NoWritableServer } from '#server/platform/db/database-servers.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import { WrongPoolMode } from '#server/platform/db/refuse-transaction-pooling.ts';
+import { prepareDemo } from '#server/demo/prepare-demo.ts';
+import { warnOfDemo } from '#server/demo/warn-of-demo.ts';
+import { readEnv, WrongSettings } from '#server/platform/env.ts';
+import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
+import { closeServer, drain } from '#server/platform/http/drain.ts';
+import { startSchedule } from '#server/schedule/start-schedule.ts';
+import { openInstanceKeys } from '#server/platform/keys/open-instance-keys.ts';
+import { Shutdown } from '#server/platform/base/shutdown.ts';
 
 const log = pino(
   { level: process.env['LOG_LEVEL'] || 'info', base: null },

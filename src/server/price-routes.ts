@@ -1,12 +1,12 @@
-import { agreementsRoutes } from './agreements/agreements-routes.ts';
-import { bankFilesRoutes } from './bank-files/bank-files-routes.ts';
-import { invoicesRoutes } from './invoices/invoices-routes.ts';
-import { makeGoodsRoutes } from './make-goods/make-goods-routes.ts';
-import { papersRoutes } from './papers/papers-routes.ts';
-import { pricesRoutes } from './prices/prices-routes.ts';
-import { rateCardsRoutes } from './rate-cards/rate-cards-routes.ts';
-import { sellersRoutes } from './sellers/sellers-routes.ts';
-import { termsRoutes } from './terms/terms-routes.ts';
+import { agreementsRoutes } from '#server/pricing/agreements/agreements-routes.ts';
+import { bankFilesRoutes } from '#server/billing/payments/bank-files-routes.ts';
+import { invoicesRoutes } from '#server/billing/invoices/invoices-routes.ts';
+import { makeGoodsRoutes } from '#server/sales/make-goods/make-goods-routes.ts';
+import { papersRoutes } from '#server/billing/papers/papers-routes.ts';
+import { pricesRoutes } from '#server/pricing/quotes/prices-routes.ts';
+import { rateCardsRoutes } from '#server/pricing/rate-cards/rate-cards-routes.ts';
+import { sellersRoutes } from '#server/billing/sellers/sellers-routes.ts';
+import { termsRoutes } from '#server/pricing/terms/terms-routes.ts';
 
 /** The functions that register the routes of every feature about prices, papers and invoices. */
 export const PRICE_ROUTES = [

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
-import { Problem } from './base/problem.ts';
-import { reEncode, scaleDown } from './files/clean-image.ts';
-import { paperImageWork } from './files/paper-image.ts';
-import { tableLinesWork, tableWork } from './files/read-table.ts';
-import { invoicePaperWork } from './invoices/invoice-paper.ts';
-import { recipientsWork } from './mailing-lists/import/read-recipients.ts';
-import { paperWork } from './papers/draw-paper.ts';
-import { reportPaperWork } from './reports/report-paper.ts';
-import { mediaKitWork } from './storefront/media-kit-paper.ts';
-import { filterTextsWork } from './verts/vert-changes.ts';
-import type { Work, WorkOutcome, WorkRequest, WorkResponse } from './work/work.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { reEncode, scaleDown } from '#server/platform/files/clean-image.ts';
+import { paperImageWork } from '#server/platform/files/paper-image.ts';
+import { tableLinesWork, tableWork } from '#server/platform/files/read-table.ts';
+import { invoicePaperWork } from '#server/billing/invoices/invoice-paper.ts';
+import { recipientsWork } from '#server/sending/lists/import/read-recipients.ts';
+import { paperWork } from '#server/billing/papers/draw-paper.ts';
+import { reportPaperWork } from '#server/insight/reports/report-paper.ts';
+import { mediaKitWork } from '#server/public/storefront/media-kit-paper.ts';
+import { filterTextsWork } from '#server/ads/verts/vert-changes.ts';
+import type { Work, WorkOutcome, WorkRequest, WorkResponse } from '#server/platform/work/work.ts';
 
 // Runs in its own process: see WorkPool. The process ends when the server ends or disconnects it.
 const ALL: readonly Work<never, unknown>[] = [

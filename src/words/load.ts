@@ -13,9 +13,9 @@ const loaders: Readonly<Record<Locale, () => Promise<Words>>> = {
 type LoginWords = Pick<Words, 'login' | 'shell'>;
 
 const loginLoaders: Readonly<Record<Locale, () => Promise<LoginWords>>> = {
-  de: async () => (await import('./de/login-words.ts')).loginWords,
-  'en-gb': async () => (await import('./en-gb/login-words.ts')).loginWords,
-  fr: async () => (await import('./fr/login-words.ts')).loginWords,
+  de: async () => (await import('./de/access/login-words.ts')).loginWords,
+  'en-gb': async () => (await import('./en-gb/access/login-words.ts')).loginWords,
+  fr: async () => (await import('./fr/access/login-words.ts')).loginWords,
 };
 
 /** Fetches the words of one language; the browser loads no other. */

@@ -1,6 +1,6 @@
 import type { VertLayout, VertToRender } from '#ad-html/render-vert.ts';
-import type { VertContent } from '#domain/verts/vert-fields.ts';
-import { defaultVertStyle, type VertStyle } from '#domain/verts/vert-style.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { defaultVertStyle, type VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { imageVert, ownStyle, richVert, textVert } from '#tests/corpus/sample-verts.ts';
 import { darkStyle, wideStyle } from './ad-styles.ts';
 

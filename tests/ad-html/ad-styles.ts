@@ -1,4 +1,4 @@
-import { defaultVertStyle, type VertStyle } from '#domain/verts/vert-style.ts';
+import { defaultVertStyle, type VertStyle } from '#domain/ads/verts/vert-style.ts';
 
 // Styles that differ from the default as much as real ones do. A third style, with a frame and a
 // button, is `ownStyle` of the corpus.

@@ -2,9 +2,9 @@ import { assert, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
-import { EMPTY_VERT } from '#domain/verts/vert.ts';
-import type { VertContent } from '#domain/verts/vert-fields.ts';
-import { defaultVertStyle } from '#domain/verts/vert-style.ts';
+import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 import { filledIn, placeholders } from './fill-in.ts';
 import { randomAd } from './random-ads.ts';
 

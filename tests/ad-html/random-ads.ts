@@ -10,8 +10,8 @@ import {
   webUrl,
 } from 'fast-check';
 import type { VertToRender } from '#ad-html/render-vert.ts';
-import { IMAGE_SIDE_MAX_PX } from '#domain/verts/vert.ts';
-import { VERT_TYPES, type VertContent } from '#domain/verts/vert-fields.ts';
+import { IMAGE_SIDE_MAX_PX } from '#domain/ads/verts/vert.ts';
+import { VERT_TYPES, type VertContent } from '#domain/ads/verts/vert-fields.ts';
 import {
   defaultVertStyle,
   FONT_SIZE_BOUNDS,
@@ -23,7 +23,7 @@ import {
   VERT_STYLE_BOUNDS,
   type VertFont,
   type VertStyle,
-} from '#domain/verts/vert-style.ts';
+} from '#domain/ads/verts/vert-style.ts';
 import { placeholders } from './fill-in.ts';
 
 // Random ads and styles: text made of tags, entities, addresses and fragments of placeholders.

@@ -29,7 +29,7 @@ const RULES: readonly Rule[] = [
     what: 'programs are started by the worker pool and the embedded database only, without a shell',
     pattern: /node:child_process|shell: true/,
     folder: 'src',
-    allowed: ['src/server/db/embedded/server-account.ts', 'src/server/work/work-pool.ts'],
+    allowed: ['src/server/platform/db/embedded/server-account.ts', 'src/server/platform/work/work-pool.ts'],
     planted: `import { exec } from 'node:child_process';`,
   },
   {
@@ -38,10 +38,10 @@ const RULES: readonly Rule[] = [
     folder: 'src',
     // They choose the length of a pause, or one of the slots of a counter, at random.
     allowed: [
-      'src/server/db/embedded/start-lock.ts',
-      'src/server/db/listener.ts',
-      'src/server/db/scope.ts',
-      'src/server/live/live-stream.ts',
+      'src/server/platform/db/embedded/start-lock.ts',
+      'src/server/platform/db/listener.ts',
+      'src/server/platform/db/scope.ts',
+      'src/server/platform/live/live-stream.ts',
       'src/web/api/live/live-refresh.ts',
       'src/web/api/live/live.ts',
     ],
@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [
     what: 'events of the security log are deleted by their age only',
     pattern: /(?:update|delete from)\s+security_events|(?:updateTable|deleteFrom)\('security_events'/,
     folder: 'src/server',
-    allowed: ['src/server/security-log/forget-security-events.ts'],
+    allowed: ['src/server/access/security-log/forget-security-events.ts'],
     planted: `db.deleteFrom('security_events')`,
   },
   {

@@ -12,7 +12,7 @@ export function targetOf(file: Pick<SourceFile, 'path'>, specifier: string): str
     : null;
 }
 
-/** Returns the server folder of a file: `orders` for `src/server/orders/x.ts`, `app.ts` for `src/server/app.ts`, null elsewhere. */
+/** Returns the server folder of a file: `orders` for `src/server/sales/orders/x.ts`, `app.ts` for `src/server/app.ts`, null elsewhere. */
 export function serverFolderOf(file: string): string | null {
   const [, layer, folder = ''] = file.split('/');
   return layer === 'server' ? folder : null;

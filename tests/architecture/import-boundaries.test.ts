@@ -30,24 +30,24 @@ function sourceFile(path: string, text: string): SourceFile {
 }
 
 test.each([
-  ['src/domain/week.ts', `import { readFile } from 'node:fs/promises';`],
-  ['src/domain/week.ts', `import { Problem } from '#server/base/problem.ts';`],
-  ['src/words/all.ts', `import { weekOf } from '#domain/week.ts';`],
-  ['src/contract/orders/orders.ts', `import * as z from 'zod';`],
-  ['src/server/orders/book-order.ts', `import { useState } from 'react';`],
-  ['src/server/orders/book-order.ts', `import pg from 'pg';`],
-  ['src/server/orders/book-order.ts', `const { rows } = await app.pool.query('select 1');`],
-  ['src/server/orders/book-order.ts', `import { findVert } from '../verts/verts-store.ts';`],
-  ['src/server/orders/book-order.ts', `import { cleanUp } from '../schedule/clean-up.ts';`],
+  ['src/domain/platform/week.ts', `import { readFile } from 'node:fs/promises';`],
+  ['src/domain/platform/week.ts', `import { Problem } from '#server/platform/base/problem.ts';`],
+  ['src/words/all.ts', `import { weekOf } from '#domain/platform/week.ts';`],
+  ['src/contract/sales/orders.ts', `import * as z from 'zod';`],
+  ['src/server/sales/orders/book-order.ts', `import { useState } from 'react';`],
+  ['src/server/sales/orders/book-order.ts', `import pg from 'pg';`],
+  ['src/server/sales/orders/book-order.ts', `const { rows } = await app.pool.query('select 1');`],
+  ['src/server/sales/orders/book-order.ts', `import { findVert } from '../verts/verts-store.ts';`],
+  ['src/server/sales/orders/book-order.ts', `import { cleanUp } from '../schedule/clean-up.ts';`],
   ['src/server/schedule/clean-up.ts', `import { findVert } from '../verts/verts-store.ts';`],
   ['src/server/schedule/clean-up.ts', `import { main } from '../main.ts';`],
-  ['src/server/http/serve.ts', `import { bookOrder } from '../orders/book-order.ts';`],
-  ['src/server/queue/start-workers.ts', `import { sendMail } from '../verts/send-test-mail.ts';`],
-  ['src/server/db/scope.ts', `import type { App } from '../http/app-context.ts';`],
-  ['src/server/base/problem.ts', `import type { Scope } from '../db/scope.ts';`],
-  ['src/web/pages/orders/order-page.tsx', `import pg from 'pg';`],
-  ['src/web/pages/orders/order-page.tsx', `const load = () => import('#server/app.ts');`],
-  ['src/web/features/cart/cart.tsx', `import { Week } from '../week-view/week.tsx';`],
+  ['src/server/platform/http/serve.ts', `import { bookOrder } from '../orders/book-order.ts';`],
+  ['src/server/platform/queue/start-workers.ts', `import { sendMail } from '../verts/send-test-mail.ts';`],
+  ['src/server/platform/db/scope.ts', `import type { App } from '../http/app-context.ts';`],
+  ['src/server/platform/base/problem.ts', `import type { Scope } from '../db/scope.ts';`],
+  ['src/web/pages/sales/order-page.tsx', `import pg from 'pg';`],
+  ['src/web/pages/sales/order-page.tsx', `const load = () => import('#server/app.ts');`],
+  ['src/web/features/sales/cart/cart.tsx', `import { Week } from '../week-view/week.tsx';`],
   ['src/web/ui/button.tsx', `import { useWords } from '../base/language.tsx';`],
 ])('a violation planted in %s is found: %s', (path, text) => {
   expect(boundaryViolations(sourceFile(path, text))).toHaveLength(1);
@@ -63,14 +63,18 @@ test('no folders of the server import each other in a cycle, including types', (
 
 test('a planted cycle is found, between files and between folders', () => {
   const planted = [
-    sourceFile('src/server/orders/book-order.ts', `import { a } from '../verts/a.ts';`),
-    sourceFile('src/server/verts/a.ts', `import type { B } from '../issues/b.ts';`),
-    sourceFile('src/server/issues/b.ts', `import { bookOrder } from '../orders/book-order.ts';`),
+    sourceFile('src/server/sales/orders/book-order.ts', `import { a } from '../verts/a.ts';`),
+    sourceFile('src/server/ads/verts/a.ts', `import type { B } from '../issues/b.ts';`),
+    sourceFile('src/server/catalogue/issues/b.ts', `import { bookOrder } from '../orders/book-order.ts';`),
   ];
   expect(cyclesIn(serverFolderGraph(planted))).toEqual(['orders → verts → issues → orders']);
   expect(cyclesIn(fileGraph(planted))).toEqual([]);
   const [first] = planted;
   expect(
-    cyclesIn(fileGraph([first!, sourceFile('src/server/verts/a.ts', `import '../orders/book-order.ts'`)])),
-  ).toEqual(['src/server/orders/book-order.ts → src/server/verts/a.ts → src/server/orders/book-order.ts']);
+    cyclesIn(
+      fileGraph([first!, sourceFile('src/server/ads/verts/a.ts', `import '../orders/book-order.ts'`)]),
+    ),
+  ).toEqual([
+    'src/server/sales/orders/book-order.ts → src/server/ads/verts/a.ts → src/server/sales/orders/book-order.ts',
+  ]);
 });

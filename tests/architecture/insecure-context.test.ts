@@ -15,7 +15,7 @@ const SECURE_CONTEXT_ONLY = [
   /\bnew Notification\b/,
 ];
 /** The file that has a fallback for a missing clipboard. */
-const COPY_TEXT = 'src/web/base/copy-text.ts';
+const COPY_TEXT = 'src/web/ui/device/copy-text.ts';
 
 const files = sourceFiles('src/web').filter(({ path }) => !path.includes('.test.'));
 

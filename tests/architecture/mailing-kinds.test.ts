@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ALL_FIELDS, fieldsOf, MAILING_KINDS } from '#domain/delivery/mailing-kinds.ts';
+import { ALL_FIELDS, fieldsOf, MAILING_KINDS } from '#domain/sending/delivery/mailing-kinds.ts';
 import { allWords } from '#words/all.ts';
 import { LOCALES } from '#words/locale.ts';
 import { root, sourceFiles } from './source-files.ts';
@@ -65,6 +65,6 @@ test('a delivery changes its state in one place', () => {
     .filter(({ text }) => /updateTable\('deliveries'\)|update deliveries set state/.test(text))
     .map(({ path: file }) => path.basename(file));
   expect(writers).toEqual(['change-delivery.ts']);
-  const table = readFileSync(path.join(root, 'src/server/delivery/change-delivery.ts'), 'utf8');
+  const table = readFileSync(path.join(root, 'src/server/sending/delivery/change-delivery.ts'), 'utf8');
   expect(table).toContain('mayFollow(');
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { NO_PERSONAL_DATA } from '#server/privacy/no-personal-data.ts';
-import { PERSONAL_TABLES } from '#server/privacy/personal-data.ts';
+import { NO_PERSONAL_DATA } from '#server/access/privacy/no-personal-data.ts';
+import { PERSONAL_TABLES } from '#server/access/privacy/personal-data.ts';
 import { root } from './source-files.ts';
 
 const HOLDS_TEXT = /^(text|text\[\]|json|jsonb|bytea|inet|citext|character)/;

@@ -7,7 +7,7 @@ const ROOTS = ['src', 'tests', 'scripts', 'docs', 'bench', 'README.md', 'CONTRIB
 const NOT_CHECKED = [
   'src/words/',
   'src/server/demo/customers/',
-  'src/server/db/migrations/',
+  'src/server/platform/db/migrations/',
   'docs/help/',
   'tests/corpus/',
   'tests/ad-html/golden/',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PROBLEM_STATUS } from '#contract/problem.ts';
-import { PROBLEM_CODES } from '#domain/problem-code.ts';
+import { PROBLEM_STATUS } from '#contract/platform/problem.ts';
+import { PROBLEM_CODES } from '#domain/platform/problem-code.ts';
 import { allWords } from '#words/all.ts';
 import { LOCALES } from '#words/locale.ts';
 

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { plannedCustomerSchema } from '#contract/customers/customer-import.ts';
 import { createCustomer, customerSchema, updateCustomer } from '#contract/customers/customers.ts';
-import { updateVert, vertSchema } from '#contract/verts/verts.ts';
+import { updateVert, vertSchema } from '#contract/ads/verts.ts';
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS, EXPORTED_FIELDS } from '#domain/customers/customer-fields.ts';
 import { customerProblem } from '#domain/customers/customer.ts';
-import { fieldNames, type RecordField } from '#domain/record-field.ts';
-import { EMPTY_VERT } from '#domain/verts/vert.ts';
-import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
+import { fieldNames, type RecordField } from '#domain/platform/record-field.ts';
+import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
+import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { LOCALES } from '#words/locale.ts';
 import { fieldOfHeading, headingOf } from '#server/customers/import/customer-headings.ts';
-import { headings, monthCells } from '#server/data-export/month-cells.ts';
-import type { MonthRow } from '#server/data-export/month-rows.ts';
-import { columnsOf, contentOfRow, jsonOfColumns, selectColumns } from '#server/db/record-columns.ts';
+import { headings, monthCells } from '#server/insight/data-export/month-cells.ts';
+import type { MonthRow } from '#server/insight/data-export/month-rows.ts';
+import { columnsOf, contentOfRow, jsonOfColumns, selectColumns } from '#server/platform/db/record-columns.ts';
 
 describe('every field of a customer', () => {
   test.for([...CUSTOMER_FIELD_NAMES])('%s is in the API with the limit of the domain', (field) => {

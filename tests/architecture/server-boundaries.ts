@@ -30,7 +30,8 @@ const REGISTERS_ROUTES = new Set(['app.ts', 'price-routes.ts']);
 const OWN_THE_POOL = new Set(['db', 'queue']);
 /** Other files that use the connection pool, each with its reason. */
 export const MAY_USE_THE_POOL: Readonly<Record<string, string>> = {
-  'src/server/doctor/run-doctor.ts': 'reads an organization in one transaction that may take half an hour',
+  'src/server/platform/doctor/run-doctor.ts':
+    'reads an organization in one transaction that may take half an hour',
 };
 
 /** Returns a sentence for each forbidden import of a file of the server, and one for a forbidden use of the connection pool. */

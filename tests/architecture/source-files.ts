@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface SourceFile {
-  /** From the project's root, with slashes: `src/domain/week.ts`. */
+  /** From the project's root, with slashes: `src/domain/platform/week.ts`. */
   path: string;
   text: string;
   imports: string[];

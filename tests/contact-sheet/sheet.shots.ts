@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { ROLE_NAMES } from '#domain/abilities.ts';
+import { ROLE_NAMES } from '#domain/access/abilities.ts';
 import { allWords } from '#words/all.ts';
 import { listPages, type PageToSee } from '#tests/e2e/support/pages.ts';
 import { type State, states } from '#tests/e2e/support/states.ts';

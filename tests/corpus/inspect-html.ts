@@ -1,4 +1,4 @@
-import { cleanInlineStyle } from '#domain/verts/inline-style.ts';
+import { cleanInlineStyle } from '#domain/ads/verts/inline-style.ts';
 import { escapeHtml } from '#ad-html/escape-html.ts';
 
 // For tests that run in a browser or in jsdom. They check the tree that a real parser builds from HTML, not its text.

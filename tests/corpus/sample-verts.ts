@@ -1,6 +1,6 @@
-import { EMPTY_VERT } from '#domain/verts/vert.ts';
-import type { VertContent } from '#domain/verts/vert-fields.ts';
-import { defaultVertStyle, type VertStyle } from '#domain/verts/vert-style.ts';
+import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { defaultVertStyle, type VertStyle } from '#domain/ads/verts/vert-style.ts';
 
 // Sample ads and a sample style, to show and measure the rendering.
 

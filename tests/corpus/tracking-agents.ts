@@ -1,4 +1,4 @@
-import type { TrackedKind, TrackingReason } from '#domain/tracking/tracking.ts';
+import type { TrackedKind, TrackingReason } from '#domain/sending/tracking/tracking.ts';
 
 /** A program that sends requests, and how they must be classified. */
 interface AgentSample {

@@ -1,4 +1,4 @@
-import type { TrackedKind } from '#domain/tracking/tracking.ts';
+import type { TrackedKind } from '#domain/sending/tracking/tracking.ts';
 
 /** A request for an ad of one issue. */
 export interface TrafficRequest {

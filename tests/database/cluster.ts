@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
-import { distributeFunctions } from '#server/db/distribute-functions.ts';
-import { distributeTables } from '#server/db/distribute-tables.ts';
+import { distributeFunctions } from '#server/platform/db/distribute-functions.ts';
+import { distributeTables } from '#server/platform/db/distribute-tables.ts';
 import { administer, administerNodes } from './administer.ts';
 
 /** The number of shards of a test database. */

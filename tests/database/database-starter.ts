@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { DatabaseConnection } from '#server/db/embedded/embedded-database.ts';
+import type { DatabaseConnection } from '#server/platform/db/embedded/embedded-database.ts';
 
 /** A separate process that has started (or adopted) the embedded database, and can be killed. */
 export interface DatabaseStarter {

@@ -1,7 +1,7 @@
-import { dayIn } from '#domain/day.ts';
-import { WEEKDAYS } from '#domain/publications/frequency.ts';
-import type { MailingConnection } from '#server/delivery/connections/connection.ts';
-import type { HandedAd, MailingTarget } from '#server/delivery/mailing-system.ts';
+import { dayIn } from '#domain/platform/day.ts';
+import { WEEKDAYS } from '#domain/catalogue/frequency.ts';
+import type { MailingConnection } from '#server/sending/connections/connection.ts';
+import type { HandedAd, MailingTarget } from '#server/sending/delivery/mailing-system.ts';
 import { DeliveryWorld, type Sale } from '#tests/api/support/delivery/deliveries.ts';
 import { moveToRealToday } from '#tests/api/support/delivery/feeds.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/fakes/mail-server.ts';

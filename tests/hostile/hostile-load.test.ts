@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '#domain/day.ts';
-import { createPool } from '#server/db/pool.ts';
+import { addDays } from '#domain/platform/day.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/test-database.ts';
 import { makeOrganization, type Organization } from '#tests/api/support/organizations.ts';
 import {

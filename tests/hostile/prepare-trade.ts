@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { Day } from '#domain/day.ts';
-import { createScope, type Scope } from '#server/db/scope.ts';
-import { findSession } from '#server/session/session-store.ts';
+import type { Day } from '#domain/platform/day.ts';
+import { createScope, type Scope } from '#server/platform/db/scope.ts';
+import { findSession } from '#server/access/sessions/session-store.ts';
 import type { Organization } from '#tests/api/support/organizations.ts';
 import { orderVerts } from '#tests/api/support/verts.ts';
 import { makePublication, upcomingIssues } from '#tests/api/support/world.ts';

@@ -1,8 +1,8 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { confirmByUser } from '#server/delivery/resolve-delivery.ts';
-import { keysOf } from '#server/keys/instance-keys.ts';
+import { confirmByUser } from '#server/sending/delivery/resolve-delivery.ts';
+import { keysOf } from '#server/platform/keys/instance-keys.ts';
 import { ON_CLUSTER, type TestDatabase } from '#tests/database/test-database.ts';
 import { type BackupSource, isUntouched, makeBackupSource, withTarget } from './support/backup-source.ts';
 import { everyRow, everySequence, inEachOrganization, makeEmpty } from './support/backups.ts';

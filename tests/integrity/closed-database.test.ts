@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { closeDatabase, findClosure, reopenDatabase } from '#server/db/closed-database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { closeDatabase, findClosure, reopenDatabase } from '#server/platform/db/closed-database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
 
 const closure = { reason: 'The data was moved away.', isUnfinished: false, mayReopen: true };

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded-database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { newDataFolder } from '#tests/database/data-folder.ts';
 import { type Commands, openCommands } from './support/commands.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closeChecked } from '#tests/api/support/close-checked.ts';
 import { startTestApp, type TestApp, TODAY } from '#tests/api/support/test-app.ts';
-import { runDoctor } from '#server/doctor/run-doctor.ts';
+import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import { readCounted } from './support/counters/counted.ts';
 import { actions } from './support/counters/actions.ts';
 import { newTrade, recount, type Trade } from './support/counters/trade.ts';

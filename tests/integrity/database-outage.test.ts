@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ServerAccount } from '#server/db/embedded/server-account.ts';
-import { runAs } from '#server/db/embedded/server-account.ts';
+import type { ServerAccount } from '#server/platform/db/embedded/server-account.ts';
+import { runAs } from '#server/platform/db/embedded/server-account.ts';
 import { administer } from '#tests/database/administer.ts';
 import { query } from '#tests/database/data-folder.ts';
 import type { Shop } from './support/burst.ts';

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '#domain/day.ts';
-import type { Scope } from '#server/db/scope.ts';
-import { confirmSent } from '#server/delivery/confirm-sent.ts';
-import { listFedAds } from '#server/delivery/feed/list-fed-ads.ts';
-import { planDeliveries } from '#server/delivery/plan-deliveries.ts';
-import { Problem } from '#server/base/problem.ts';
-import { editIssue } from '#server/issues/edit-issue.ts';
-import { bookOrder } from '#server/orders/book-order.ts';
-import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { cancelPlacement } from '#server/orders/cancel-placement.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { updateVert } from '#server/verts/update-vert.ts';
+import { addDays } from '#domain/platform/day.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { confirmSent } from '#server/sending/delivery/confirm-sent.ts';
+import { listFedAds } from '#server/sending/systems/feed/list-fed-ads.ts';
+import { planDeliveries } from '#server/sending/delivery/plan-deliveries.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { editIssue } from '#server/catalogue/issues/edit-issue.ts';
+import { bookOrder } from '#server/sales/orders/book-order.ts';
+import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
+import { cancelPlacement } from '#server/sales/orders/cancel-placement.ts';
+import { placeOrder } from '#server/sales/orders/place-order.ts';
+import { updateVert } from '#server/ads/verts/update-vert.ts';
 import { closeChecked } from '#tests/api/support/close-checked.ts';
 import {
   banner,

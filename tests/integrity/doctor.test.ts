@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Finding, runDoctor } from '#server/doctor/run-doctor.ts';
-import { report } from '#server/doctor/report.ts';
+import { type Finding, runDoctor } from '#server/platform/doctor/run-doctor.ts';
+import { report } from '#server/platform/doctor/report.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { ON_CLUSTER } from '#tests/database/test-database.ts';
 import { makeEveryKindOfOrder } from './support/audited-world.ts';
 import { type Corruption, corruptions } from './support/corruptions.ts';
 
-const invariants = await readFile(new URL('../../src/server/doctor/invariants.sql', import.meta.url), 'utf8');
+const invariants = await readFile(
+  new URL('../../src/server/platform/doctor/invariants.sql', import.meta.url),
+  'utf8',
+);
 let testApp: TestApp;
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { WAIT } from '#tests/api/support/wait.ts';
 import { makeOrganization } from '#tests/api/support/organizations.ts';
 import { createTestDatabase, ON_CLUSTER, type TestDatabase } from '#tests/database/test-database.ts';

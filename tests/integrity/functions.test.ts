@@ -6,8 +6,8 @@ import {
   type FunctionSet,
   readFunctions,
   requireFunctions,
-} from '#server/db/apply-functions.ts';
-import { migrate } from '#server/db/migrate.ts';
+} from '#server/platform/db/apply-functions.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/test-database.ts';
 
 let database: TestDatabase;

@@ -7,9 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reEncode } from '#server/files/clean-image.ts';
-import { tableWork } from '#server/files/read-table.ts';
-import { WorkPool } from '#server/work/work-pool.ts';
+import { reEncode } from '#server/platform/files/clean-image.ts';
+import { tableWork } from '#server/platform/files/read-table.ts';
+import { WorkPool } from '#server/platform/work/work-pool.ts';
 import { repeatFrames } from './support/repeat-frames.ts';
 
 /** The timeout of a test that decodes images, because a loaded machine decodes slowly. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeSeller } from '#server/sellers/change-seller.ts';
-import { createPool } from '#server/db/pool.ts';
-import type { Scope } from '#server/db/scope.ts';
-import { runDoctor } from '#server/doctor/run-doctor.ts';
+import { changeSeller } from '#server/billing/sellers/change-seller.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import { editCustomer } from '#server/customers/edit-customer.ts';
-import { issueInvoice } from '#server/invoices/issue-invoice.ts';
-import { markPricedOrders } from '#server/revenue/mark-revenue.ts';
+import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
+import { markPricedOrders } from '#server/insight/revenue/mark-revenue.ts';
 import { makeOrganization, type Organization } from '#tests/api/support/organizations.ts';
 import { BILLED, SELLER } from '#tests/api/support/money/invoices.ts';
 import { runInside } from '#tests/api/support/run-inside.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays, type Day } from '#domain/day.ts';
+import { addDays, type Day } from '#domain/platform/day.ts';
 import { openRaceSetup, type RaceSetup } from './support/race-setup.ts';
 import { bookAtMidnight } from './support/races/midnight-race.ts';
 import { roundsOf, run } from './support/races/race.ts';

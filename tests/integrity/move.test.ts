@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded-database.ts';
 import { newDataFolder, query } from '#tests/database/data-folder.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
 import { everyRow, everySequence, makeEmpty } from './support/backups.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLapsed } from '#domain/orders/reservation-lapse.ts';
+import { isLapsed } from '#domain/sales/orders/reservation-lapse.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/test-database.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '#server/db/pool.ts';
-import { refuseTransactionPooling } from '#server/db/refuse-transaction-pooling.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { refuseTransactionPooling } from '#server/platform/db/refuse-transaction-pooling.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/test-database.ts';
 import { createRandomSource } from './support/random-source.ts';
 import { startInsistentClients } from './support/insistent-clients.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '#domain/day.ts';
-import { editIssue } from '#server/issues/edit-issue.ts';
+import { addDays } from '#domain/platform/day.ts';
+import { editIssue } from '#server/catalogue/issues/edit-issue.ts';
 import type { FakeGhost } from '#tests/ghost/fake-ghost.ts';
 import type { FakePost } from '#tests/ghost/fake-post.ts';
 import { closeChecked } from '#tests/api/support/close-checked.ts';
 import { banner, type DeliveryWorld, type Sale } from '#tests/api/support/delivery/deliveries.ts';
 import { scheduleIssue, startGhostWorld } from '#tests/api/support/delivery/ghost.ts';
 import { book } from '#tests/api/support/world.ts';
-import { Problem } from '#server/base/problem.ts';
+import { Problem } from '#server/platform/base/problem.ts';
 
 const RUNS = Number(process.env['VERTBOOK_ROUNDS'] ?? 12);
 const STEPS = 40;

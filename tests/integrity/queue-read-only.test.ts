@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorkers, type Workers } from '#server/queue/start-workers.ts';
+import { startWorkers, type Workers } from '#server/platform/queue/start-workers.ts';
 import { Cluster } from './support/cluster.ts';
 
 const PATIENCE_MS = 3 * 60_000;

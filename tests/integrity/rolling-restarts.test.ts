@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { query } from '#tests/database/data-folder.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
 import { signInPersons } from './support/persons.ts';

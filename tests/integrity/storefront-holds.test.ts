@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Issue } from '#contract/publications/issues.ts';
+import type { Issue } from '#contract/catalogue/issues.ts';
 import { databaseDay, openStorefront, sendForm, VISITOR } from '#tests/api/support/storefronts.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from '#tests/api/support/world.ts';

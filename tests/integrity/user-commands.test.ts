@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listFactors } from '#server/second-factor/list-factors.ts';
-import { totpCode } from '#server/second-factor/totp.ts';
+import { listFactors } from '#server/access/second-factor/list-factors.ts';
+import { totpCode } from '#server/access/second-factor/totp.ts';
 import { callerOf } from '#tests/api/support/caller.ts';
 import { makeCustomer } from '#tests/api/support/world.ts';
 import { type Commands, ORGANIZATION, openCommands } from './support/commands.ts';

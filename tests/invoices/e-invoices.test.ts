@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eInvoiceOf } from '#domain/e-invoices/e-invoice-of.ts';
-import { invoiceProblems } from '#domain/invoices/invoice-problems.ts';
+import { eInvoiceOf } from '#domain/billing/e-invoices/e-invoice-of.ts';
+import { invoiceProblems } from '#domain/billing/invoices/invoice-problems.ts';
 import { invoiceMatrix, type MatrixDocument } from './invoice-matrix.ts';
 import { RULE_SETS, rulesFor, type RuleSetName } from './rule-sets.ts';
 import { validate, type Verdict } from './validate.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceBuyer, InvoiceParty, InvoiceSeller } from '#domain/invoices/invoice.ts';
+import type { InvoiceBuyer, InvoiceParty, InvoiceSeller } from '#domain/billing/invoices/invoice.ts';
 
 const PARTY: InvoiceParty = {
   name: '',

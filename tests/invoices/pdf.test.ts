@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { eInvoiceOf } from '#domain/e-invoices/e-invoice-of.ts';
-import { giroCodeOf } from '#domain/invoices/giro-code.ts';
-import { drawInvoice } from '#server/invoices/invoice-paper.ts';
+import { eInvoiceOf } from '#domain/billing/e-invoices/e-invoice-of.ts';
+import { giroCodeOf } from '#domain/billing/invoices/giro-code.ts';
+import { drawInvoice } from '#server/billing/invoices/invoice-paper.ts';
 import { invoiceMatrix } from './invoice-matrix.ts';
 import { readPdfs } from './read-pdf.ts';
 

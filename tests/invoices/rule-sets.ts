@@ -1,4 +1,4 @@
-import type { Invoice } from '#domain/invoices/invoice.ts';
+import type { Invoice } from '#domain/billing/invoices/invoice.ts';
 
 /** A rule set: a style sheet or schema in a jar of Maven's central repository. */
 interface RuleSet {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { Paper } from '#server/pdf/paper.ts';
-import { drawTable } from '#server/pdf/paper-table.ts';
+import { Paper } from '#server/platform/pdf/paper.ts';
+import { drawTable } from '#server/platform/pdf/paper-table.ts';
 import { violations } from './vera-pdf.ts';
 
 /** Returns the PDF of a paper of several pages with every kind of content and an embedded file. */

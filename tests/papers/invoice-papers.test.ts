@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { eInvoiceOf } from '#domain/e-invoices/e-invoice-of.ts';
-import type { Invoice } from '#domain/invoices/invoice.ts';
-import { drawInvoice } from '#server/invoices/invoice-paper.ts';
+import { eInvoiceOf } from '#domain/billing/e-invoices/e-invoice-of.ts';
+import type { Invoice } from '#domain/billing/invoices/invoice.ts';
+import { drawInvoice } from '#server/billing/invoices/invoice-paper.ts';
 import { invoiceMatrix } from '../invoices/invoice-matrix.ts';
 import { mustangVerdicts } from './mustang.ts';
 import { violations } from './vera-pdf.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
-import { drawPaper } from '#server/papers/draw-paper.ts';
+import { BLANK_LETTERHEAD } from '#domain/billing/papers/letterhead.ts';
+import { drawPaper } from '#server/billing/papers/draw-paper.ts';
 import { LOCALES } from '#words/locale.ts';
 import { sampleLogo, sampleSnapshot } from './sample-paper.ts';
 import { violations } from './vera-pdf.ts';

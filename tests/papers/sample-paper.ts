@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
-import { addDays } from '#domain/day.ts';
-import type { PaperSnapshot } from '#domain/papers/paper-snapshot.ts';
-import { type PaperTerms, paperTermsLine } from '#domain/papers/paper-terms.ts';
-import { quote } from '#domain/prices/calculate-quote.ts';
-import type { RateCard } from '#domain/prices/rate-card.ts';
-import type { PaperImage } from '#server/files/paper-image.ts';
+import { BLANK_LETTERHEAD } from '#domain/billing/papers/letterhead.ts';
+import { addDays } from '#domain/platform/day.ts';
+import type { PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
+import { type PaperTerms, paperTermsLine } from '#domain/billing/papers/paper-terms.ts';
+import { quote } from '#domain/pricing/quotes/calculate-quote.ts';
+import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
+import type { PaperImage } from '#server/platform/files/paper-image.ts';
 
 const CARD: RateCard = {
   name: 'Preisliste 2026',

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { S3Settings } from '#server/env.ts';
+import type { S3Settings } from '#server/platform/env.ts';
 
 const PATIENCE_MS = 20_000;
 const PROGRAM = process.env['VERTBOOK_S3_SERVER'] ?? '';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyImages } from '#server/files/copy-images.ts';
-import { createDiskStorage } from '#server/files/disk-storage.ts';
-import { createS3Storage } from '#server/files/s3-storage.ts';
+import { copyImages } from '#server/platform/files/copy-images.ts';
+import { createDiskStorage } from '#server/platform/files/disk-storage.ts';
+import { createS3Storage } from '#server/platform/files/s3-storage.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { imageParts, upload } from '#tests/api/support/upload.ts';
 import { newDataFolder } from '#tests/database/data-folder.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from '#domain/abilities.ts';
+import type { Role } from '#domain/access/abilities.ts';
 import { makeRecords } from '#tests/api/support/entry-points.ts';
 import { type TestApp, startTestApp } from '#tests/api/support/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPlacement } from '#server/placements/add-placement.ts';
-import { changeOrder } from '#server/orders/change-order.ts';
-import { createIssue } from '#server/issues/create-issue.ts';
-import type { Scope } from '#server/db/scope.ts';
+import { addPlacement } from '#server/catalogue/placements/add-placement.ts';
+import { changeOrder } from '#server/sales/orders/change-order.ts';
+import { createIssue } from '#server/catalogue/issues/create-issue.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 import { allWords } from '#words/all.ts';
 import { LOCALES, type Locale } from '#words/locale.ts';
 import { speak } from '#tests/api/support/organizations.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CUSTOMER_FIELD_NAMES } from '#domain/customers/customer-fields.ts';
-import { requiredText } from '../fields.ts';
-import type { ProblemBody } from '../problem.ts';
-import { route } from '../route.ts';
+import { requiredText } from '#contract/platform/fields.ts';
+import type { ProblemBody } from '#contract/platform/problem.ts';
+import { route } from '#contract/platform/route.ts';
 
 /** The maximum size of an import file. */
 export const IMPORT_MAX_BYTES = 8 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { id } from '../fields.ts';
-import { historyEntrySchema } from '../history.ts';
-import { orderOverviewSchema } from '../orders/orders.ts';
-import { vertStyleSchema } from '../publications/publications.ts';
-import { route } from '../route.ts';
-import { vertContentShape, vertSchema } from '../verts/verts.ts';
+import { id } from '#contract/platform/fields.ts';
+import { historyEntrySchema } from './history.ts';
+import { orderOverviewSchema } from '#contract/sales/orders.ts';
+import { vertStyleSchema } from '#contract/catalogue/publications.ts';
+import { route } from '#contract/platform/route.ts';
+import { vertContentShape, vertSchema } from '#contract/ads/verts.ts';
 
 const CURSOR_MAX = 1_000;
 

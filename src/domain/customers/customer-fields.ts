@@ -1,6 +1,11 @@
 import { CUSTOMER_INVOICE_FIELDS } from './customer-invoice-fields.ts';
-import { EMAIL_MAX } from '../email.ts';
-import { type ContentOf, fieldNames, type FieldOfKind, type RecordField } from '../record-field.ts';
+import { EMAIL_MAX } from '#domain/platform/email.ts';
+import {
+  type ContentOf,
+  fieldNames,
+  type FieldOfKind,
+  type RecordField,
+} from '#domain/platform/record-field.ts';
 
 /** How a contact is addressed: m for "Mr", f for "Ms". */
 export type Gender = (typeof GENDERS)[number];

@@ -1,6 +1,6 @@
-import { COUNTRY_CHOICES } from '../countries.ts';
-import { EMAIL_MAX } from '../email.ts';
-import type { RecordField } from '../record-field.ts';
+import { COUNTRY_CHOICES } from '#domain/platform/countries.ts';
+import { EMAIL_MAX } from '#domain/platform/email.ts';
+import type { RecordField } from '#domain/platform/record-field.ts';
 
 /** The kinds of customers: an advertiser books for itself, an agency for others. */
 export const PARTY_KINDS = ['advertiser', 'agency'] as const;

@@ -4,8 +4,8 @@ import {
   type CustomerField,
   type CustomerTextField,
 } from './customer-fields.ts';
-import { fieldProblem } from '../field-problem.ts';
-import type { ProblemCode } from '../problem-code.ts';
+import { fieldProblem } from '#domain/platform/field-problem.ts';
+import type { ProblemCode } from '#domain/platform/problem-code.ts';
 
 /** The maximum number of customers that the customer field of the cart lists. Spec §9. */
 export const MAX_SELECTABLE_CUSTOMERS = 20;

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import { findInstanceKey } from '../backup/instance-key.ts';
-import { writeBackup } from '../backup/write-backup.ts';
+import { findInstanceKey } from '#server/platform/backup/instance-key.ts';
+import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import type pg from 'pg';
-import { createPool } from '../db/pool.ts';
-import { findDatabase } from '../doctor/open-without-migrating.ts';
-import { openImageStorage } from '../files/open-image-storage.ts';
-import { recordInstanceEvent } from '../security-log/record-instance-event.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { findDatabase } from '#server/platform/doctor/open-without-migrating.ts';
+import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
+import { recordInstanceEvent } from '#server/access/security-log/record-instance-event.ts';
 import { fileNamed, type PlainCommand, readArguments, required } from './command.ts';
 import { summaryOf, warnings } from './backup-summary.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadBackup } from '../backup/read-backup.ts';
+import type { ReadBackup } from '#server/platform/backup/read-backup.ts';
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type pg from 'pg';
-import type { Env } from '../env.ts';
+import type { Env } from '#server/platform/env.ts';
 
 /** The environment of a command that opens the database itself. */
 interface PlainDesk {

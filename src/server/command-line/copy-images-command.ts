@@ -1,6 +1,6 @@
-import { copyImages } from '../files/copy-images.ts';
-import { keepErasures, readKeptErasures } from '../privacy/kept-erasures.ts';
-import { openDiskStorage, openImageStorage } from '../files/open-image-storage.ts';
+import { copyImages } from '#server/platform/files/copy-images.ts';
+import { keepErasures, readKeptErasures } from '#server/access/privacy/kept-erasures.ts';
+import { openDiskStorage, openImageStorage } from '#server/platform/files/open-image-storage.ts';
 import { type Command, oneOf, readArguments, required } from './command.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,10 +1,10 @@
-import { distributeFunctions } from '../db/distribute-functions.ts';
-import { distributeTables, type Place } from '../db/distribute-tables.ts';
-import { refuseClosedDatabase } from '../db/closed-database.ts';
-import { connectForMaintenance } from '../db/maintenance-client.ts';
-import { migrate } from '../db/migrate.ts';
-import { requireStopped } from '../backup/target-database.ts';
-import { findDatabase } from '../doctor/open-without-migrating.ts';
+import { distributeFunctions } from '#server/platform/db/distribute-functions.ts';
+import { distributeTables, type Place } from '#server/platform/db/distribute-tables.ts';
+import { refuseClosedDatabase } from '#server/platform/db/closed-database.ts';
+import { connectForMaintenance } from '#server/platform/db/maintenance-client.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { requireStopped } from '#server/platform/backup/target-database.ts';
+import { findDatabase } from '#server/platform/doctor/open-without-migrating.ts';
 import { type PlainCommand, readArguments } from './command.ts';
 
 const PLACES: Record<Place, string> = {

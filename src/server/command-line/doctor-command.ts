@@ -1,7 +1,7 @@
-import { report } from '../doctor/report.ts';
-import { runDoctor } from '../doctor/run-doctor.ts';
-import { reapplyErasures } from '../privacy/reapply-erasures.ts';
-import { listOrganizations } from '../db/system-scope.ts';
+import { report } from '#server/platform/doctor/report.ts';
+import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
+import { reapplyErasures } from '#server/access/privacy/reapply-erasures.ts';
+import { listOrganizations } from '#server/platform/db/system-scope.ts';
 import { type Command, readArguments } from './command.ts';
 
 /** `vertbook doctor`. */

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isMonth } from '#domain/day.ts';
+import { isMonth } from '#domain/platform/day.ts';
 import { LOCALES } from '#words/locale.ts';
-import { openExport } from '../data-export/open-export.ts';
+import { openExport } from '#server/insight/data-export/open-export.ts';
 import { type Command, type Desk, fileNamed, oneOf, readArguments, required, WrongUsage } from './command.ts';
 import { openOrganization } from './find-organization.ts';
 

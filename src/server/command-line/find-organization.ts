@@ -1,6 +1,6 @@
-import { systemQuery } from '../db/system-query.ts';
-import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
-import type { Scope } from '../db/scope.ts';
+import { systemQuery } from '#server/platform/db/system-query.ts';
+import { type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 import { Refusal } from './refusal.ts';
 import type { Desk } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { importCustomers, previewImport } from '../customers/import/import-customers.ts';
-import type { ImportPlan, PlannedCustomer } from '../customers/import/plan-import.ts';
-import { errorsOf } from '../customers/import/present-import.ts';
+import { importCustomers, previewImport } from '#server/customers/import/import-customers.ts';
+import type { ImportPlan, PlannedCustomer } from '#server/customers/import/plan-import.ts';
+import { errorsOf } from '#server/customers/import/present-import.ts';
 import { type Command, type Desk, fileNamed, readArguments, required } from './command.ts';
 import { openOrganization } from './find-organization.ts';
 import { Refusal } from './refusal.ts';

@@ -1,10 +1,10 @@
-import { ROLE_NAMES } from '#domain/abilities.ts';
-import { inviteUser as invitation } from '#contract/users/users.ts';
-import { listCustomers } from '../customers/list-customers.ts';
-import { findRow } from '../db/rows.ts';
-import type { Scope } from '../db/scope.ts';
-import { parse } from '../http/parse.ts';
-import { inviteUser } from '../users/invite-user.ts';
+import { ROLE_NAMES } from '#domain/access/abilities.ts';
+import { inviteUser as invitation } from '#contract/access/users.ts';
+import { listCustomers } from '#server/customers/list-customers.ts';
+import { findRow } from '#server/platform/db/rows.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { parse } from '#server/platform/http/parse.ts';
+import { inviteUser } from '#server/access/users/invite-user.ts';
 import { type Command, oneOf, readArguments, required, WrongUsage } from './command.ts';
 import { openOrganization } from './find-organization.ts';
 import { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
-import { openWithoutMigrating } from '../doctor/open-without-migrating.ts';
-import { readEnv } from '../env.ts';
-import { Problem } from '../base/problem.ts';
+import { openWithoutMigrating } from '#server/platform/doctor/open-without-migrating.ts';
+import { readEnv } from '#server/platform/env.ts';
+import { Problem } from '#server/platform/base/problem.ts';
 import { backupCommand } from './backup-command.ts';
 import { type Command, type PlainCommand, WrongUsage, type Work } from './command.ts';
 import { copyImagesCommand } from './copy-images-command.ts';

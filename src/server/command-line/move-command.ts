@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { moveDatabase } from '../backup/move-database.ts';
-import { findDatabase } from '../doctor/open-without-migrating.ts';
+import { moveDatabase } from '#server/platform/backup/move-database.ts';
+import { findDatabase } from '#server/platform/doctor/open-without-migrating.ts';
 import { confirmReplacement, REPLACE_HELP, REPLACE_OPTIONS } from './confirm-replacement.ts';
 import { summaryOf } from './backup-summary.ts';
 import { type PlainCommand, readArguments, required, WrongUsage } from './command.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { openImageStorage } from '../files/open-image-storage.ts';
-import { reportPerson } from '../privacy/person-report.ts';
+import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
+import { reportPerson } from '#server/access/privacy/person-report.ts';
 import { type Command, fileNamed, readArguments, required } from './command.ts';
 import { openOrganization } from './find-organization.ts';
 

@@ -1,6 +1,6 @@
 import { allWords } from '#words/all.ts';
 import { entryMessage } from '#words/texts/problem-message.ts';
-import type { Problem } from '../base/problem.ts';
+import type { Problem } from '#server/platform/base/problem.ts';
 
 /** Thrown if the command cannot run. The message gives the reason. */
 export class Refusal extends Error {}

@@ -1,6 +1,6 @@
-import { connectForMaintenance } from '../db/maintenance-client.ts';
-import { ClosedDatabase, findClosure, reopenDatabase } from '../db/closed-database.ts';
-import { findDatabase } from '../doctor/open-without-migrating.ts';
+import { connectForMaintenance } from '#server/platform/db/maintenance-client.ts';
+import { ClosedDatabase, findClosure, reopenDatabase } from '#server/platform/db/closed-database.ts';
+import { findDatabase } from '#server/platform/doctor/open-without-migrating.ts';
 import { type PlainCommand, readArguments } from './command.ts';
 
 /** `vertbook reopen`. */

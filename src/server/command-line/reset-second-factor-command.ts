@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { systemQuery } from '../db/system-query.ts';
-import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
-import { resetSecondFactor } from '../users/reset-second-factor.ts';
+import { systemQuery } from '#server/platform/db/system-query.ts';
+import { type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
+import { resetSecondFactor } from '#server/access/users/reset-second-factor.ts';
 import { type Command, readArguments, required } from './command.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
-import { findDatabase } from '../doctor/open-without-migrating.ts';
-import { report } from '../doctor/report.ts';
-import { openImageStorage } from '../files/open-image-storage.ts';
-import { parseErasures } from '../privacy/kept-erasures.ts';
+import { type Restored, restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { findDatabase } from '#server/platform/doctor/open-without-migrating.ts';
+import { report } from '#server/platform/doctor/report.ts';
+import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
+import { parseErasures } from '#server/access/privacy/kept-erasures.ts';
 import { confirmReplacement, REPLACE_HELP, REPLACE_OPTIONS } from './confirm-replacement.ts';
 import { summaryOf } from './backup-summary.ts';
 import { fileNamed, type PlainCommand, readArguments, required } from './command.ts';

@@ -1,4 +1,4 @@
-import { readBackup } from '../backup/read-backup.ts';
+import { readBackup } from '#server/platform/backup/read-backup.ts';
 import { summaryOf, warnings } from './backup-summary.ts';
 import { fileNamed, type PlainCommand, readArguments, required } from './command.ts';
 

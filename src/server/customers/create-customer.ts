@@ -1,9 +1,9 @@
 import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
-import { blankContent } from '#domain/record-field.ts';
-import { recordAct, recordActs } from '../audit/record-act.ts';
-import { insertRows, takeIds } from '../db/insert-rows.ts';
-import { columnsOf } from '../db/record-columns.ts';
-import type { Scope, Tx } from '../db/scope.ts';
+import { blankContent } from '#domain/platform/record-field.ts';
+import { recordAct, recordActs } from '#server/platform/db/record-act.ts';
+import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
+import { columnsOf } from '#server/platform/db/record-columns.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import {
   type CustomerFields,
   refuseContradictions,

@@ -7,8 +7,8 @@ import {
   type CustomerContent,
   isCustomerText,
 } from '#domain/customers/customer-fields.ts';
-import { refuseFields } from '../base/refuse.ts';
-import { contentOfRow } from '../db/record-columns.ts';
+import { refuseFields } from '#server/platform/base/refuse.ts';
+import { contentOfRow } from '#server/platform/db/record-columns.ts';
 import type { CustomerRow } from './customers-store.ts';
 
 /** The fields of a customer to write. Fields that are left out keep their value. */

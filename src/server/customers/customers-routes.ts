@@ -1,6 +1,6 @@
 import * as contract from '#contract/customers/customers.ts';
-import type { App } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { createCustomer } from './create-customer.ts';
 import { presentCustomer, presentListedCustomer } from './customer-fields.ts';
 import { deleteCustomer } from './delete-customer.ts';

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { PARTY_KINDS } from '#domain/customers/customer-invoice-fields.ts';
-import { refuseMissing } from '../base/refuse.ts';
-import type { ListKey } from '../base/list-cursor.ts';
-import { hasTrigram, patternOf } from '../base/search-pattern.ts';
-import { limitedTo } from '../db/limited-search.ts';
-import type { Schema } from '../db/schema/schema.ts';
-import type { Tx } from '../db/scope.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { ListKey } from '#server/platform/base/list-cursor.ts';
+import { hasTrigram, patternOf } from '#server/platform/base/search-pattern.ts';
+import { limitedTo } from '#server/platform/db/limited-search.ts';
+import type { Schema } from '#server/platform/db/schema/schema.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 
 export type CustomerRow = Selectable<Schema['customers']>;
 /** A customer in a list, with the sort key of its position. */

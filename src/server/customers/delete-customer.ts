@@ -1,7 +1,7 @@
-import { recordAct } from '../audit/record-act.ts';
-import { deleteRow } from '../db/rows.ts';
-import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { deleteRow } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { Problem } from '#server/platform/base/problem.ts';
 import { lockCustomer } from './customers-store.ts';
 
 /**

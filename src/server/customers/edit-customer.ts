@@ -1,10 +1,10 @@
 import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
-import { differingFields } from '#domain/record-field.ts';
-import { recordAct } from '../audit/record-act.ts';
-import { columnsOf } from '../db/record-columns.ts';
-import type { Scope, Tx } from '../db/scope.ts';
-import { refuseStale } from '../base/refuse.ts';
-import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
+import { differingFields } from '#domain/platform/record-field.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { columnsOf } from '#server/platform/db/record-columns.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { refuseStale } from '#server/platform/base/refuse.ts';
+import { refreshOverviews } from '#server/sales/lists/refresh-overviews.ts';
 import {
   type CustomerFields,
   presentCustomer,

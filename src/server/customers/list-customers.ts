@@ -1,7 +1,7 @@
 import { CUSTOMERS_PAGE_SIZE } from '#contract/customers/customers.ts';
-import { readCursor, writeCursor } from '../base/list-cursor.ts';
-import type { Scope } from '../db/scope.ts';
-import { likelyTexts } from '../spelling/likely-texts.ts';
+import { readCursor, writeCursor } from '#server/platform/base/list-cursor.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { likelyTexts } from '#server/sales/search/likely-texts.ts';
 import {
   type CustomerRow,
   getCustomerRow,

@@ -1,5 +1,5 @@
-import { isNearLimit } from '#domain/orders/self-service-limits.ts';
-import type { Scope } from '../db/scope.ts';
+import { isNearLimit } from '#domain/sales/orders/self-service-limits.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 
 /** A self-service customer with the number of its reserved placements. */
 export interface NearLimit {

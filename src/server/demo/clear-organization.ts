@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/scope.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 
 /**
  * The tables of an organization that a reset empties; users and sessions are kept, and mails are deleted separately. Each table precedes

@@ -1,8 +1,8 @@
-import { getInstance } from '#contract/users/session.ts';
-import { relyingPartyOf } from '../base/relying-party.ts';
-import { systemQuery } from '../db/system-query.ts';
-import type { App } from '../http/app-context.ts';
-import { serve } from '../http/serve.ts';
+import { getInstance } from '#contract/access/session.ts';
+import { relyingPartyOf } from '#server/platform/base/relying-party.ts';
+import { systemQuery } from '#server/platform/db/system-query.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { DEMO_PASSWORD, demoUsers } from './demo-users.ts';
 
 async function hasSingleSignOn(pool: App['pool']): Promise<boolean> {

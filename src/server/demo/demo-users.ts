@@ -1,4 +1,4 @@
-import type { Role } from '#domain/abilities.ts';
+import type { Role } from '#domain/access/abilities.ts';
 
 /** The password of every user of the demo organization. The login page of a demo instance shows it. */
 export const DEMO_PASSWORD = 'vertbook-demo';

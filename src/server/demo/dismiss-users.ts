@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/scope.ts';
-import { closeSessionsOf } from '../session/close-sessions-of.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { closeSessionsOf } from '#server/access/sessions/close-sessions-of.ts';
 import type { DemoUser } from './demo-users.ts';
 
 /** A user in the state before the reset. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { serializeActs } from '../db/rows.ts';
-import type { Tx } from '../db/scope.ts';
+import { serializeActs } from '#server/platform/db/rows.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 
 /** The tables that acts lock, in lock order: see "Placing an order" in docs/architecture.md. */
 const IN_ORDER = [

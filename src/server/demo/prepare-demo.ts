@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Scope, Tx } from '../db/scope.ts';
-import type { App } from '../http/app-context.ts';
-import { systemQuery } from '../db/system-query.ts';
-import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
-import { hashPassword } from '../session/password-hash.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { systemQuery } from '#server/platform/db/system-query.ts';
+import { type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
+import { hashPassword } from '#server/access/sessions/password-hash.ts';
 import { buildWorld, type World } from './build-world.ts';
 import { demoOrganization } from './demo-organization.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';

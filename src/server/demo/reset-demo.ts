@@ -1,8 +1,8 @@
-import { recordAct } from '../audit/record-act.ts';
-import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
-import { hashPassword } from '../session/password-hash.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { hashPassword } from '#server/access/sessions/password-hash.ts';
 import { buildWorld, type World } from './build-world.ts';
 import { clearOrganization } from './clear-organization.ts';
 import { closeOutdatedSessions, dismissOtherUsers, listUsers } from './dismiss-users.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { isLocal } from '../base/networks.ts';
-import { Problem } from '../base/problem.ts';
-import type { App } from '../http/app-context.ts';
+import { isLocal } from '#server/platform/base/networks.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 
 /** Refuses clients outside private networks if the instance is a demo that its operator has not asked for explicitly. */
 export function serveLocalOnly(app: App): void {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Env } from '../env.ts';
+import type { Env } from '#server/platform/env.ts';
 
 /** Warns the operator if the instance is a demo that strangers may be able to reach. */
 export function warnOfDemo({ isDemo, isExposed }: Env, log: FastifyBaseLogger): void {

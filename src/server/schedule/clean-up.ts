@@ -3,17 +3,17 @@ import {
   listOrganizationsWith,
   type OrganizationToday,
   systemScope,
-} from '../db/system-scope.ts';
-import { withLock } from '../db/with-lock.ts';
-import type { App } from '../http/app-context.ts';
-import { notifyOfLapsing } from '../notifications/notify-of-lapsing.ts';
-import { tidyLapsedReservations } from '../orders/tidy-lapsed-reservations.ts';
-import { settleErasures } from '../privacy/settle-erasures.ts';
-import { fillRhythms } from '../publications/fill-rhythms.ts';
-import { forgetEndedJobs } from '../queue/forget-ended-jobs.ts';
-import type { WorkerGroup } from '../queue/start-workers.ts';
-import { forgetTrackedClients } from '../tracking/forget-tracked-clients.ts';
-import { makeComingMonths } from '../tracking/months.ts';
+} from '#server/platform/db/system-scope.ts';
+import { withLock } from '#server/platform/db/with-lock.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { notifyOfLapsing } from '#server/customers/notifications/notify-of-lapsing.ts';
+import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
+import { settleErasures } from '#server/access/privacy/settle-erasures.ts';
+import { fillRhythms } from '#server/catalogue/publications/fill-rhythms.ts';
+import { forgetEndedJobs } from '#server/platform/queue/forget-ended-jobs.ts';
+import type { WorkerGroup } from '#server/platform/queue/start-workers.ts';
+import { forgetTrackedClients } from '#server/sending/tracking/forget-tracked-clients.ts';
+import { makeComingMonths } from '#server/sending/tracking/months.ts';
 import { countRevenues } from './count-revenues.ts';
 import { countDeleted } from './count-deleted.ts';
 import { forgetExpiredRecords, forgetIdempotencyKeys, IDEMPOTENCY_HOURS } from './forget-expired-records.ts';

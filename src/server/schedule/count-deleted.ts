@@ -1,5 +1,5 @@
-import { RETENTION, type RetentionKind } from '#domain/retention.ts';
-import type { App } from '../http/app-context.ts';
+import { RETENTION, type RetentionKind } from '#domain/platform/retention.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 
 const KINDS = Object.keys(RETENTION) as RetentionKind[];
 

@@ -1,6 +1,6 @@
-import { listOrganizationsWith, systemScope } from '../db/system-scope.ts';
-import type { App } from '../http/app-context.ts';
-import { countRevenue } from '../revenue/count-revenue.ts';
+import { listOrganizationsWith, systemScope } from '#server/platform/db/system-scope.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { countRevenue } from '#server/insight/revenue/count-revenue.ts';
 import { logFailure } from './log-failure.ts';
 
 /** Brings the revenue counters of every organization up to date. Never fails, and can be repeated. */

@@ -1,13 +1,13 @@
 import type { TaskSpec } from 'graphile-worker';
-import type { Scope, Tx } from '../db/scope.ts';
-import { listOrganizations, listOrganizationsWith, systemScope } from '../db/system-scope.ts';
-import { advanceDelivery } from '../delivery/steps/advance-delivery.ts';
-import { planDeliveries } from '../delivery/plan-deliveries.ts';
-import { readMailingStats } from '../delivery/read-mailing-stats.ts';
-import type { SliceLimits } from '../delivery/steps/time-slice.ts';
-import type { App } from '../http/app-context.ts';
-import { ONE_ATTEMPT } from '../queue/add-job.ts';
-import type { WorkerGroup } from '../queue/start-workers.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { listOrganizations, listOrganizationsWith, systemScope } from '#server/platform/db/system-scope.ts';
+import { advanceDelivery } from '#server/sending/steps/advance-delivery.ts';
+import { planDeliveries } from '#server/sending/delivery/plan-deliveries.ts';
+import { readMailingStats } from '#server/sending/delivery/read-mailing-stats.ts';
+import type { SliceLimits } from '#server/sending/steps/time-slice.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { ONE_ATTEMPT } from '#server/platform/queue/add-job.ts';
+import type { WorkerGroup } from '#server/platform/queue/start-workers.ts';
 
 /** Two workers, because one can be busy for a whole time slice with our own mailing lists, or with a slow system. */
 const CONCURRENCY = 2;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { RETENTION } from '#domain/retention.ts';
-import type { Scope } from '../db/scope.ts';
-import { transact } from '../db/transaction.ts';
-import type { App } from '../http/app-context.ts';
+import { RETENTION } from '#domain/platform/retention.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { transact } from '#server/platform/db/transaction.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 import { countDeleted } from './count-deleted.ts';
 
 /** How long the first response to an `Idempotency-Key` is kept. */

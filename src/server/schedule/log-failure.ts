@@ -1,4 +1,4 @@
-import type { App } from '../http/app-context.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 
 /** Runs a step of a job. Never fails: logs an error, and the step runs again with the next job. */
 export async function logFailure(

@@ -1,7 +1,7 @@
-import { listDueReminders, sendDueReminder } from '../ad-reminders/send-reminders.ts';
-import { approveSilentAds } from '../approval/approve-silently.ts';
-import { listOrganizationsWith, systemScope } from '../db/system-scope.ts';
-import type { App } from '../http/app-context.ts';
+import { listDueReminders, sendDueReminder } from '#server/ads/reminders/send-reminders.ts';
+import { approveSilentAds } from '#server/ads/approval/approve-silently.ts';
+import { listOrganizationsWith, systemScope } from '#server/platform/db/system-scope.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 import { logFailure } from './log-failure.ts';
 
 /**

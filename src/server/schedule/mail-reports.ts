@@ -1,8 +1,8 @@
-import { REPORT_WAIT_DAYS } from '#domain/reports/report-mail.ts';
-import { listOrganizationsWith, systemScope } from '../db/system-scope.ts';
-import type { App } from '../http/app-context.ts';
-import { listDueReports } from '../reports/due-reports.ts';
-import { sendDueReport } from '../reports/send-due-report.ts';
+import { REPORT_WAIT_DAYS } from '#domain/insight/report-mail.ts';
+import { listOrganizationsWith, systemScope } from '#server/platform/db/system-scope.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { listDueReports } from '#server/insight/reports/due-reports.ts';
+import { sendDueReport } from '#server/insight/reports/send-due-report.ts';
 import { logFailure } from './log-failure.ts';
 
 /** Sends due reports to the customers by mail. Never fails, and can be repeated. */

@@ -1,9 +1,9 @@
-import type { App } from '../http/app-context.ts';
-import { settingsOfDemo } from '../env.ts';
-import { enqueueDueMails, type MailReference, SEND_MAIL } from '../mail/enqueue-mail.ts';
-import { openMailTransport } from '../mail/mail-transport.ts';
-import { sendMail } from '../mail/send-mail.ts';
-import type { WorkerGroup } from '../queue/start-workers.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { settingsOfDemo } from '#server/platform/env.ts';
+import { enqueueDueMails, type MailReference, SEND_MAIL } from '#server/platform/mail/enqueue-mail.ts';
+import { openMailTransport } from '#server/platform/mail/mail-transport.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
+import type { WorkerGroup } from '#server/platform/queue/start-workers.ts';
 
 /** How many mails one process sends at once. */
 const CONCURRENCY = 5;

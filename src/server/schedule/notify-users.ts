@@ -1,7 +1,7 @@
-import { listOrganizationsWith, systemScope } from '../db/system-scope.ts';
-import type { App } from '../http/app-context.ts';
-import { notifyOfActs } from '../notifications/notify-of-acts.ts';
-import { sendDailyMails } from '../notifications/send-daily-mails.ts';
+import { listOrganizationsWith, systemScope } from '#server/platform/db/system-scope.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { notifyOfActs } from '#server/customers/notifications/notify-of-acts.ts';
+import { sendDailyMails } from '#server/customers/notifications/send-daily-mails.ts';
 import { logFailure } from './log-failure.ts';
 
 /** Writes the notifications that acts have caused, and sends the daily mails that are due. Never fails, and can be repeated. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { SliceLimits } from '../delivery/steps/time-slice.ts';
-import type { App } from '../http/app-context.ts';
-import { startWorkers } from '../queue/start-workers.ts';
+import type { SliceLimits } from '#server/sending/steps/time-slice.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { startWorkers } from '#server/platform/queue/start-workers.ts';
 import { cleanUpWorkers } from './clean-up.ts';
 import { measureDeleted } from './count-deleted.ts';
 import { ADVANCE_DELIVERY, advanceJobOf, deliveryWorkers } from './delivery-workers.ts';

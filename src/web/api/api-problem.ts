@@ -1,4 +1,4 @@
-import type { ProblemBody } from '#contract/problem.ts';
+import type { ProblemBody } from '#contract/platform/problem.ts';
 
 /** A refusal by the server, as an error: a code for the program, messages for the fields. */
 export class ApiProblem extends Error {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { showBoard } from '#contract/orders/board.ts';
-import { withStates } from '#domain/publications/board.ts';
-import type { WeekNumber } from '#domain/week.ts';
+import { showBoard } from '#contract/catalogue/board.ts';
+import { withStates } from '#domain/catalogue/board.ts';
+import type { WeekNumber } from '#domain/platform/week.ts';
 import { call } from './call.ts';
 
 /** Returns the query of all publications' placements on the board that starts with this week. */

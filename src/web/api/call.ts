@@ -1,4 +1,4 @@
-import type { Parsed, Route, Sent } from '#contract/route.ts';
+import type { Parsed, Route, Sent } from '#contract/platform/route.ts';
 import { send } from './send.ts';
 
 type Args<R extends Route> = (R['params'] extends null

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../base/listeners.ts';
+import { createListeners } from '#web/ui/device/listeners.ts';
 
 // The server asks for the password before an act that concerns access: the user is asked once, then all refused requests are
 // sent again.

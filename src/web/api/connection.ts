@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../base/listeners.ts';
+import { createListeners } from '#web/ui/device/listeners.ts';
 
 /** Whether the server is reachable: `offline` means that the browser has no network. */
 export type Connection = 'good' | 'offline' | 'unreachable';

@@ -2,8 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { type Customer, updateCustomer } from '#contract/customers/customers.ts';
 import { fullName, splitName } from '#domain/customers/customer.ts';
-import { isEmail } from '#domain/email.ts';
-import type { ContactNames, ContactOffer } from '../base/save-contact.tsx';
+import { isEmail } from '#domain/platform/email.ts';
+import type { ContactNames, ContactOffer } from '#web/ui/fields/save-contact.tsx';
 import { call } from './call.ts';
 import { customerQuery, refreshCustomers } from './customer-query.ts';
 import { orderQuery } from './order-query.ts';

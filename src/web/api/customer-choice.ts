@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ListedCustomer, listCustomers } from '#contract/customers/customers.ts';
 import { MAX_SELECTABLE_CUSTOMERS } from '#domain/customers/customer.ts';
-import type { CustomerChoice } from '../base/customer-combobox.tsx';
+import type { CustomerChoice } from '#web/ui/fields/customer-combobox.tsx';
 import { call } from './call.ts';
 
 const TYPING_MS = 120;

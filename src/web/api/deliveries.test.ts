@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DeliveryEvent } from '#contract/mailing/deliveries.ts';
-import type { DeliveryProgress } from '#domain/delivery/delivery.ts';
+import type { DeliveryEvent } from '#contract/sending/deliveries.ts';
+import type { DeliveryProgress } from '#domain/sending/delivery/delivery.ts';
 import { refetchDelay } from './deliveries.ts';
 
 const TODAY = '2026-11-24';

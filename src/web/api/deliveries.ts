@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Delivery, getDelivery } from '#contract/mailing/deliveries.ts';
-import { type DeliveryProgress, hasEnded } from '#domain/delivery/delivery.ts';
+import { type Delivery, getDelivery } from '#contract/sending/deliveries.ts';
+import { type DeliveryProgress, hasEnded } from '#domain/sending/delivery/delivery.ts';
 import { call } from './call.ts';
 import { refetchUnlessPrerendered } from './query-client.ts';
 import { currentLiveState } from './live/live-state.ts';

@@ -1,5 +1,5 @@
-import { currentWords } from '../base/language.tsx';
-import { showFailure } from '../base/save-flash.ts';
+import { currentWords } from '#web/ui/language/language.tsx';
+import { showFailure } from '#web/ui/messages/save-flash.ts';
 import { ApiProblem } from './api-problem.ts';
 import { PasskeyFailure } from './sign-in/passkey-failure.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getInstance } from '#contract/users/session.ts';
+import { getInstance } from '#contract/access/session.ts';
 import { call } from './call.ts';
 
 /** The facts about this instance that the login page needs. They do not change while the page is open. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../base/listeners.ts';
+import { createListeners } from '#web/ui/device/listeners.ts';
 
 // The session has ended while a user works: the user is asked once to sign in again, new requests wait for it, and
 // refused requests are sent again.

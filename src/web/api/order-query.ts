@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getOrder, type Order } from '#contract/orders/orders.ts';
-import { dropDraftsOf } from '../base/device/ad-drafts.ts';
+import { getOrder, type Order } from '#contract/sales/orders.ts';
+import { dropDraftsOf } from '#web/ui/device/ad-drafts.ts';
 import { isProblem } from './api-problem.ts';
 import { call } from './call.ts';
 

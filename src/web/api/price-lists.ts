@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listPriceLists } from '#contract/prices/prices.ts';
-import { roundedListPrice } from '#domain/prices/list-price.ts';
-import { CURRENCY_DIGITS, type Currency } from '#domain/prices/money.ts';
+import { listPriceLists } from '#contract/pricing/prices.ts';
+import { roundedListPrice } from '#domain/pricing/rate-cards/list-price.ts';
+import { CURRENCY_DIGITS, type Currency } from '#domain/pricing/quotes/money.ts';
 import { formatMoney } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { call } from './call.ts';

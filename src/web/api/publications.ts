@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listAvailablePlacements, listPublications } from '#contract/publications/publications.ts';
+import { listAvailablePlacements, listPublications } from '#contract/catalogue/publications.ts';
 import { call } from './call.ts';
 
 /** All publications of the organization. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { placeOrder } from '#contract/orders/orders.ts';
-import { getSession, signIn, signOut } from '#contract/users/session.ts';
-import { switchLanguage } from '../base/language.tsx';
+import { placeOrder } from '#contract/sales/orders.ts';
+import { getSession, signIn, signOut } from '#contract/access/session.ts';
+import { switchLanguage } from '#web/ui/language/language.tsx';
 import { call } from './call.ts';
 import { currentConnection, noteReply } from './connection.ts';
 import { answerQuestion, setSignInCheck, endOnPurpose, isAsking } from './lost-session.ts';

@@ -1,5 +1,5 @@
-import type { ProblemBody } from '#contract/problem.ts';
-import { currentLanguageTag } from '../base/language.tsx';
+import type { ProblemBody } from '#contract/platform/problem.ts';
+import { currentLanguageTag } from '#web/ui/language/language.tsx';
 import { ApiProblem } from './api-problem.ts';
 import { askToConfirm } from './confirmation.ts';
 import {

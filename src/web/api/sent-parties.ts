@@ -1,4 +1,4 @@
-import type { NamedParties } from '#contract/orders/order-parties.ts';
+import type { NamedParties } from '#contract/sales/order-parties.ts';
 
 /** Returns the parties as requests contain them: by id instead of by name. */
 export function sentPartiesOf({ agency, billTo, copyTo, ...others }: NamedParties) {

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import * as contract from '#contract/users/session.ts';
-import { can, type Need } from '#domain/abilities.ts';
-import { forgetPerson } from '../base/device/forget-person.ts';
+import * as contract from '#contract/access/session.ts';
+import { can, type Need } from '#domain/access/abilities.ts';
+import { forgetPerson } from '#web/ui/device/forget-person.ts';
 import { call } from './call.ts';
 import { isProblem } from './api-problem.ts';
 import { queryClient } from './query-client.ts';

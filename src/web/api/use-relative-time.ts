@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { relativeTime } from '#words/format.ts';
-import { useLocale } from '../base/language.tsx';
+import { useLocale } from '#web/ui/language/language.tsx';
 import { useSession } from './session.ts';
 
 const MINUTE_MS = 60_000;

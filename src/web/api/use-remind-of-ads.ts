@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { remindOfAds } from '#contract/verts/ad-reminders.ts';
-import type { Parsed } from '#contract/route.ts';
-import { NOT_REMINDED } from '#domain/approval/reminder-ladder.ts';
-import type { ApprovalWords } from '#words/en-gb/approval.ts';
+import { remindOfAds } from '#contract/ads/ad-reminders.ts';
+import type { Parsed } from '#contract/platform/route.ts';
+import { NOT_REMINDED } from '#domain/ads/approval/reminder-ladder.ts';
+import type { ApprovalWords } from '#words/en-gb/ads/approval.ts';
 import { call } from './call.ts';
 import { reportFailure } from './failure-text.ts';
 import { useRetryKey } from './forms/use-retry-key.ts';
 import { refetch } from './refetch.ts';
-import { showFailure, showSuccess } from '../base/save-flash.ts';
-import { useApprovalWords } from '../base/use-approval-words.ts';
+import { showFailure, showSuccess } from '#web/ui/messages/save-flash.ts';
+import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
 
 const FAILURE_MS = 10_000;
 

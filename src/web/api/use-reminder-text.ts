@@ -1,8 +1,8 @@
-import type { BoardAd } from '#contract/verts/ad-board.ts';
+import type { BoardAd } from '#contract/ads/ad-board.ts';
 import { formatDeadline } from '#words/format.ts';
 import { useSession } from './session.ts';
-import { useLocale } from '../base/language.tsx';
-import { useApprovalWords } from '../base/use-approval-words.ts';
+import { useLocale } from '#web/ui/language/language.tsx';
+import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
 
 /**
  * Returns a function that says when contacts were reminded of an ad, and when a contact opened the page of its order. It

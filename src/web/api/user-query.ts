@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getUser, type User } from '#contract/users/users.ts';
+import { getUser, type User } from '#contract/access/users.ts';
 import { call } from './call.ts';
 
 /** Returns the query of one user. */

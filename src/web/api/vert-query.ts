@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getVert, type Vert } from '#contract/verts/verts.ts';
+import { getVert, type Vert } from '#contract/ads/verts.ts';
 import { call } from './call.ts';
 
 /** Returns the query of one ad. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Issue, listIssues } from '#contract/publications/issues.ts';
-import type { WeekNumber } from '#domain/week.ts';
+import { type Issue, listIssues } from '#contract/catalogue/issues.ts';
+import type { WeekNumber } from '#domain/platform/week.ts';
 import { call } from './call.ts';
 
 const RETRY_MS = 400;

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { OrderOverview } from '#contract/orders/orders.ts';
-import { BLANK_LETTERHEAD } from '#domain/papers/letterhead.ts';
-import type { Report, VertReport } from '#contract/reports/reports.ts';
-import { sampleVert } from '../features/verts/sample-order.ts';
+import type { OrderOverview } from '#contract/sales/orders.ts';
+import { BLANK_LETTERHEAD } from '#domain/billing/papers/letterhead.ts';
+import type { Report, VertReport } from '#contract/insight/reports.ts';
+import { sampleVert } from '#web/features/ads/verts/sample-order.ts';
 import { answer, flashes, press, refuse, serve, typist, visit } from './visit.harness.tsx';
 
 const ROW: OrderOverview = {

@@ -1,12 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { queryClient } from '../api/query-client.ts';
-import { sessionQuery } from '../api/session.ts';
-import { type Language, LanguageProvider, switchLanguage } from '../base/language.tsx';
-import { useLateFonts } from '../base/device/late-fonts.ts';
-import { FlashArea } from '../ui/messages/flash-area.tsx';
-import { TooltipLayer } from '../ui/tooltips/tooltip-layer.tsx';
+import { queryClient } from '#web/api/query-client.ts';
+import { sessionQuery } from '#web/api/session.ts';
+import { type Language, LanguageProvider, switchLanguage } from '#web/ui/language/language.tsx';
+import { useLateFonts } from '#web/ui/device/late-fonts.ts';
+import { FlashArea } from '#web/ui/messages/flash-area.tsx';
+import { TooltipLayer } from '#web/ui/tooltips/tooltip-layer.tsx';
 import { LiveChanges } from './live-changes.tsx';
 import { router as browserRouter } from './router.tsx';
 import { SafetyNet } from './failures/safety-net.tsx';

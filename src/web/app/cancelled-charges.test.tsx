@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { OrderTerms } from '#contract/publications/terms.ts';
-import { sampleOrder, sampleVert } from '../features/verts/sample-order.ts';
+import type { OrderTerms } from '#contract/pricing/terms.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
 import { flashes, press, refuse, serve, sessionOf, visit } from './visit.harness.tsx';
 
 const session = sessionOf('sales');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCurrentUserId } from '../api/session.ts';
+import { useCurrentUserId } from '#web/api/session.ts';
 
 /** The maximum delay before the code is fetched, on a page that is never idle. */
 const IDLE_MS = 4_000;
@@ -12,7 +12,7 @@ export function LiveChanges() {
     let stop: (() => void) | null = null;
     let isStopped = false;
     const start = async () => {
-      const { followChanges } = await import('../api/live/live.ts');
+      const { followChanges } = await import('#web/api/live/live.ts');
       if (!isStopped) stop = followChanges();
     };
     // Without this code the pages refetch their records periodically.

@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import '../styles/app.css';
-import { switchToProductFonts } from '../base/device/late-fonts.ts';
-import { rememberedLocale, switchLanguage, switchLoginLanguage } from '../base/language.tsx';
-import { queryClient } from '../api/query-client.ts';
-import { isSignedInHere, keepSession, type Session, sessionQuery } from '../api/session.ts';
+import { switchToProductFonts } from '#web/ui/device/late-fonts.ts';
+import { rememberedLocale, switchLanguage, switchLoginLanguage } from '#web/ui/language/language.tsx';
+import { queryClient } from '#web/api/query-client.ts';
+import { isSignedInHere, keepSession, type Session, sessionQuery } from '#web/api/session.ts';
 import { LoginEntry } from './session/login-entry.tsx';
 import { reportUncaughtErrors } from './failures/report-error.ts';
 import { skipEntryAnimations, hydrateRecords } from './prerender/hydrate-records.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { capabilitiesOf } from '#domain/abilities.ts';
-import { sampleOrder, sampleVert } from '../features/verts/sample-order.ts';
+import { capabilitiesOf } from '#domain/access/abilities.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
 import { press, serve, sessionOf, typist, visit } from './visit.harness.tsx';
 
 const ORDER = sampleOrder([sampleVert({ id: 1 })]);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { OrderOverview } from '#contract/orders/orders.ts';
+import type { OrderOverview } from '#contract/sales/orders.ts';
 import { serve, typist, visit } from './visit.harness.tsx';
 
 const ROW: OrderOverview = {

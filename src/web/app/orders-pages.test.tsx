@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { queryClient } from '../api/query-client.ts';
-import { sampleOrder, sampleVert } from '../features/verts/sample-order.ts';
-import { flash } from '../ui/messages/flash.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { flash } from '#web/ui/messages/flash.ts';
 import { answer, field, flashes, press, refuse, serve, typist, visit } from './visit.harness.tsx';
 
 const VERTS = [sampleVert({ id: 1 }), sampleVert({ id: 2, sendingDate: '2026-11-26', headline: '' })];

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OrderOverview } from '#contract/orders/orders.ts';
-import { Icon } from '../ui/icons.tsx';
+import type { OrderOverview } from '#contract/sales/orders.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { serve, typist, visit } from './visit.harness.tsx';
 
 const row = (id: number): OrderOverview => ({

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { capabilitiesOf } from '#domain/abilities.ts';
-import { sampleOrder, sampleVert } from '../features/verts/sample-order.ts';
-import { sampleCustomer } from '../pages/fake-organization.ts';
+import { capabilitiesOf } from '#domain/access/abilities.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleCustomer } from '#web/pages/fake-organization.ts';
 import { press, refuse, serve, sessionOf, typist, visit } from './visit.harness.tsx';
 
 const ORDER = sampleOrder([sampleVert()]);

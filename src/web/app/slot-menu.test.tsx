@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { weekOf } from '#domain/week.ts';
-import { queryClient } from '../api/query-client.ts';
+import { weekOf } from '#domain/platform/week.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { serve, TODAY, typist, visit } from './visit.harness.tsx';
 
 const WEEK = weekOf(TODAY);

@@ -3,12 +3,12 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Session } from '#contract/users/session.ts';
-import { capabilitiesOf, type Role } from '#domain/abilities.ts';
-import { queryClient } from '../api/query-client.ts';
-import { keepSession } from '../api/session.ts';
-import { LanguageProvider, switchLanguage } from '../base/language.tsx';
-import { flash } from '../ui/messages/flash.ts';
+import type { Session } from '#contract/access/session.ts';
+import { capabilitiesOf, type Role } from '#domain/access/abilities.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { keepSession } from '#web/api/session.ts';
+import { LanguageProvider, switchLanguage } from '#web/ui/language/language.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
 import { router } from './router.tsx';
 
 /** A request that changes something. */

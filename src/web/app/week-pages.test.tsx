@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Issue } from '#contract/publications/issues.ts';
-import { capabilitiesOf } from '#domain/abilities.ts';
-import { addWeeks, weekOf } from '#domain/week.ts';
-import { sampleOrder, sampleVert } from '../features/verts/sample-order.ts';
+import type { Issue } from '#contract/catalogue/issues.ts';
+import { capabilitiesOf } from '#domain/access/abilities.ts';
+import { addWeeks, weekOf } from '#domain/platform/week.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
 import { refuse, serve, sessionOf, TODAY, typist, visit } from './visit.harness.tsx';
 
 const WEEK = weekOf(TODAY);

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import { ButtonLink } from '../base/button-link.tsx';
-import { useWords } from '../base/language.tsx';
-import { MessagePage } from '../base/page.tsx';
-import { paths } from '../base/paths.ts';
+import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
+import { useWords } from '#web/ui/language/language.tsx';
+import { MessagePage } from '#web/ui/navigation/page.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
 
 /** The generic error page, whose address contains the error. Spec §2 Error pages. */
 export function ErrorInfoPage() {

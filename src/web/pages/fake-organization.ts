@@ -1,11 +1,11 @@
-import { SUGGESTED_KIND } from '#domain/delivery/mailing-kinds.ts';
+import { SUGGESTED_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { Customer } from '#contract/customers/customers.ts';
-import type { ProblemBody } from '#contract/problem.ts';
-import type { Publication } from '#contract/publications/publications.ts';
+import type { ProblemBody } from '#contract/platform/problem.ts';
+import type { Publication } from '#contract/catalogue/publications.ts';
 import { customerProblem } from '#domain/customers/customer.ts';
 import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
-import { planRenames } from '#domain/publications/placement-series.ts';
-import { blankContent } from '#domain/record-field.ts';
+import { planRenames } from '#domain/catalogue/placement-series.ts';
+import { blankContent } from '#domain/platform/record-field.ts';
 
 type Body = Record<string, unknown>;
 

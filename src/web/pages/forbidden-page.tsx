@@ -1,8 +1,8 @@
-import { useCan } from '../api/session.ts';
-import { ButtonLink } from '../base/button-link.tsx';
-import { useWords } from '../base/language.tsx';
-import { MessagePage } from '../base/page.tsx';
-import { paths } from '../base/paths.ts';
+import { useCan } from '#web/api/session.ts';
+import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
+import { useWords } from '#web/ui/language/language.tsx';
+import { MessagePage } from '#web/ui/navigation/page.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
 
 /** Shown instead of a page that the user may not open. Spec §2 Error pages. */
 export function ForbiddenPage() {

@@ -1,20 +1,20 @@
 import { screen } from '@testing-library/react';
-import type { Role } from '#domain/abilities.ts';
-import { paths } from '../base/paths.ts';
-import { CustomerEditPage } from './customers/customer-edit-page.tsx';
-import { CustomersAddPage } from './customers/customers-add-page.tsx';
-import { CustomersImportPage } from './customers/customers-import-page.tsx';
-import { CustomersPage } from './customers/customers-page.tsx';
-import { fakeOrganization } from './fake-organization.ts';
-import { IssuesAddPage } from './publications/issues-add-page.tsx';
-import { PrivacyPage } from './organization/privacy-page.tsx';
-import { PublicationAddPlacementPage } from './publications/publication-add-placement-page.tsx';
-import { PublicationEditPage } from './publications/publication-edit-page.tsx';
-import { PublicationEditPlacementPage } from './publications/publication-edit-placement-page.tsx';
-import { PublicationRenamePage } from './publications/publication-rename-page.tsx';
-import { PublicationsAddPage } from './publications/publications-add-page.tsx';
-import { PublicationsListPage } from './publications/publications-list-page.tsx';
-import { openPages, pageRoute, sessionOf, startBrowser } from './page-test.harness.tsx';
+import type { Role } from '#domain/access/abilities.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { CustomerEditPage } from '#web/pages/customers/customer-edit-page.tsx';
+import { CustomersAddPage } from '#web/pages/customers/customers-add-page.tsx';
+import { CustomersImportPage } from '#web/pages/customers/customers-import-page.tsx';
+import { CustomersPage } from '#web/pages/customers/customers-page.tsx';
+import { fakeOrganization } from '#web/pages/fake-organization.ts';
+import { IssuesAddPage } from '#web/pages/catalogue/issues-add-page.tsx';
+import { PrivacyPage } from '#web/pages/access/privacy-page.tsx';
+import { PublicationAddPlacementPage } from '#web/pages/catalogue/publication-add-placement-page.tsx';
+import { PublicationEditPage } from '#web/pages/catalogue/publication-edit-page.tsx';
+import { PublicationEditPlacementPage } from '#web/pages/catalogue/publication-edit-placement-page.tsx';
+import { PublicationRenamePage } from '#web/pages/catalogue/publication-rename-page.tsx';
+import { PublicationsAddPage } from '#web/pages/catalogue/publications-add-page.tsx';
+import { PublicationsListPage } from '#web/pages/catalogue/publications-list-page.tsx';
+import { openPages, pageRoute, sessionOf, startBrowser } from '#web/pages/page-test.harness.tsx';
 
 const PAGES = [
   [paths.customers, CustomersPage],

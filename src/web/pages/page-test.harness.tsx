@@ -14,14 +14,14 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { vi } from 'vitest';
-import type { Session } from '#contract/users/session.ts';
-import { capabilitiesOf, type Role } from '#domain/abilities.ts';
+import type { Session } from '#contract/access/session.ts';
+import { capabilitiesOf, type Role } from '#domain/access/abilities.ts';
 import type { Locale } from '#words/locale.ts';
-import { queryClient } from '../api/query-client.ts';
-import { keepSession } from '../api/session.ts';
-import { type Language, LanguageProvider, switchLanguage } from '../base/language.tsx';
-import { paths } from '../base/paths.ts';
-import { flash } from '../ui/messages/flash.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { keepSession } from '#web/api/session.ts';
+import { type Language, LanguageProvider, switchLanguage } from '#web/ui/language/language.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { flash } from '#web/ui/messages/flash.ts';
 
 /** Returns the session of a user with this role. */
 export function sessionOf(role: Role, changes: Partial<Session> = {}): Session {

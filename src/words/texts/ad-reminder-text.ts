@@ -1,5 +1,5 @@
-import { adReminderWords } from '../ad-reminder.ts';
-import type { AdReminderWords } from '../en-gb/ad-reminder.ts';
+import { adReminderWords } from '../ads/ad-reminder.ts';
+import type { AdReminderWords } from '../en-gb/ads/ad-reminder.ts';
 import { formatDay, formatDeadline } from '../format.ts';
 import type { Locale } from '../locale.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countingText } from './counting-text.ts';
-import { countingWords } from '../counting.ts';
+import { countingWords } from '../sending/counting.ts';
 
 type Ways = ('recipient' | 'device' | null)[];
 

@@ -1,6 +1,6 @@
 import { allWords } from '../all.ts';
 import type { Locale } from '../locale.ts';
-import { orderLinkWords } from '../order-links.ts';
+import { orderLinkWords } from '../public/order-links.ts';
 import { salutation } from './report-mail-text.ts';
 
 interface LinkMailFacts {

@@ -1,4 +1,4 @@
-import type { Problems } from '../en-gb/problems.ts';
+import type { Problems } from '../en-gb/platform/problems.ts';
 
 /** A code for a single entry, such as `blank` or `too_long`. */
 type EntryProblem = keyof Problems['entry'];

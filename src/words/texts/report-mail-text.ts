@@ -1,4 +1,4 @@
-import type { ReportMailWords } from '../en-gb/reports/report-mail.ts';
+import type { ReportMailWords } from '../en-gb/insight/report-mail.ts';
 import type { Words } from '../load.ts';
 
 /** The customer's contact, as the salutation names it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countingWords } from '../counting.ts';
+import { countingWords } from '../sending/counting.ts';
 import { LOCALES } from '../locale.ts';
 import { summaryText } from './report-summary.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportLine, ImportPreview } from '#contract/customers/customer-import.ts';
 import type { Customer } from '#contract/customers/customers.ts';
-import type { ProblemBody } from '#contract/problem.ts';
-import type { Role } from '#domain/abilities.ts';
-import { ROLE_NAMES } from '#domain/abilities.ts';
+import type { ProblemBody } from '#contract/platform/problem.ts';
+import type { Role } from '#domain/access/abilities.ts';
+import { ROLE_NAMES } from '#domain/access/abilities.ts';
 import type { Answer } from '../support/caller.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { type OrganizationKey, speak } from '../support/organizations.ts';

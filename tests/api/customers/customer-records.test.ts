@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerReport } from '#contract/customers/customer-records.ts';
-import type { HistoryEntry } from '#contract/history.ts';
-import type { OrderOverview } from '#contract/orders/orders.ts';
-import type { Vert } from '#contract/verts/verts.ts';
-import { addDays } from '#domain/day.ts';
-import type { Scope } from '#server/db/scope.ts';
-import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import type { HistoryEntry } from '#contract/customers/history.ts';
+import type { OrderOverview } from '#contract/sales/orders.ts';
+import type { Vert } from '#contract/ads/verts.ts';
+import { addDays } from '#domain/platform/day.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { makeReport, NUMBERS } from '../support/reports.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { orderVerts } from '../support/verts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#contract/customers/customers.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/platform/day.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { fullCustomer } from '../support/full-customer.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import type { ProblemBody } from '#contract/problem.ts';
-import type { App } from '#server/http/app-context.ts';
+import type { ProblemBody } from '#contract/platform/problem.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 
 /** A response; `body` is a problem unless another type is given. */
 export interface Answer<Body> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { runDoctor } from '#server/doctor/run-doctor.ts';
+import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Closes the app, and checks that the data of its tests satisfies every invariant of the doctor. */

@@ -1,17 +1,17 @@
 import { pino } from 'pino';
-import { ROLE_NAMES, type Role } from '#domain/abilities.ts';
-import type { Day } from '#domain/day.ts';
+import { ROLE_NAMES, type Role } from '#domain/access/abilities.ts';
+import type { Day } from '#domain/platform/day.ts';
 import { buildApp } from '#server/app.ts';
-import { createPool } from '#server/db/pool.ts';
-import { createScope, type Scope } from '#server/db/scope.ts';
-import { transact } from '#server/db/transaction.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { createScope, type Scope } from '#server/platform/db/scope.ts';
+import { transact } from '#server/platform/db/transaction.ts';
 import { buildWorld, type World } from '#server/demo/build-world.ts';
 import type { DemoUser } from '#server/demo/demo-users.ts';
 import { storeBanners } from '#server/demo/store-banners.ts';
-import { runDoctor } from '#server/doctor/run-doctor.ts';
-import { readEnv } from '#server/env.ts';
-import { keysOf } from '#server/keys/instance-keys.ts';
-import type { App } from '#server/http/app-context.ts';
+import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
+import { readEnv } from '#server/platform/env.ts';
+import { keysOf } from '#server/platform/keys/instance-keys.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
 import { type Caller, callerOf } from './caller.ts';
 

@@ -1,5 +1,5 @@
 import { CUSTOMER_FIELDS, type CustomerContent } from '#domain/customers/customer-fields.ts';
-import { blankContent, mapFields, type RecordField } from '#domain/record-field.ts';
+import { blankContent, mapFields, type RecordField } from '#domain/platform/record-field.ts';
 
 const IDENTIFIERS = {
   vatId: 'SE123456789701',

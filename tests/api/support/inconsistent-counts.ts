@@ -1,4 +1,4 @@
-import type { Scope } from '#server/db/scope.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 
 /** Lists the hours, ads and links whose counts are impossible or differ from their single hits. */
 export function listInconsistencies(scope: Scope): Promise<unknown[]> {

@@ -1,4 +1,4 @@
-import type { LiveChange, LiveEvent } from '#contract/live.ts';
+import type { LiveChange, LiveEvent } from '#contract/platform/live.ts';
 
 /** A received event. */
 export interface ReceivedEvent {

@@ -1,7 +1,7 @@
-import type { Issue } from '#contract/publications/issues.ts';
-import type { OrderImportPreview } from '#contract/orders/order-import.ts';
-import type { ProblemBody } from '#contract/problem.ts';
-import type { Role } from '#domain/abilities.ts';
+import type { Issue } from '#contract/catalogue/issues.ts';
+import type { OrderImportPreview } from '#contract/sales/order-import.ts';
+import type { ProblemBody } from '#contract/platform/problem.ts';
+import type { Role } from '#domain/access/abilities.ts';
 import type { OrganizationKey } from './organizations.ts';
 import { runInside } from './run-inside.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { OrderLinks } from '#contract/orders/order-links.ts';
+import type { OrderLinks } from '#contract/public/order-links.ts';
 import type { OrganizationKey } from './organizations.ts';
 import type { TestApp } from './test-app.ts';
 

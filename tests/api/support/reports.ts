@@ -1,4 +1,4 @@
-import type { Scope } from '#server/db/scope.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 import { runInside } from './run-inside.ts';
 import { type OrderedVerts, orderVerts } from './verts.ts';
 import { makeCustomer } from './world.ts';

@@ -1,5 +1,5 @@
-import { rawQuery } from '#server/db/client-queries.ts';
-import type { Scope } from '#server/db/scope.ts';
+import { rawQuery } from '#server/platform/db/client-queries.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 
 /** Runs one statement inside an organization, for changes that no act makes, such as moving dates. */
 export async function runInside<Row>(

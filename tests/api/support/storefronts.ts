@@ -1,6 +1,6 @@
-import type { StorefrontRecord } from '#contract/publications/storefronts.ts';
-import type { Day } from '#domain/day.ts';
-import { freshStorefront, type Storefront } from '#domain/storefront/storefront.ts';
+import type { StorefrontRecord } from '#contract/public/storefronts.ts';
+import type { Day } from '#domain/platform/day.ts';
+import { freshStorefront, type Storefront } from '#domain/public/storefront/storefront.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Sets the storefront of a publication, which is public by default. Returns its path. */

@@ -1,4 +1,4 @@
-import { NO_DEADLINES, type Offset, type Terms } from '#domain/terms/terms.ts';
+import { NO_DEADLINES, type Offset, type Terms } from '#domain/pricing/terms/terms.ts';
 
 /** Returns an offset of working days before the sending day, by default at noon. */
 export const before = (workingDays: number, time = '12:00'): Offset => ({ workingDays, time });

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { ProblemBody } from '#contract/problem.ts';
-import type { App } from '#server/http/app-context.ts';
+import type { ProblemBody } from '#contract/platform/problem.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 import type { Answer } from './caller.ts';
 
 export interface UploadPart {

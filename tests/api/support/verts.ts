@@ -1,7 +1,7 @@
-import type { Vert } from '#contract/verts/verts.ts';
-import { transact } from '#server/db/transaction.ts';
-import type { Scope } from '#server/db/scope.ts';
-import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
+import type { Vert } from '#contract/ads/verts.ts';
+import { transact } from '#server/platform/db/transaction.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
 import { book, firstIssue, makePublication, reserve } from './world.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { App } from '#server/http/app-context.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 
 /** A raw response. */
 export interface WireAnswer {

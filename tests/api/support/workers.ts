@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { startWorkers, type WorkerGroup, type Workers } from '#server/queue/start-workers.ts';
-import type { App } from '#server/http/app-context.ts';
+import { startWorkers, type WorkerGroup, type Workers } from '#server/platform/queue/start-workers.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 
 /** The connection settings of a pool's database. Copied pool options lack the password. */
 export function connectionOf({ options }: pg.Pool): pg.PoolConfig {

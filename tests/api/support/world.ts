@@ -1,15 +1,15 @@
-import type { Issue } from '#contract/publications/issues.ts';
-import type { Frequency, Weekday } from '#domain/publications/frequency.ts';
-import { addDays } from '#domain/day.ts';
-import { EMPTY_MAIL_TEMPLATE } from '#domain/notifications/mail-texts.ts';
-import { weekOf, weeksFrom } from '#domain/week.ts';
+import type { Issue } from '#contract/catalogue/issues.ts';
+import type { Frequency, Weekday } from '#domain/catalogue/frequency.ts';
+import { addDays } from '#domain/platform/day.ts';
+import { EMPTY_MAIL_TEMPLATE } from '#domain/sending/mail-texts.ts';
+import { weekOf, weeksFrom } from '#domain/platform/week.ts';
 import { createCustomer } from '#server/customers/create-customer.ts';
-import type { Scope } from '#server/db/scope.ts';
-import { listIssues } from '#server/issues/list-issues.ts';
-import { writeMailTemplate } from '#server/mail-texts/mail-texts-store.ts';
-import { bookOrder } from '#server/orders/book-order.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { createPublication } from '#server/publications/create-publication.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { listIssues } from '#server/catalogue/issues/list-issues.ts';
+import { writeMailTemplate } from '#server/sending/mails/mail-texts-store.ts';
+import { bookOrder } from '#server/sales/orders/book-order.ts';
+import { placeOrder } from '#server/sales/orders/place-order.ts';
+import { createPublication } from '#server/catalogue/publications/create-publication.ts';
 
 interface PublicationInput {
   title?: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { allWords } from '#words/all.ts';
-import { KEY_TABLE } from '#web/base/key-table.ts';
+import { KEY_TABLE } from '#web/ui/keys/key-table.ts';
 import { root } from '../source-files.ts';
 
 const ARROWS: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };

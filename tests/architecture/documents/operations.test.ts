@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SETTINGS } from '#server/env.ts';
+import { SETTINGS } from '#server/platform/env.ts';
 import { root } from '../source-files.ts';
 
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');

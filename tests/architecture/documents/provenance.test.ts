@@ -52,10 +52,11 @@ describe('docs/provenance.md', () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
   });
 
-  test.each(['src/server/session/words.csv', 'src/web/public/fonts/other.woff2', 'docs/help/picture.png'])(
-    'does not list %s, and the check finds that',
-    (planted) => {
-      expect(listUnlisted([planted])).toEqual([planted]);
-    },
-  );
+  test.each([
+    'src/server/access/sessions/words.csv',
+    'src/web/public/fonts/other.woff2',
+    'docs/help/picture.png',
+  ])('does not list %s, and the check finds that', (planted) => {
+    expect(listUnlisted([planted])).toEqual([planted]);
+  });
 });

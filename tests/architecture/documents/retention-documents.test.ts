@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type Retention, RETENTION } from '#domain/retention.ts';
+import { type Retention, RETENTION } from '#domain/platform/retention.ts';
 import { root } from '../source-files.ts';
 
 const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');

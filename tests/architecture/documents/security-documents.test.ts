@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SECURITY_EVENT_KINDS } from '#domain/users/security-event.ts';
+import { SECURITY_EVENT_KINDS } from '#domain/access/security-event.ts';
 import { requirements } from './asvs-requirements.ts';
 import { countNamedTests, findMissingTests } from './named-tests.ts';
 import { root } from '../source-files.ts';
@@ -50,9 +50,12 @@ describe('docs/asvs.md', () => {
   });
 
   test.each([
-    ['| V1.1.1 | a | `src/domain/week.test.ts` “shines” |', 'src/domain/week.test.ts has no “shines”'],
+    [
+      '| V1.1.1 | a | `src/domain/platform/week.test.ts` “shines” |',
+      'src/domain/platform/week.test.ts has no “shines”',
+    ],
     ['| V1.1.1 | a | `src/domain/gone.test.ts` “x” |', 'src/domain/gone.test.ts does not exist'],
-    ['| V1.1.1 | a | `src/domain/week.test.ts` |', 'V1.1.1 shows nothing'],
+    ['| V1.1.1 | a | `src/domain/platform/week.test.ts` |', 'V1.1.1 shows nothing'],
     [
       '| V1.1.1 | a | deviation: as shown by `src/domain/gone.test.ts` “x” |',
       'src/domain/gone.test.ts does not exist',

@@ -102,13 +102,13 @@ test.each([
   ['a row without a file', '| It shines. | – | – | |', 'No file does: It shines.'],
   [
     'a test file that is gone',
-    '| It shines. | `src/domain/week.ts` | `tests/gone.test.ts` “shines” | |',
+    '| It shines. | `src/domain/platform/week.ts` | `tests/gone.test.ts` “shines” | |',
     'tests/gone.test.ts is gone: It shines.',
   ],
   [
     'a test that was renamed',
-    '| It shines. | `src/domain/week.ts` | `src/domain/week.test.ts` “shines like nothing” | |',
-    'src/domain/week.test.ts has no “shines like nothing”',
+    '| It shines. | `src/domain/platform/week.ts` | `src/domain/platform/week.test.ts` “shines like nothing” | |',
+    'src/domain/platform/week.test.ts has no “shines like nothing”',
   ],
 ])('finds %s', (_what, row, fault) => {
   expect(faultsOf(rowsOf(`## §2 Cart\n${row}`))).toEqual([fault]);

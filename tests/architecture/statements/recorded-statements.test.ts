@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginStatement } from '#server/db/transaction.ts';
+import { beginStatement } from '#server/platform/db/transaction.ts';
 import { begunFor } from '#tests/database/statements/record-statements.ts';
 
 // Statements are recorded only inside a transaction of an organization.

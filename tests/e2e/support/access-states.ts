@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { updateOrganization } from '#contract/organizations/organizations.ts';
-import { enableTotp } from '#contract/users/second-factor.ts';
+import { updateOrganization } from '#contract/access/organizations.ts';
+import { enableTotp } from '#contract/access/second-factor.ts';
 import type { Scene, State } from './states.ts';
 import { settle, visit } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Parsed, type Route, type Sent } from '#contract/route.ts';
-import * as contract from '#contract/users/session.ts';
-import type { Role } from '#domain/abilities.ts';
+import { type Parsed, type Route, type Sent } from '#contract/platform/route.ts';
+import * as contract from '#contract/access/session.ts';
+import type { Role } from '#domain/access/abilities.ts';
 
 /** The password of the demo's users, which its login page shows. */
 export const PASSWORD = 'vertbook-demo';

@@ -1,8 +1,8 @@
-import * as issues from '#contract/publications/issues.ts';
-import * as orders from '#contract/orders/orders.ts';
-import { listPublications, type Publication } from '#contract/publications/publications.ts';
-import { addDays, type Day } from '#domain/day.ts';
-import { addWeeks, type WeekNumber, weekOf } from '#domain/week.ts';
+import * as issues from '#contract/catalogue/issues.ts';
+import * as orders from '#contract/sales/orders.ts';
+import { listPublications, type Publication } from '#contract/catalogue/publications.ts';
+import { addDays, type Day } from '#domain/platform/day.ts';
+import { addWeeks, type WeekNumber, weekOf } from '#domain/platform/week.ts';
 import { demoPublications } from '#server/demo/publications/demo-publications.ts';
 import type { PublicationKey } from '#server/demo/publications/publication-key.ts';
 import { stories, type StoryName } from '#server/demo/plan/stories.ts';

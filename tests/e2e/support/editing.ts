@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import type { VertTextField } from '#domain/verts/vert-fields.ts';
+import type { VertTextField } from '#domain/ads/verts/vert-fields.ts';
 import type { Words } from '#words/load.ts';
 import { drawPng } from './png.ts';
 import { expectFlash } from './flashes.ts';

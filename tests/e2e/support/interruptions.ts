@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { signOut } from '#contract/users/session.ts';
+import { signOut } from '#contract/access/session.ts';
 import type { Words } from '#words/load.ts';
 import { PASSWORD } from './caller.ts';
 

@@ -1,8 +1,8 @@
 import { listCustomers } from '#contract/customers/customers.ts';
-import { createIssue, type Issue } from '#contract/publications/issues.ts';
-import { bookOrder } from '#contract/orders/orders.ts';
-import { updateVert } from '#contract/verts/verts.ts';
-import { weekOf } from '#domain/week.ts';
+import { createIssue, type Issue } from '#contract/catalogue/issues.ts';
+import { bookOrder } from '#contract/sales/orders.ts';
+import { updateVert } from '#contract/ads/verts.ts';
+import { weekOf } from '#domain/platform/week.ts';
 import type { Caller } from './caller.ts';
 import { publicationKeys } from '#server/demo/publications/demo-publications.ts';
 import type { PublicationKey } from '#server/demo/publications/publication-key.ts';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { addDays, type Day } from '#domain/day.ts';
-import { addWeeks, weekOf } from '#domain/week.ts';
-import { orderMoves as de } from '#words/de/orders/order-moves.ts';
-import { orderMoves as enGb } from '#words/en-gb/orders/order-moves.ts';
-import { orderMoves as fr } from '#words/fr/orders/order-moves.ts';
+import { addDays, type Day } from '#domain/platform/day.ts';
+import { addWeeks, weekOf } from '#domain/platform/week.ts';
+import { orderMoves as de } from '#words/de/sales/order-moves.ts';
+import { orderMoves as enGb } from '#words/en-gb/sales/order-moves.ts';
+import { orderMoves as fr } from '#words/fr/sales/order-moves.ts';
 import { demoPublications } from '#server/demo/publications/demo-publications.ts';
 import type { Words } from '#words/load.ts';
 import { formatDay } from '#words/format.ts';

@@ -1,8 +1,8 @@
-import { listMailingConnections } from '#contract/mailing/mailing-connections.ts';
-import { listMailingLists } from '#contract/mailing/mailing-lists.ts';
-import type { Order } from '#contract/orders/orders.ts';
-import type { Role } from '#domain/abilities.ts';
-import { addWeeks, weekOf } from '#domain/week.ts';
+import { listMailingConnections } from '#contract/sending/mailing-connections.ts';
+import { listMailingLists } from '#contract/sending/mailing-lists.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import type { Role } from '#domain/access/abilities.ts';
+import { addWeeks, weekOf } from '#domain/platform/week.ts';
 import type { Caller } from './caller.ts';
 import { findPublication, findStory, found, listFreePlacements } from './demo-records.ts';
 

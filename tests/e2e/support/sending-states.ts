@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { getDelivery, listDeliveries } from '#contract/mailing/deliveries.ts';
-import { createIssue, type Issue } from '#contract/publications/issues.ts';
-import { createMailingConnection, listMailingConnections } from '#contract/mailing/mailing-connections.ts';
-import { listMailingLists } from '#contract/mailing/mailing-lists.ts';
-import { updatePublicationMailing } from '#contract/mailing/mailing-publications.ts';
-import { addDays } from '#domain/day.ts';
-import { weekOf } from '#domain/week.ts';
+import { getDelivery, listDeliveries } from '#contract/sending/deliveries.ts';
+import { createIssue, type Issue } from '#contract/catalogue/issues.ts';
+import { createMailingConnection, listMailingConnections } from '#contract/sending/mailing-connections.ts';
+import { listMailingLists } from '#contract/sending/mailing-lists.ts';
+import { updatePublicationMailing } from '#contract/sending/mailing-publications.ts';
+import { addDays } from '#domain/platform/day.ts';
+import { weekOf } from '#domain/platform/week.ts';
 import type { Caller } from './caller.ts';
 import { issueOfToday, sellFirstPlacement } from './issue-of-today.ts';
 import type { Scene, State } from './states.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { updateVert } from '#contract/verts/verts.ts';
-import type { Role } from '#domain/abilities.ts';
-import { weekOf } from '#domain/week.ts';
+import { updateVert } from '#contract/ads/verts.ts';
+import type { Role } from '#domain/access/abilities.ts';
+import { weekOf } from '#domain/platform/week.ts';
 import type { Words } from '#words/load.ts';
 import type { Caller } from './caller.ts';
 import { accessStates } from './access-states.ts';

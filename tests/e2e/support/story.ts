@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '#domain/abilities.ts';
+import type { Role } from '#domain/access/abilities.ts';
 import { allWords } from '#words/all.ts';
 import type { Words } from '#words/load.ts';
 import { LOCALE_NAMES, type Locale, LOCALES } from '#words/locale.ts';

@@ -1,7 +1,7 @@
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
-import { resetOrganization } from '#contract/organizations/organizations.ts';
-import { updateUser } from '#contract/users/users.ts';
-import { ROLE_NAMES, type Role } from '#domain/abilities.ts';
+import { resetOrganization } from '#contract/access/organizations.ts';
+import { updateUser } from '#contract/access/users.ts';
+import { ROLE_NAMES, type Role } from '#domain/access/abilities.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
 import { waitForApplications } from './wait-for-application.ts';
 import { type Caller, signIn } from './caller.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { WeekNumber } from '#domain/week.ts';
+import type { WeekNumber } from '#domain/platform/week.ts';
 
 /** Locates the column of a week in the week view. */
 export function weekColumn(page: Page, week: WeekNumber): Locator {

@@ -1,6 +1,6 @@
-import { type Side, SIDES } from '#domain/approval/approval-rule.ts';
-import type { Rung } from '#domain/approval/reminder-ladder.ts';
-import type { Scope, Tx } from '#server/db/scope.ts';
+import { type Side, SIDES } from '#domain/ads/approval/approval-rule.ts';
+import type { Rung } from '#domain/ads/approval/reminder-ladder.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 
 interface Entry {
   action: string;

@@ -1,6 +1,6 @@
-import type { Approval } from '#contract/verts/approvals.ts';
-import { rungInstants } from '#domain/approval/reminder-ladder.ts';
-import { addDays, type Day, dayIn } from '#domain/day.ts';
+import type { Approval } from '#contract/ads/approvals.ts';
+import { rungInstants } from '#domain/ads/approval/reminder-ladder.ts';
+import { addDays, type Day, dayIn } from '#domain/platform/day.ts';
 import { banner, type DeliveryWorld } from '#tests/api/support/delivery/deliveries.ts';
 import { before } from '#tests/api/support/terms.ts';
 import { book } from '#tests/api/support/world.ts';

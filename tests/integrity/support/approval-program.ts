@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { pino } from 'pino';
-import { dayIn } from '#domain/day.ts';
-import { listDueReminders, sendDueReminder } from '#server/ad-reminders/send-reminders.ts';
-import { approveSilentAds } from '#server/approval/approve-silently.ts';
+import { dayIn } from '#domain/platform/day.ts';
+import { listDueReminders, sendDueReminder } from '#server/ads/reminders/send-reminders.ts';
+import { approveSilentAds } from '#server/ads/approval/approve-silently.ts';
 import { buildApp } from '#server/app.ts';
-import { createPool } from '#server/db/pool.ts';
-import { systemScope } from '#server/db/system-scope.ts';
-import { freezeAds } from '#server/delivery/frozen-ads.ts';
-import { readEnv } from '#server/env.ts';
-import { keysOf } from '#server/keys/instance-keys.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { systemScope } from '#server/platform/db/system-scope.ts';
+import { freezeAds } from '#server/sending/delivery/frozen-ads.ts';
+import { readEnv } from '#server/platform/env.ts';
+import { keysOf } from '#server/platform/keys/instance-keys.ts';
 import { callerOf } from '#tests/api/support/caller.ts';
 
 const TIME_ZONE = 'Europe/Berlin';

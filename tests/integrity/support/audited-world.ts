@@ -1,11 +1,11 @@
-import type { InvoiceDraft } from '#contract/invoices/invoices.ts';
-import { addDays } from '#domain/day.ts';
-import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { cancelPlacement } from '#server/orders/cancel-placement.ts';
-import { changeOrder } from '#server/orders/change-order.ts';
-import { reviveOrder } from '#server/orders/revive-order.ts';
-import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
-import { countRevenue } from '#server/revenue/count-revenue.ts';
+import type { InvoiceDraft } from '#contract/billing/invoices.ts';
+import { addDays } from '#domain/platform/day.ts';
+import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
+import { cancelPlacement } from '#server/sales/orders/cancel-placement.ts';
+import { changeOrder } from '#server/sales/orders/change-order.ts';
+import { reviveOrder } from '#server/sales/orders/revive-order.ts';
+import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
+import { countRevenue } from '#server/insight/revenue/count-revenue.ts';
 import {
   enterBilled,
   enterSeller,

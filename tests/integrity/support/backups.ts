@@ -1,14 +1,14 @@
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { inject } from 'vitest';
-import { WEEKDAYS } from '#domain/publications/frequency.ts';
-import { emptyTarget } from '#server/backup/target-database.ts';
-import { FUNCTION_JOURNAL } from '#server/db/apply-functions.ts';
-import { createPool } from '#server/db/pool.ts';
-import type { Scope } from '#server/db/scope.ts';
-import { createIssue } from '#server/issues/create-issue.ts';
-import { listOrganizations, systemScope } from '#server/db/system-scope.ts';
-import { refreshOverviews } from '#server/order-overviews/refresh-overviews.ts';
-import { addPlacement } from '#server/placements/add-placement.ts';
+import { WEEKDAYS } from '#domain/catalogue/frequency.ts';
+import { emptyTarget } from '#server/platform/backup/target-database.ts';
+import { FUNCTION_JOURNAL } from '#server/platform/db/apply-functions.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { createIssue } from '#server/catalogue/issues/create-issue.ts';
+import { listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
+import { refreshOverviews } from '#server/sales/lists/refresh-overviews.ts';
+import { addPlacement } from '#server/catalogue/placements/add-placement.ts';
 import { book, makeCustomer, makePublication } from '#tests/api/support/world.ts';
 
 const COMPLETE = {

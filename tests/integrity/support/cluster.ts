@@ -5,9 +5,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { chooseAccount, runAs, type ServerAccount } from '#server/db/embedded/server-account.ts';
-import { findServerPrograms, program } from '#server/db/embedded/server-programs.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { chooseAccount, runAs, type ServerAccount } from '#server/platform/db/embedded/server-account.ts';
+import { findServerPrograms, program } from '#server/platform/db/embedded/server-programs.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { administer } from '#tests/database/administer.ts';
 
 const ROLE = 'vertbook';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { ClientBase } from 'pg';
 
-const functionFolder = new URL('../../../src/server/db/functions/', import.meta.url);
+const functionFolder = new URL('../../../src/server/platform/db/functions/', import.meta.url);
 
 interface Described {
   name: string;
@@ -58,7 +58,7 @@ export async function describeSchema(client: ClientBase): Promise<string> {
   return (
     [
       '# Database schema',
-      'Written by `npm run schema` from a freshly migrated database. Tables are made by `src/server/db/migrations/`, functions and views by `src/server/db/functions/`. Row-level security protects every table that is not global.',
+      'Written by `npm run schema` from a freshly migrated database. Tables are made by `src/server/platform/db/migrations/`, functions and views by `src/server/platform/db/functions/`. Row-level security protects every table that is not global.',
       '## Functions and views',
       routines.rows
         .map(({ kind, name, parameters, result }) =>

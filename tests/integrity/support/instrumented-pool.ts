@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 
 /** A pool that counts deadlocks and can change statements before they are sent. */
 export interface InstrumentedPool {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { createArchive } from '#server/backup/archive-writer.ts';
+import { createArchive } from '#server/platform/backup/archive-writer.ts';
 import {
   type BackupContents,
   type BackupHead,
@@ -8,10 +8,10 @@ import {
   HEAD,
   SEAL,
   tablePart,
-} from '#server/backup/backup-format.ts';
-import { readArchive } from '#server/backup/read-archive.ts';
-import { sha256Of } from '#server/backup/write-backup.ts';
-import { FUNCTION_JOURNAL } from '#server/db/apply-functions.ts';
+} from '#server/platform/backup/backup-format.ts';
+import { readArchive } from '#server/platform/backup/read-archive.ts';
+import { sha256Of } from '#server/platform/backup/write-backup.ts';
+import { FUNCTION_JOURNAL } from '#server/platform/db/apply-functions.ts';
 
 const COLUMNS = ['hash', 'names', 'applied_at'];
 const ROW = Buffer.from('hash of an earlier version\t{place_order}\t2026-11-20 08:00:00+00\n');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { transact } from '#server/db/transaction.ts';
-import { openSession } from '#server/session/session-store.ts';
+import { transact } from '#server/platform/db/transaction.ts';
+import { openSession } from '#server/access/sessions/session-store.ts';
 import type { Shop } from './burst.ts';
 
 /** People with a session each, who open the application at the same moment. */

@@ -1,6 +1,6 @@
-import type { Order } from '#contract/orders/orders.ts';
-import type { ProblemBody } from '#contract/problem.ts';
-import { addDays } from '#domain/day.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import type { ProblemBody } from '#contract/platform/problem.ts';
+import { addDays } from '#domain/platform/day.ts';
 import type { Answer, Caller } from '#tests/api/support/caller.ts';
 import { LATER } from './race-setup.ts';
 import type { Attempt, Outcome } from './history.ts';

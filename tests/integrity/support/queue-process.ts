@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { startSchedule } from '#server/schedule/start-schedule.ts';
-import type { SliceLimits } from '#server/delivery/steps/time-slice.ts';
-import type { App } from '#server/http/app-context.ts';
+import type { SliceLimits } from '#server/sending/steps/time-slice.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 import { connectionOf } from '#tests/api/support/workers.ts';
 
 /** A process that works on the job queue. */

@@ -1,4 +1,4 @@
-import type { HandedAd } from '#server/delivery/mailing-system.ts';
+import type { HandedAd } from '#server/sending/delivery/mailing-system.ts';
 
 /** The ads of every issue that is sent in tests: two, so that tests can check their order. */
 export const ADS: readonly HandedAd[] = ['Top', 'Middle'].map((placementName, index) => ({

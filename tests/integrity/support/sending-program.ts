@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
-import { createPool } from '#server/db/pool.ts';
-import { systemScope } from '#server/db/system-scope.ts';
-import { findConnectionOf } from '#server/delivery/connections/connection.ts';
-import { openMailingSystem } from '#server/delivery/mailing-adapters.ts';
-import type { MailingTarget } from '#server/delivery/mailing-system.ts';
-import { readEnv } from '#server/env.ts';
-import { keysOf } from '#server/keys/instance-keys.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { systemScope } from '#server/platform/db/system-scope.ts';
+import { findConnectionOf } from '#server/sending/connections/connection.ts';
+import { openMailingSystem } from '#server/sending/delivery/mailing-adapters.ts';
+import type { MailingTarget } from '#server/sending/delivery/mailing-system.ts';
+import { readEnv } from '#server/platform/env.ts';
+import { keysOf } from '#server/platform/keys/instance-keys.ts';
 import { ADS } from './sending-ads.ts';
 
 /** The arguments on the command line of the process. */

@@ -1,9 +1,9 @@
-import { mailTextsOf } from '#domain/notifications/mail-texts.ts';
-import { findConnectionOf } from '#server/delivery/connections/connection.ts';
-import { openMailingSystem } from '#server/delivery/mailing-adapters.ts';
-import type { MailingSystem, MailingTarget } from '#server/delivery/mailing-system.ts';
-import type { Scope } from '#server/db/scope.ts';
-import type { App } from '#server/http/app-context.ts';
+import { mailTextsOf } from '#domain/sending/mail-texts.ts';
+import { findConnectionOf } from '#server/sending/connections/connection.ts';
+import { openMailingSystem } from '#server/sending/delivery/mailing-adapters.ts';
+import type { MailingSystem, MailingTarget } from '#server/sending/delivery/mailing-system.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 import { firstIssue, IMPRINT, makePublication } from '#tests/api/support/world.ts';
 import { ADS } from './sending-ads.ts';
 

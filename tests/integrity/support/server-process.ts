@@ -37,7 +37,7 @@ export async function buildPrograms(): Promise<BuiltPrograms> {
     entryPoints: [
       { in: 'src/server/main.ts', out: 'main' },
       { in: 'src/server/work-worker.ts', out: 'work-worker' },
-      { in: 'src/server/doctor/main.ts', out: 'doctor' },
+      { in: 'src/server/platform/doctor/main.ts', out: 'doctor' },
       { in: 'src/server/command-line/main.ts', out: 'vertbook' },
     ],
     outdir: folder,

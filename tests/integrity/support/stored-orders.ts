@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day.ts';
-import type { Scope } from '#server/db/scope.ts';
+import type { Day } from '#domain/platform/day.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 import type { KeptOrder } from './history.ts';
 
 /** An issue without orders. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_TRADE_FIELD_NAMES } from '#domain/customers/customer-fields.ts';
 import { allWords } from '#words/all.ts';
-import { invoiceFieldWords } from '#words/invoice-fields.ts';
+import { invoiceFieldWords } from '#words/billing/invoice-fields.ts';
 import { LOCALES } from '#words/locale.ts';
 import { fieldOfHeading, headingOf } from './customer-headings.ts';
 import { valueOfCell } from './value-of-cell.ts';

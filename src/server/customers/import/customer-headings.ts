@@ -1,9 +1,9 @@
 import { CUSTOMER_FIELD_NAMES, type CustomerField } from '#domain/customers/customer-fields.ts';
 import { isInvoiceField } from '#domain/customers/customer-invoice-fields.ts';
 import { allWords } from '#words/all.ts';
-import { invoiceFieldWords } from '#words/invoice-fields.ts';
+import { invoiceFieldWords } from '#words/billing/invoice-fields.ts';
 import { LOCALES, type Locale } from '#words/locale.ts';
-import { headingKey } from '../../files/heading-key.ts';
+import { headingKey } from '#server/platform/files/heading-key.ts';
 
 /** Accepted headings in addition to the field's name and its heading in each language. */
 const OTHER_HEADINGS: Readonly<Partial<Record<CustomerField, readonly string[]>>> = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { serializeActs } from '../../db/rows.ts';
-import type { Scope, Tx } from '../../db/scope.ts';
-import { tableWork } from '../../files/read-table.ts';
-import { textWork } from '../../work/work-pool.ts';
-import { invalidFields, Problem } from '../../base/problem.ts';
+import { serializeActs } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { tableWork } from '#server/platform/files/read-table.ts';
+import { textWork } from '#server/platform/work/work-pool.ts';
+import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { createCustomers } from '../create-customer.ts';
 import { listAllCustomerRows } from '../customers-store.ts';
 import { editCustomer } from '../edit-customer.ts';

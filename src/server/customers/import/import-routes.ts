@@ -1,8 +1,8 @@
 import * as contract from '#contract/customers/customer-import.ts';
-import { respondInLines } from '../../http/respond-in-lines.ts';
-import type { App } from '../../http/app-context.ts';
-import { readUpload } from '../../http/read-upload.ts';
-import { serve } from '../../http/serve.ts';
+import { respondInLines } from '#server/platform/http/respond-in-lines.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { readUpload } from '#server/platform/http/read-upload.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { importCustomers, previewImport } from './import-customers.ts';
 import { presentPreview } from './present-import.ts';
 

@@ -4,9 +4,9 @@ import {
   CUSTOMER_FIELDS,
   type CustomerField,
 } from '#domain/customers/customer-fields.ts';
-import { blankContent } from '#domain/record-field.ts';
-import { type FieldCodes, invalidFields } from '../../base/problem.ts';
-import { unguarded } from '../../files/csv.ts';
+import { blankContent } from '#domain/platform/record-field.ts';
+import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts';
+import { unguarded } from '#server/platform/files/csv.ts';
 import { type CustomerFields, presentCustomer, withChanges } from '../customer-fields.ts';
 import type { CustomerRow } from '../customers-store.ts';
 import { fieldOfHeading } from './customer-headings.ts';

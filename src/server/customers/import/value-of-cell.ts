@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#domain/countries.ts';
+import { COUNTRIES } from '#domain/platform/countries.ts';
 import { customerProblem } from '#domain/customers/customer.ts';
 import {
   CUSTOMER_FIELDS,
@@ -6,15 +6,15 @@ import {
   type CustomerTextField,
   isCustomerText,
 } from '#domain/customers/customer-fields.ts';
-import { normalIdentifier } from '#domain/identifiers/checked-identifier.ts';
-import { dayOfCell } from '#domain/orders/order-import.ts';
-import { readDecimal } from '#domain/prices/read-decimal.ts';
-import type { ProblemCode } from '#domain/problem-code.ts';
-import type { RecordField } from '#domain/record-field.ts';
+import { normalIdentifier } from '#domain/platform/identifiers/checked-identifier.ts';
+import { dayOfCell } from '#domain/sales/orders/order-import.ts';
+import { readDecimal } from '#domain/pricing/quotes/read-decimal.ts';
+import type { ProblemCode } from '#domain/platform/problem-code.ts';
+import type { RecordField } from '#domain/platform/record-field.ts';
 import { countryName } from '#words/country-name.ts';
-import { invoiceFieldWords } from '#words/invoice-fields.ts';
+import { invoiceFieldWords } from '#words/billing/invoice-fields.ts';
 import { LOCALES } from '#words/locale.ts';
-import { headingKey } from '../../files/heading-key.ts';
+import { headingKey } from '#server/platform/files/heading-key.ts';
 
 /** The result of reading a cell: the value of its field, or why it is refused. */
 type CellValue = { value: string | number } | { value?: never; problem: ProblemCode };

@@ -1,5 +1,5 @@
-import type { ApprovalRule, Fallback, Side } from '#domain/approval/approval-rule.ts';
-import type { NamedField } from '#domain/approval/remark.ts';
+import type { ApprovalRule, Fallback, Side } from '#domain/ads/approval/approval-rule.ts';
+import type { NamedField } from '#domain/ads/approval/remark.ts';
 import type { Locale } from '#words/locale.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 

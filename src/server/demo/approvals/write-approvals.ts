@@ -1,11 +1,11 @@
-import { approvingSides, type Side } from '#domain/approval/approval-rule.ts';
-import { addDays } from '#domain/day.ts';
-import { hasMissingData } from '#domain/verts/vert.ts';
-import { VERT_FIELDS } from '#domain/verts/vert-fields.ts';
+import { approvingSides, type Side } from '#domain/ads/approval/approval-rule.ts';
+import { addDays } from '#domain/platform/day.ts';
+import { hasMissingData } from '#domain/ads/verts/vert.ts';
+import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import type { Locale } from '#words/locale.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import { jsonOfColumns } from '../../db/record-columns.ts';
-import type { Tx } from '../../db/scope.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 import { demoCustomers } from '../customers/customers.ts';
 import { bySendingDate, officeInstant } from '../plan/planned-order.ts';
 import { publicationKeys } from '../publications/demo-publications.ts';

@@ -1,8 +1,8 @@
-import type { Rung } from '#domain/approval/reminder-ladder.ts';
-import { addDays } from '#domain/day.ts';
-import { hashOfSecret, newSecret } from '../../base/organization-secret.ts';
-import { insertRecords, insertRows, takeIds } from '../../db/insert-rows.ts';
-import type { Tx } from '../../db/scope.ts';
+import type { Rung } from '#domain/ads/approval/reminder-ladder.ts';
+import { addDays } from '#domain/platform/day.ts';
+import { hashOfSecret, newSecret } from '#server/platform/base/organization-secret.ts';
+import { insertRecords, insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 import { demoCustomers } from '../customers/customers.ts';
 import { officeInstant } from '../plan/planned-order.ts';
 import type { StoryName } from '../plan/stories.ts';

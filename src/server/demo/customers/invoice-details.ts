@@ -1,5 +1,5 @@
 import type { CUSTOMER_INVOICE_FIELDS } from '#domain/customers/customer-invoice-fields.ts';
-import type { ContentOf } from '#domain/record-field.ts';
+import type { ContentOf } from '#domain/platform/record-field.ts';
 import type { CustomerKey } from './customers.ts';
 
 /** The facts about a demo customer that invoices need. Absent fields are blank. */

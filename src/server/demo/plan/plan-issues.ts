@@ -1,6 +1,6 @@
-import { addDays, type Day, daysBetween } from '#domain/day.ts';
-import { oneYearAhead, sendingDates } from '#domain/publications/frequency.ts';
-import { mondayOf, weekOf, type WeekNumber } from '#domain/week.ts';
+import { addDays, type Day, daysBetween } from '#domain/platform/day.ts';
+import { oneYearAhead, sendingDates } from '#domain/catalogue/frequency.ts';
+import { mondayOf, weekOf, type WeekNumber } from '#domain/platform/week.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 import {
   type DemoPublication,

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '#domain/day.ts';
+import { addDays, type Day, daysBetween } from '#domain/platform/day.ts';
 import type { Locale } from '#words/locale.ts';
 import { type CustomerKey, localeOf } from '../customers/customers.ts';
 import type { RandomSource } from '../random.ts';

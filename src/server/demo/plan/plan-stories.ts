@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#domain/day.ts';
+import { addDays, type Day } from '#domain/platform/day.ts';
 import type { PlacementInventory, PlannedIssues } from './placement-inventory.ts';
 import type { PlannedPlacement } from './plan-issues.ts';
 import { bySendingDate, officeInstant, type PlannedOrder, type PlannedVert } from './planned-order.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, type Day, daysBetween } from '#domain/day.ts';
-import { weekOf } from '#domain/week.ts';
+import { addDays, type Day, daysBetween } from '#domain/platform/day.ts';
+import { weekOf } from '#domain/platform/week.ts';
 import { customerKeys, demoCustomers } from '../customers/customers.ts';
 import { publicationKeys } from '../publications/demo-publications.ts';
 import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';

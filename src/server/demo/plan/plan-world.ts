@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#domain/day.ts';
+import { type Day, daysBetween } from '#domain/platform/day.ts';
 import type { CustomerKey } from '../customers/customers.ts';
 import { type RandomSource, seededRandom } from '../random.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';

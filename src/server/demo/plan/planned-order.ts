@@ -1,5 +1,5 @@
-import type { Role } from '#domain/abilities.ts';
-import type { Day } from '#domain/day.ts';
+import type { Role } from '#domain/access/abilities.ts';
+import type { Day } from '#domain/platform/day.ts';
 import type { CustomerKey } from '../customers/customers.ts';
 import type { PlannedPlacement } from './plan-issues.ts';
 import type { StoryName } from './stories.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '#domain/abilities.ts';
-import type { SpecialPrice } from '#domain/prices/special-price.ts';
+import type { Role } from '#domain/access/abilities.ts';
+import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 import type { CustomerKey } from '../customers/customers.ts';
 

@@ -6,7 +6,7 @@ import {
   lastDayOfMonth,
   type Month,
   monthOf,
-} from '#domain/day.ts';
+} from '#domain/platform/day.ts';
 
 /** The day of a month on which the demo's publisher issues the invoices for the previous month, one for each billed party. */
 const BILLING_DAY = '03';

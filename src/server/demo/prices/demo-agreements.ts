@@ -1,5 +1,5 @@
-import { agreementName, lastDayOf } from '#domain/agreements/promise.ts';
-import { addDays, addYears, type Day, firstDayOfMonth } from '#domain/day.ts';
+import { agreementName, lastDayOf } from '#domain/pricing/agreements/promise.ts';
+import { addDays, addYears, type Day, firstDayOfMonth } from '#domain/platform/day.ts';
 import type { CustomerKey } from '../customers/customers.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 import { lastBilledDay } from './billing-days.ts';

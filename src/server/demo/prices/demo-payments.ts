@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#domain/day.ts';
-import type { Invoice } from '#domain/invoices/invoice.ts';
+import { addDays, type Day } from '#domain/platform/day.ts';
+import type { Invoice } from '#domain/billing/invoices/invoice.ts';
 
 /** An invoice with its payment. */
 export interface PaidInvoice {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { contradictions } from '#domain/customers/customer.ts';
 import { CUSTOMER_INVOICE_FIELDS } from '#domain/customers/customer-invoice-fields.ts';
-import { fieldProblem } from '#domain/field-problem.ts';
-import { rateCardProblems } from '#domain/prices/rate-card-problems.ts';
-import { blankContent, type RecordFields } from '#domain/record-field.ts';
-import { SELLER_FIELDS } from '#domain/invoices/seller.ts';
-import { termsProblems } from '#domain/terms/terms-problems.ts';
+import { fieldProblem } from '#domain/platform/field-problem.ts';
+import { rateCardProblems } from '#domain/pricing/rate-cards/rate-card-problems.ts';
+import { blankContent, type RecordFields } from '#domain/platform/record-field.ts';
+import { SELLER_FIELDS } from '#domain/billing/invoices/seller.ts';
+import { termsProblems } from '#domain/pricing/terms/terms-problems.ts';
 import { demoAgencies } from '../customers/agencies.ts';
 import { customerKeys } from '../customers/customers.ts';
 import { invoiceDetailsOf } from '../customers/invoice-details.ts';

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#domain/day.ts';
-import type { Package, Rate, RateCard, Surcharge } from '#domain/prices/rate-card.ts';
+import { addDays, type Day } from '#domain/platform/day.ts';
+import type { Package, Rate, RateCard, Surcharge } from '#domain/pricing/rate-cards/rate-card.ts';
 import { rhythmStart } from '../plan/plan-issues.ts';
 import { demoPublications } from '../publications/demo-publications.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';

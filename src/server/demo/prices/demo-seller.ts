@@ -1,5 +1,5 @@
-import { BLANK_LETTERHEAD, type Letterhead } from '#domain/papers/letterhead.ts';
-import { BLANK_SELLER, type Seller } from '#domain/invoices/seller.ts';
+import { BLANK_LETTERHEAD, type Letterhead } from '#domain/billing/papers/letterhead.ts';
+import { BLANK_SELLER, type Seller } from '#domain/billing/invoices/seller.ts';
 
 /** The seller on the invoices of the demo organization. Its tax, VAT and register numbers belong to no company. */
 export const demoSeller: Seller = {

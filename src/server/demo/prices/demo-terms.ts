@@ -1,4 +1,4 @@
-import { NO_DEADLINES, type Offset, type Terms } from '#domain/terms/terms.ts';
+import { NO_DEADLINES, type Offset, type Terms } from '#domain/pricing/terms/terms.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 
 const before = (workingDays: number, time: string): Offset => ({ workingDays, time });

@@ -1,7 +1,7 @@
-import { calledOff } from '#domain/agreements/settlement.ts';
-import type { Day } from '#domain/day.ts';
-import { type Agreement, scaleKey } from '#domain/prices/agreement.ts';
-import type { QuoteStep } from '#domain/prices/quote.ts';
+import { calledOff } from '#domain/pricing/agreements/settlement.ts';
+import type { Day } from '#domain/platform/day.ts';
+import { type Agreement, scaleKey } from '#domain/pricing/agreements/agreement.ts';
+import type { QuoteStep } from '#domain/pricing/quotes/quote.ts';
 import type { CustomerKey } from '../customers/customers.ts';
 import { publicationKeys } from '../publications/demo-publications.ts';
 import type { DemoAgreement } from './demo-agreements.ts';

@@ -1,7 +1,7 @@
-import { insertRows, takeIds } from '../../db/insert-rows.ts';
-import type { Tx } from '../../db/scope.ts';
-import { showAgreement } from '../../agreements/show-agreements.ts';
-import { settleAgreement } from '../../invoices/settle-agreement.ts';
+import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { showAgreement } from '#server/pricing/agreements/show-agreements.ts';
+import { settleAgreement } from '#server/billing/invoices/settle-agreement.ts';
 import type { CustomerKey } from '../customers/customers.ts';
 import { officeInstant } from '../plan/planned-order.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';

@@ -1,8 +1,8 @@
-import { addDays, type Day } from '#domain/day.ts';
-import type { Currency } from '#domain/prices/money.ts';
-import { insertRows, takeIds } from '../../db/insert-rows.ts';
-import type { Tx } from '../../db/scope.ts';
-import { readTermsSettings } from '../../deadlines/read-terms.ts';
+import { addDays, type Day } from '#domain/platform/day.ts';
+import type { Currency } from '#domain/pricing/quotes/money.ts';
+import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { readTermsSettings } from '#server/pricing/deadlines/read-terms.ts';
 import { officeInstant } from '../plan/planned-order.ts';
 import type { Creator } from '../write/write-orders.ts';
 

@@ -1,10 +1,10 @@
-import { LETTERHEAD_FIELDS } from '#domain/papers/letterhead.ts';
-import { SELLER_FIELDS } from '#domain/invoices/seller.ts';
-import { USUAL_TERMS_SETTINGS } from '#domain/terms/terms.ts';
-import { insertRows, takeIds } from '../../db/insert-rows.ts';
-import { columnsOf } from '../../db/record-columns.ts';
-import type { Tx } from '../../db/scope.ts';
-import { refreshDeadlines } from '../../deadlines/refresh-deadlines.ts';
+import { LETTERHEAD_FIELDS } from '#domain/billing/papers/letterhead.ts';
+import { SELLER_FIELDS } from '#domain/billing/invoices/seller.ts';
+import { USUAL_TERMS_SETTINGS } from '#domain/pricing/terms/terms.ts';
+import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
+import { columnsOf } from '#server/platform/db/record-columns.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { refreshDeadlines } from '#server/pricing/deadlines/refresh-deadlines.ts';
 import { publicationKeys } from '../publications/demo-publications.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 import { demoRateCards } from './demo-rate-cards.ts';

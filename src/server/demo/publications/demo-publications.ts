@@ -1,5 +1,5 @@
-import type { Frequency, Weekday } from '#domain/publications/frequency.ts';
-import type { VertStyle } from '#domain/verts/vert-style.ts';
+import type { Frequency, Weekday } from '#domain/catalogue/frequency.ts';
+import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import type { PublicationKey } from './publication-key.ts';
 
 /** The kind of ad for a placement. */

@@ -1,4 +1,4 @@
-import type { MailTemplate } from '#domain/notifications/mail-texts.ts';
+import type { MailTemplate } from '#domain/sending/mail-texts.ts';
 import { demoOrganization } from '../demo-organization.ts';
 import type { PublicationKey } from './publication-key.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sanitizeHeadline, sanitizeText } from '#ad-html/sanitize.ts';
 import { customerProblem } from '#domain/customers/customer.ts';
 import { GENDERS } from '#domain/customers/customer-fields.ts';
-import { hasMissingData, vertProblems } from '#domain/verts/vert.ts';
+import { hasMissingData, vertProblems } from '#domain/ads/verts/vert.ts';
 import { customerKeys, demoCustomers } from '../customers/customers.ts';
 import { planWorld } from '../plan/plan-world.ts';
 import { contentOf } from './ad-content.ts';

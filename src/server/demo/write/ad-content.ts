@@ -1,5 +1,5 @@
-import { EMPTY_VERT } from '#domain/verts/vert.ts';
-import type { VertContent } from '#domain/verts/vert-fields.ts';
+import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { type CustomerKey, demoCustomers } from '../customers/customers.ts';
 import type { AdWords, DemoCustomer } from '../customers/demo-customer.ts';
 import type { PlannedVert } from '../plan/planned-order.ts';

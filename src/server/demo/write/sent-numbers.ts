@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/platform/day.ts';
 import type { PlannedIssues } from '../plan/placement-inventory.ts';
 import type { PlannedIssue, PlannedPlacement } from '../plan/plan-issues.ts';
 import { demoPublications, type PlacementKind, publicationKeys } from '../publications/demo-publications.ts';

@@ -1,9 +1,9 @@
 import { textLinks } from '#ad-html/text-links.ts';
-import { addDays, type Day } from '#domain/day.ts';
-import { FINAL_AFTER_DAYS } from '#domain/reports/report.ts';
-import type { VertContent } from '#domain/verts/vert-fields.ts';
-import type { Tx } from '../../db/scope.ts';
-import { insertRows } from '../../db/insert-rows.ts';
+import { addDays, type Day } from '#domain/platform/day.ts';
+import { FINAL_AFTER_DAYS } from '#domain/insight/report.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 
 /** A sent ad whose views and clicks Vertbook counted. */
 export interface CountedAd {

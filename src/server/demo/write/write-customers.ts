@@ -1,15 +1,15 @@
 import { CUSTOMER_INVOICE_FIELDS } from '#domain/customers/customer-invoice-fields.ts';
-import { addDays } from '#domain/day.ts';
-import { blankContent } from '#domain/record-field.ts';
-import { columnsOf } from '../../db/record-columns.ts';
-import type { Tx } from '../../db/scope.ts';
+import { addDays } from '#domain/platform/day.ts';
+import { blankContent } from '#domain/platform/record-field.ts';
+import { columnsOf } from '#server/platform/db/record-columns.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 import { type CustomerKey, customerKeys, demoCustomers } from '../customers/customers.ts';
 import { demoAgencies } from '../customers/agencies.ts';
 import type { DemoCustomer } from '../customers/demo-customer.ts';
 import { type InvoiceDetails, invoiceDetailsOf } from '../customers/invoice-details.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 import { officeInstant } from '../plan/planned-order.ts';
-import { insertRows, takeIds } from '../../db/insert-rows.ts';
+import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
 
 /** The publisher's contacts, assigned to customers in rotation. */
 const STAFF = [

@@ -1,10 +1,10 @@
-import { OWN_KIND } from '#domain/delivery/mailing-kinds.ts';
-import type { Tx } from '../../db/scope.ts';
+import { OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 import { demoOrganization } from '../demo-organization.ts';
 import { rhythmStart } from '../plan/plan-issues.ts';
 import { demoPublications, publicationKeys } from '../publications/demo-publications.ts';
 import { demoReaders } from '../publications/readers.ts';
-import { insertRows, takeIds } from '../../db/insert-rows.ts';
+import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
 
 /** The sending time is early, so that the demo shows today's issues as sent even in the morning. */
 const SENDING_TIME = '06:00';

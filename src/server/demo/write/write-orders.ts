@@ -1,17 +1,17 @@
-import type { Role } from '#domain/abilities.ts';
-import { hasMissingData } from '#domain/verts/vert.ts';
-import { VERT_FIELDS, type VertContent } from '#domain/verts/vert-fields.ts';
-import { columnsOf } from '../../db/record-columns.ts';
-import type { Tx } from '../../db/scope.ts';
-import { refreshOverviews } from '../../order-overviews/refresh-overviews.ts';
-import { markPricedOrders } from '../../revenue/mark-revenue.ts';
+import type { Role } from '#domain/access/abilities.ts';
+import { hasMissingData } from '#domain/ads/verts/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { columnsOf } from '#server/platform/db/record-columns.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { refreshOverviews } from '#server/sales/lists/refresh-overviews.ts';
+import { markPricedOrders } from '#server/insight/revenue/mark-revenue.ts';
 import type { CustomerKey } from '../customers/customers.ts';
-import type { FrozenPrice } from '../../prices/frozen-price.ts';
+import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
 import type { StoredBanners } from '../store-banners.ts';
 import type { PlannedPlacement } from '../plan/plan-issues.ts';
 import type { PlannedOrder, PlannedVert } from '../plan/planned-order.ts';
 import { contentOf } from './ad-content.ts';
-import { insertRows, takeIds } from '../../db/insert-rows.ts';
+import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
 
 /** A user that places orders. */
 export interface Creator {

@@ -1,5 +1,5 @@
-import { insertRows } from '../../db/insert-rows.ts';
-import type { Tx } from '../../db/scope.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 import type { CustomerKey } from '../customers/customers.ts';
 import { orderAgencyOf } from '../customers/order-agency.ts';
 

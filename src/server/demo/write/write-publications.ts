@@ -1,11 +1,11 @@
-import { EMPTY_MAIL_TEMPLATE } from '#domain/notifications/mail-texts.ts';
-import type { Tx } from '../../db/scope.ts';
+import { EMPTY_MAIL_TEMPLATE } from '#domain/sending/mail-texts.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 import type { PlannedIssues } from '../plan/placement-inventory.ts';
 import { type PlannedIssue, type PlannedPlacement, rhythmStart } from '../plan/plan-issues.ts';
 import { demoPublications, publicationKeys } from '../publications/demo-publications.ts';
 import { demoMailTexts } from '../publications/mail-texts.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
-import { insertRows, takeIds } from '../../db/insert-rows.ts';
+import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
 import type { IssueNumbers } from './sent-numbers.ts';
 
 /** Writes the publications and returns their ids. Some of them have their own ad style. */

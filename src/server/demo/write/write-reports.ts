@@ -1,10 +1,10 @@
-import { daysBetween } from '#domain/day.ts';
-import type { Tx } from '../../db/scope.ts';
+import { daysBetween } from '#domain/platform/day.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 import type { PlannedIssue } from '../plan/plan-issues.ts';
-import { newSecret } from '../../base/organization-secret.ts';
+import { newSecret } from '#server/platform/base/organization-secret.ts';
 import { demoPublications } from '../publications/demo-publications.ts';
 import { seededRandom } from '../random.ts';
-import { insertRows, takeIds } from '../../db/insert-rows.ts';
+import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
 import { type IssueNumbers, numbersOfVert } from './sent-numbers.ts';
 import { COUNTED_DAYS, type CountedAd, writeCountedAds } from './write-counted-ads.ts';
 import type { WrittenOrder, WrittenVert } from './write-orders.ts';

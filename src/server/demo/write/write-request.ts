@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { heldUntil } from '#domain/storefront/request.ts';
-import { addDays } from '#domain/day.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import type { Tx } from '../../db/scope.ts';
+import { heldUntil } from '#domain/public/storefront/request.ts';
+import { addDays } from '#domain/platform/day.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 
 /** The number of days after which the visitor's issue is sent: later than the orders that change soon. */
 const DAYS_AHEAD = 28;

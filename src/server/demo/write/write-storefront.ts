@@ -1,6 +1,6 @@
-import { freshStorefront, type Storefront } from '#domain/storefront/storefront.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import type { Tx } from '../../db/scope.ts';
+import { freshStorefront, type Storefront } from '#domain/public/storefront/storefront.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 import { demoPublications } from '../publications/demo-publications.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 

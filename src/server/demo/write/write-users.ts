@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Role } from '#domain/abilities.ts';
-import type { Tx } from '../../db/scope.ts';
+import type { Role } from '#domain/access/abilities.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 import type { DemoUser } from '../demo-users.ts';
 
 /**

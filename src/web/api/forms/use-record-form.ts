@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showReset, showSaved } from '../../base/save-flash.ts';
-import type { StaleRecord } from '../../base/records/stale-choice.tsx';
+import { showReset, showSaved } from '#web/ui/messages/save-flash.ts';
+import type { StaleRecord } from '#web/ui/records/stale-choice.tsx';
 import { isProblem } from '../api-problem.ts';
 import { reportFailure } from '../failure-text.ts';
 import { useKeeping, useKeptEntries } from './use-kept-entries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { randomHex } from '../../base/random-hex.ts';
+import { randomHex } from '#web/ui/device/random-hex.ts';
 
 /** Idempotency keys for requests that create a record. */
 export interface RetryKey {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LiveChange } from '#contract/live.ts';
+import type { LiveChange } from '#contract/platform/live.ts';
 import { keysOf } from './live-keys.ts';
 
 const nothing: LiveChange = {

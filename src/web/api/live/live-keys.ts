@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { LiveChange } from '#contract/live.ts';
+import type { LiveChange } from '#contract/platform/live.ts';
 
 /** Returns the query keys that a change invalidates. Each key covers all keys that start with it. */
 export function keysOf(change: LiveChange): QueryKey[] {

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveChange } from '#contract/live.ts';
+import type { LiveChange } from '#contract/platform/live.ts';
 import { type Refresh, startRefresh } from './live-refresh.ts';
 
 const change: LiveChange = {

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { LiveChange } from '#contract/live.ts';
+import type { LiveChange } from '#contract/platform/live.ts';
 import { keysOf } from './live-keys.ts';
 
 /** The longest random delay of a refetch, so that many browsers that show the same page do not send their requests at once. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../../base/listeners.ts';
+import { createListeners } from '#web/ui/device/listeners.ts';
 
 /**
  * The state of the live stream: `live`; `connecting` while it opens or after it broke; `off` while no user is signed in, or

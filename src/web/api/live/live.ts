@@ -1,5 +1,5 @@
-import { followChanges as route, type LiveChange, type LiveEvent } from '#contract/live.ts';
-import { getSession } from '#contract/users/session.ts';
+import { followChanges as route, type LiveChange, type LiveEvent } from '#contract/platform/live.ts';
+import { getSession } from '#contract/access/session.ts';
 import { call } from '../call.ts';
 import { checkConnection, currentConnection, whenConnectionChanges } from '../connection.ts';
 import { type Refresh, startRefresh } from './live-refresh.ts';

@@ -1,4 +1,4 @@
-import { currentWords } from '../../base/language.tsx';
+import { currentWords } from '#web/ui/language/language.tsx';
 
 /** The browser's failure to create or use a passkey, with the reason in the user's language. */
 export class PasskeyFailure extends Error {

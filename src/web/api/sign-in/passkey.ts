@@ -1,10 +1,10 @@
-import type { PasskeyAssertion } from '#contract/users/passkey-assertion.ts';
+import type { PasskeyAssertion } from '#contract/access/passkey-assertion.ts';
 import {
   beginPasskeySignIn,
   listPasskeys,
   type NewCredential,
   type RegistrationOptions,
-} from '#contract/users/passkeys.ts';
+} from '#contract/access/passkeys.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { PasskeyFailure } from './passkey-failure.ts';

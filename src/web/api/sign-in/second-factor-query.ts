@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSecondFactor, type SecondFactor } from '#contract/users/second-factor.ts';
+import { getSecondFactor, type SecondFactor } from '#contract/access/second-factor.ts';
 import { call } from '../call.ts';
 
 /** The user's second factor. */

@@ -3,9 +3,9 @@ import {
   beginSingleSignOn,
   confirmWithProvider,
   signInWithProvider,
-} from '#contract/users/single-sign-on.ts';
-import { isOwnAddress } from '../../base/own-address.ts';
-import { paths } from '../../base/paths.ts';
+} from '#contract/access/single-sign-on.ts';
+import { isOwnAddress } from '#web/ui/navigation/own-address.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
 import { call } from '../call.ts';
 import { keepSession, resumeSession } from '../session.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useSession } from '../../api/session.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { useSession } from '#web/api/session.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 
 /**
  * The bell of staff and the link to visitors' requests. Their code is fetched after the first paint; until then, an icon

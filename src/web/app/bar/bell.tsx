@@ -1,11 +1,11 @@
 import '../../styles/pages/notifications.css';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../base/language.tsx';
-import { NotificationsPanel } from '../../features/notifications/notifications-panel.tsx';
-import { unreadQuery } from '../../features/notifications/use-notifications.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { useDropdown } from '../../ui/lists/use-dropdown.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { NotificationsPanel } from '#web/features/customers/notifications/notifications-panel.tsx';
+import { unreadQuery } from '#web/features/customers/notifications/use-notifications.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { useDropdown } from '#web/ui/lists/use-dropdown.ts';
 import { RequestsLink } from './requests-link.tsx';
 
 /** The open items of a member of staff: the requests of visitors, and the notifications. */

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { resetOrganization } from '#contract/organizations/organizations.ts';
-import { ApiProblem } from '../../api/api-problem.ts';
-import { call } from '../../api/call.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { forgetRecords } from '../../base/device/forget-person.ts';
-import { useWords } from '../../base/language.tsx';
-import { paths } from '../../base/paths.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { flash } from '../../ui/messages/flash.ts';
+import { resetOrganization } from '#contract/access/organizations.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { call } from '#web/api/call.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { forgetRecords } from '#web/ui/device/forget-person.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
 
 const FAILURE_MS = 10_000;
 

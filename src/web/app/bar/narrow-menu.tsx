@@ -1,9 +1,9 @@
-import { useCan, useSession } from '../../api/session.ts';
-import { useLocale, useWords } from '../../base/language.tsx';
-import { Menu, type MenuEntry } from '../../ui/lists/menu.tsx';
+import { useCan, useSession } from '#web/api/session.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { Menu, type MenuEntry } from '#web/ui/lists/menu.tsx';
 import { helpAddress } from './help-address.ts';
 import { useMenuEntries } from './settings-menu.tsx';
-import { useLogout } from '../../features/sign-in/use-logout.ts';
+import { useLogout } from '#web/features/access/sessions/use-logout.ts';
 
 /** The menu that contains the right part of the bar on narrow screens. */
 export function NarrowMenu({ onDemoReset }: { onDemoReset: () => void }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCan } from '../../api/session.ts';
-import { ButtonLink } from '../../base/button-link.tsx';
-import { useWords } from '../../base/language.tsx';
-import { paths } from '../../base/paths.ts';
-import { openRequestsQuery } from '../../features/storefront/storefront-queries.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { useCan } from '#web/api/session.ts';
+import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
+import { useWords } from '#web/ui/language/language.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { openRequestsQuery } from '#web/features/public/storefront/storefront-queries.ts';
+import { Icon } from '#web/ui/icons.tsx';
 
 /**
  * The link to the requests of visitors of public pages, with the number of open ones. Shown while there are any; on narrow

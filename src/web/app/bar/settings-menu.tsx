@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useCan, useSession } from '../../api/session.ts';
-import { useWords } from '../../base/language.tsx';
-import { paths } from '../../base/paths.ts';
-import { Menu, type MenuEntry } from '../../ui/lists/menu.tsx';
+import { useCan, useSession } from '#web/api/session.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { Menu, type MenuEntry } from '#web/ui/lists/menu.tsx';
 
 /**
  * Returns the menu entries of the office pages that the user may open: requests, invoices and figures. In a narrow bar, only

@@ -1,6 +1,6 @@
-import { checkConnection, useConnection } from '../../api/connection.ts';
-import { useWords } from '../../base/language.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { checkConnection, useConnection } from '#web/api/connection.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 
 /** Shown while the server cannot be reached. */
 export function ConnectionBanner() {

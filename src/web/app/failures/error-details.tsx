@@ -1,5 +1,5 @@
-import { ApiProblem } from '../../api/api-problem.ts';
-import { useWords } from '../../base/language.tsx';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { useWords } from '#web/ui/language/language.tsx';
 
 interface ErrorDetailsProps {
   error: Error;

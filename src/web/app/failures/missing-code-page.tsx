@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { checkConnection, currentConnection, useConnection } from '../../api/connection.ts';
-import { useWords } from '../../base/language.tsx';
-import { MessagePage } from '../../base/page.tsx';
-import { Button } from '../../ui/button.tsx';
+import { checkConnection, currentConnection, useConnection } from '#web/api/connection.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { MessagePage } from '#web/ui/navigation/page.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 const LAST_RELOAD = 'vertbook.reloaded';
 /** The minimum time between two automatic reloads, because an earlier one would fail again. */

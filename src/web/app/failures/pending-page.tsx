@@ -1,5 +1,5 @@
-import { Spinner } from '../../ui/messages/spinner.tsx';
-import { useWords } from '../../base/language.tsx';
+import { Spinner } from '#web/ui/messages/spinner.tsx';
+import { useWords } from '#web/ui/language/language.tsx';
 
 /** Shown while a page's code or records are loading. */
 export function PendingPage() {

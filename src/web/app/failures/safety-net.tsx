@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { answerConfirmation, useIsConfirming } from '../../api/confirmation.ts';
-import { watchNetwork } from '../../api/connection.ts';
-import { useIsAsking } from '../../api/lost-session.ts';
-import { sessionQuery } from '../../api/session.ts';
-import { preloadFloating } from '../../ui/floating.ts';
+import { answerConfirmation, useIsConfirming } from '#web/api/confirmation.ts';
+import { watchNetwork } from '#web/api/connection.ts';
+import { useIsAsking } from '#web/api/lost-session.ts';
+import { sessionQuery } from '#web/api/session.ts';
+import { preloadFloating } from '#web/ui/floating.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { signInAgain, watchSession, leaveForLogin } from '../session/session-keeper.ts';
 
-const importDialog = () => import('../../features/sign-in/sign-in-again.tsx');
+const importDialog = () => import('#web/features/access/sessions/sign-in-again.tsx');
 const SignInAgain = lazy(() =>
   importDialog().then(
     (module) => ({ default: module.SignInAgain }),
@@ -21,7 +21,7 @@ const SignInAgain = lazy(() =>
 );
 
 const ConfirmIdentity = lazy(() =>
-  import('../../features/sign-in/confirm-identity.tsx').then(
+  import('#web/features/access/sessions/confirm-identity.tsx').then(
     (module) => ({ default: module.ConfirmIdentity }),
     () => {
       answerConfirmation(false);
@@ -31,7 +31,7 @@ const ConfirmIdentity = lazy(() =>
 );
 
 const ConfirmAtProvider = lazy(() =>
-  import('../../features/sign-in/confirm-at-provider.tsx').then(
+  import('#web/features/access/sessions/confirm-at-provider.tsx').then(
     (module) => ({ default: module.ConfirmAtProvider }),
     () => {
       answerConfirmation(false);

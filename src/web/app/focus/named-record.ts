@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Publication } from '#contract/publications/publications.ts';
-import { deliveryQuery } from '../../api/deliveries.ts';
-import { orderQuery } from '../../api/order-query.ts';
-import { publicationKey, publicationsQuery } from '../../api/publications.ts';
-import { userQuery } from '../../api/user-query.ts';
-import type { Visit } from '../../base/device/recent-visits.ts';
-import { customerQuery } from '../../api/customer-query.ts';
-import { reportQuery } from '../../features/reporting/report-query.ts';
-import { calledBy } from '../../features/users/use-users.ts';
+import type { Publication } from '#contract/catalogue/publications.ts';
+import { deliveryQuery } from '#web/api/deliveries.ts';
+import { orderQuery } from '#web/api/order-query.ts';
+import { publicationKey, publicationsQuery } from '#web/api/publications.ts';
+import { userQuery } from '#web/api/user-query.ts';
+import type { Visit } from '#web/ui/device/recent-visits.ts';
+import { customerQuery } from '#web/api/customer-query.ts';
+import { reportQuery } from '#web/features/insight/reports/report-query.ts';
+import { calledBy } from '#web/features/access/users/use-users.ts';
 
 /** Returns the name and day of a page's record, which are the same in every language; null until the page has loaded the record. */
 export function namedRecord(client: QueryClient, path: string, today: string): Omit<Visit, 'path'> | null {

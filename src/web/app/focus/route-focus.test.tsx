@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { recentVisits } from '../../base/device/recent-visits.ts';
-import { sampleOrder, sampleVert } from '../../features/verts/sample-order.ts';
+import { recentVisits } from '#web/ui/device/recent-visits.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
 import { showShortcutDialog } from '../keys/shortcut-dialog-state.ts';
 import { serve, sessionOf, typist, visit } from '../visit.harness.tsx';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../api/session.ts';
-import { recordOf, rememberVisit } from '../../base/device/recent-visits.ts';
+import { useSession } from '#web/api/session.ts';
+import { recordOf, rememberVisit } from '#web/ui/device/recent-visits.ts';
 import { focusContent } from '../keys/focus-targets.ts';
 import { namedRecord } from './named-record.ts';
 

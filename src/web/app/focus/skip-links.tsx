@@ -1,7 +1,7 @@
 import { useMatch } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useCan } from '../../api/session.ts';
-import { useWords } from '../../base/language.tsx';
+import { useCan } from '#web/api/session.ts';
+import { useWords } from '#web/ui/language/language.tsx';
 import { focusCart } from '../keys/focus-targets.ts';
 
 /** The first tab stops: links that skip the bar to the content, and in the week view to the cart. */

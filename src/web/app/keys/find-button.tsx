@@ -1,6 +1,6 @@
-import { useWords } from '../../base/language.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { useWords } from '#web/ui/language/language.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
 
 /** The button that opens the search over everything. Wide screens show its shortcut. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Findings } from '#contract/search.ts';
+import type { Findings } from '#contract/sales/search.ts';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
 import { refuse, serve, typist, visit } from '../visit.harness.tsx';
 

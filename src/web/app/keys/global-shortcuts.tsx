@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useWords } from '../../base/language.tsx';
-import { flash } from '../../ui/messages/flash.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
 import { showShortcutDialog, type ShortcutDialogName, useShortcutDialog } from './shortcut-dialog-state.ts';
 import { useKeys } from './use-keys.ts';
 

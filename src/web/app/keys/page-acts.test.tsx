@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { sampleOrder, sampleVert } from '../../features/verts/sample-order.ts';
-import { sampleCustomer } from '../../pages/fake-organization.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleCustomer } from '#web/pages/fake-organization.ts';
 import { serve, typist, visit } from '../visit.harness.tsx';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
 

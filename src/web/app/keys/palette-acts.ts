@@ -1,20 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { can, type Need } from '#domain/abilities.ts';
-import { updateUser } from '#contract/users/users.ts';
+import { can, type Need } from '#domain/access/abilities.ts';
+import { updateUser } from '#contract/access/users.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
-import { call } from '../../api/call.ts';
-import { sessionQuery, useSession } from '../../api/session.ts';
-import { type KeyAct, KEY_TABLE } from '../../base/key-table.ts';
-import { useLocale, useWords } from '../../base/language.tsx';
-import { paths } from '../../base/paths.ts';
-import type { PaletteEntry } from '../../features/palette/entries.ts';
-import { openRequestsQuery } from '../../features/storefront/storefront-queries.ts';
-import { flash } from '../../ui/messages/flash.ts';
-import { toggleTheme } from '../../ui/theme.ts';
+import { call } from '#web/api/call.ts';
+import { sessionQuery, useSession } from '#web/api/session.ts';
+import { type KeyAct, KEY_TABLE } from '#web/ui/keys/key-table.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import type { PaletteEntry } from '#web/features/platform/palette/entries.ts';
+import { openRequestsQuery } from '#web/features/public/storefront/storefront-queries.ts';
+import { flash } from '#web/ui/messages/flash.ts';
+import { toggleTheme } from '#web/ui/theme.ts';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
 import { helpAddress } from '../bar/help-address.ts';
-import { useLogout } from '../../features/sign-in/use-logout.ts';
+import { useLogout } from '#web/features/access/sessions/use-logout.ts';
 
 /** Paths without parameters. */
 type PlainPath = {

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { pressMainButton } from './press-main-button.ts';
 
 const SEND = '{Control>}{Enter}{/Control}';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../../base/listeners.ts';
+import { createListeners } from '#web/ui/device/listeners.ts';
 
 /** A dialog that a key opens on every page: the search over everything, or the list of keys. */
 export type ShortcutDialogName = 'palette' | 'keys';

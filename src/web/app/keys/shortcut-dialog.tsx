@@ -1,13 +1,13 @@
 import '../../styles/pages/palette.css';
 import { useRef, useState } from 'react';
-import type { FreePlacement } from '#contract/search.ts';
-import { useCan, useSession } from '../../api/session.ts';
-import { useWords } from '../../base/language.tsx';
-import { currentPageActs } from '../../base/page-acts.ts';
-import { addToCart } from '../../features/cart/cart-store.ts';
-import { KeyList } from '../../features/palette/key-list.tsx';
-import { Palette } from '../../features/palette/palette.tsx';
-import { flash } from '../../ui/messages/flash.ts';
+import type { FreePlacement } from '#contract/sales/search.ts';
+import { useCan, useSession } from '#web/api/session.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { currentPageActs } from '#web/ui/keys/page-acts.ts';
+import { addToCart } from '#web/features/sales/cart/cart-store.ts';
+import { KeyList } from '#web/features/platform/palette/key-list.tsx';
+import { Palette } from '#web/features/platform/palette/palette.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
 import { usePaletteActs, usePalettePages } from './palette-acts.ts';
 import {
   getDialogOpener,

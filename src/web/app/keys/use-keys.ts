@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { can } from '#domain/abilities.ts';
-import { useSession } from '../../api/session.ts';
-import { type KeyAct, KEY_TABLE, readKey } from '../../base/key-table.ts';
-import { paths } from '../../base/paths.ts';
-import { areSingleKeysOn } from '../../base/device/single-keys.ts';
-import { flash } from '../../ui/messages/flash.ts';
+import { can } from '#domain/access/abilities.ts';
+import { useSession } from '#web/api/session.ts';
+import { type KeyAct, KEY_TABLE, readKey } from '#web/ui/keys/key-table.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { areSingleKeysOn } from '#web/ui/device/single-keys.ts';
+import { flash } from '#web/ui/messages/flash.ts';
 import { focusNextFree, focusSearch } from './focus-targets.ts';
 import { pressMainButton } from './press-main-button.ts';
 import { showShortcutDialog, currentShortcutDialog, keepEarlyKey } from './shortcut-dialog-state.ts';

@@ -1,6 +1,6 @@
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
-import { PRERENDERED_AT, queryClient } from '../../api/query-client.ts';
-import { keepSession, type Session } from '../../api/session.ts';
+import { PRERENDERED_AT, queryClient } from '#web/api/query-client.ts';
+import { keepSession, type Session } from '#web/api/session.ts';
 
 /**
  * Puts the records of a prerendered document into the query cache, dated as if the browser had requested them together with

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { paths } from '../../base/paths.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
 import { NotFoundPage } from '../failures/error-pages.tsx';
 import { toFirstPage } from '../session/guards.ts';
 import { lazyPage } from '../lazy-page.ts';
@@ -13,7 +13,7 @@ export const index = createRoute({
 export const errorInfo = createRoute({
   getParentRoute: () => root,
   path: paths.errorInfo,
-  component: lazyPage(() => import('../../pages/error-info-page.tsx'), 'ErrorInfoPage'),
+  component: lazyPage(() => import('#web/pages/error-info-page.tsx'), 'ErrorInfoPage'),
 });
 export const errorNotFound = createRoute({
   getParentRoute: () => signedIn,
@@ -23,7 +23,7 @@ export const errorNotFound = createRoute({
 export const errorForbidden = createRoute({
   getParentRoute: () => signedIn,
   path: paths.errorForbidden,
-  component: lazyPage(() => import('../../pages/forbidden-page.tsx'), 'ForbiddenPage'),
+  component: lazyPage(() => import('#web/pages/forbidden-page.tsx'), 'ForbiddenPage'),
 });
 /**
  * Any other address: requires a session and shows that the page does not exist. Unknown addresses below the publications

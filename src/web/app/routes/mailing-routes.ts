@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { MAILING_KINDS, type MailingKind } from '#domain/delivery/mailing-kinds.ts';
-import { paths } from '../../base/paths.ts';
-import { readRecipientsSearch } from '../../base/searches/recipients-search.ts';
+import { MAILING_KINDS, type MailingKind } from '#domain/sending/delivery/mailing-kinds.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { readRecipientsSearch } from '#web/features/sending/mailing/recipients-search.ts';
 import { needs } from '../session/guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
@@ -13,18 +13,18 @@ export const delivery = createRoute({
   getParentRoute: () => signedIn,
   path: paths.delivery,
   beforeLoad: needs('index Customer'),
-  component: lazyPage(() => import('../../pages/mailing/delivery-page.tsx'), 'DeliveryPage'),
+  component: lazyPage(() => import('#web/pages/sending/delivery-page.tsx'), 'DeliveryPage'),
 });
 export const deliveryMail = createRoute({
   getParentRoute: () => signedIn,
   path: paths.deliveryMail,
   beforeLoad: needs('index Customer'),
-  component: lazyPage(() => import('../../pages/mailing/delivery-mail-page.tsx'), 'DeliveryMailPage'),
+  component: lazyPage(() => import('#web/pages/sending/delivery-mail-page.tsx'), 'DeliveryMailPage'),
 });
 export const mailing = createRoute({
   ...managed,
   path: paths.mailing,
-  component: lazyPage(() => import('../../pages/mailing/mailing-page.tsx'), 'MailingPage'),
+  component: lazyPage(() => import('#web/pages/sending/mailing-page.tsx'), 'MailingPage'),
 });
 export const mailingConnectionAdd = createRoute({
   ...managed,
@@ -34,7 +34,7 @@ export const mailingConnectionAdd = createRoute({
     return wanted ? { kind: wanted } : {};
   },
   component: lazyPage(
-    () => import('../../pages/mailing/mailing-connection-add-page.tsx'),
+    () => import('#web/pages/sending/mailing-connection-add-page.tsx'),
     'MailingConnectionAddPage',
   ),
 });
@@ -42,7 +42,7 @@ export const mailingConnection = createRoute({
   ...managed,
   path: paths.mailingConnection,
   component: lazyPage(
-    () => import('../../pages/mailing/mailing-connection-page.tsx'),
+    () => import('#web/pages/sending/mailing-connection-page.tsx'),
     'MailingConnectionPage',
   ),
 });
@@ -50,29 +50,26 @@ export const mailingList = createRoute({
   ...managed,
   path: paths.mailingList,
   validateSearch: readRecipientsSearch,
-  component: lazyPage(() => import('../../pages/mailing/mailing-list-page.tsx'), 'MailingListPage'),
+  component: lazyPage(() => import('#web/pages/sending/mailing-list-page.tsx'), 'MailingListPage'),
 });
 export const mailingListImport = createRoute({
   ...managed,
   path: paths.mailingListImport,
   component: lazyPage(
-    () => import('../../pages/mailing/mailing-list-import-page.tsx'),
+    () => import('#web/pages/sending/mailing-list-import-page.tsx'),
     'MailingListImportPage',
   ),
 });
 export const publicationMail = createRoute({
   ...managed,
   path: paths.publicationMail,
-  component: lazyPage(
-    () => import('../../pages/publications/publication-mail-page.tsx'),
-    'PublicationMailPage',
-  ),
+  component: lazyPage(() => import('#web/pages/sending/publication-mail-page.tsx'), 'PublicationMailPage'),
 });
 export const publicationMailing = createRoute({
   ...managed,
   path: paths.publicationMailing,
   component: lazyPage(
-    () => import('../../pages/mailing/mailing-publication-page.tsx'),
+    () => import('#web/pages/sending/mailing-publication-page.tsx'),
     'MailingPublicationPage',
   ),
 });

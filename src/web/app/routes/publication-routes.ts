@@ -1,7 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router';
-import { isWeekNumber } from '#domain/week.ts';
-import { readBoardSearch } from '../../base/searches/board-search.ts';
-import { paths } from '../../base/paths.ts';
+import { isWeekNumber } from '#domain/platform/week.ts';
+import { readBoardSearch } from '#web/features/catalogue/board/board-search.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
 import { needs, toWeekView } from '../session/guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
@@ -19,7 +19,7 @@ export const board = createRoute({
   getParentRoute: () => signedIn,
   path: paths.board,
   validateSearch: readBoardSearch,
-  component: lazyPage(() => import('../../pages/week/board-page.tsx'), 'BoardPage'),
+  component: lazyPage(() => import('#web/pages/catalogue/board-page.tsx'), 'BoardPage'),
 });
 export const publication = createRoute({
   getParentRoute: () => signedIn,
@@ -35,7 +35,7 @@ export const week = createRoute({
   getParentRoute: () => signedIn,
   path: paths.week,
   beforeLoad: ({ params }) => onlyRealWeek(params.weekNumber),
-  component: lazyPage(() => import('../../pages/week/week-page.tsx'), 'WeekPage'),
+  component: lazyPage(() => import('#web/pages/catalogue/week-page.tsx'), 'WeekPage'),
 });
 export const weekEdit = createRoute({
   getParentRoute: () => signedIn,
@@ -44,7 +44,7 @@ export const weekEdit = createRoute({
     needs('manage all')();
     onlyRealWeek(params.weekNumber);
   },
-  component: lazyPage(() => import('../../pages/week/week-edit-page.tsx'), 'WeekEditPage'),
+  component: lazyPage(() => import('#web/pages/catalogue/week-edit-page.tsx'), 'WeekEditPage'),
 });
 export const publicationDetails = createRoute({
   getParentRoute: () => signedIn,
@@ -54,7 +54,7 @@ export const publicationDetails = createRoute({
     onlyRealWeek(params.weekNumber);
   },
   component: lazyPage(
-    () => import('../../pages/publications/publication-details-page.tsx'),
+    () => import('#web/pages/catalogue/publication-details-page.tsx'),
     'PublicationDetailsPage',
   ),
 });
@@ -62,7 +62,7 @@ export const publicationDetailsIndex = createRoute({
   getParentRoute: () => publicationDetails,
   path: '/',
   component: lazyPage(
-    () => import('../../pages/publications/publication-details-index-page.tsx'),
+    () => import('#web/pages/catalogue/publication-details-index-page.tsx'),
     'PublicationDetailsIndexPage',
   ),
 });
@@ -70,7 +70,7 @@ export const publicationDetailsVert = createRoute({
   getParentRoute: () => publicationDetails,
   path: 'vert/$vertId',
   component: lazyPage(
-    () => import('../../pages/publications/publication-details-vert-page.tsx'),
+    () => import('#web/pages/catalogue/publication-details-vert-page.tsx'),
     'PublicationDetailsVertPage',
   ),
 });
@@ -80,31 +80,25 @@ export const publicationsList = createRoute({
   ...managed,
   path: paths.publicationsList,
   component: lazyPage(
-    () => import('../../pages/publications/publications-list-page.tsx'),
+    () => import('#web/pages/catalogue/publications-list-page.tsx'),
     'PublicationsListPage',
   ),
 });
 export const publicationsAdd = createRoute({
   ...managed,
   path: paths.publicationsAdd,
-  component: lazyPage(
-    () => import('../../pages/publications/publications-add-page.tsx'),
-    'PublicationsAddPage',
-  ),
+  component: lazyPage(() => import('#web/pages/catalogue/publications-add-page.tsx'), 'PublicationsAddPage'),
 });
 export const publicationEdit = createRoute({
   ...managed,
   path: paths.publicationEdit,
-  component: lazyPage(
-    () => import('../../pages/publications/publication-edit-page.tsx'),
-    'PublicationEditPage',
-  ),
+  component: lazyPage(() => import('#web/pages/catalogue/publication-edit-page.tsx'), 'PublicationEditPage'),
 });
 export const publicationRename = createRoute({
   ...managed,
   path: paths.publicationRename,
   component: lazyPage(
-    () => import('../../pages/publications/publication-rename-page.tsx'),
+    () => import('#web/pages/catalogue/publication-rename-page.tsx'),
     'PublicationRenamePage',
   ),
 });
@@ -112,7 +106,7 @@ export const publicationAddPlacement = createRoute({
   ...managed,
   path: paths.publicationAddPlacement,
   component: lazyPage(
-    () => import('../../pages/publications/publication-add-placement-page.tsx'),
+    () => import('#web/pages/catalogue/publication-add-placement-page.tsx'),
     'PublicationAddPlacementPage',
   ),
 });
@@ -120,7 +114,7 @@ export const publicationEditPlacement = createRoute({
   ...managed,
   path: paths.publicationEditPlacement,
   component: lazyPage(
-    () => import('../../pages/publications/publication-edit-placement-page.tsx'),
+    () => import('#web/pages/catalogue/publication-edit-placement-page.tsx'),
     'PublicationEditPlacementPage',
   ),
 });
@@ -128,7 +122,7 @@ export const publicationVertStyle = createRoute({
   ...managed,
   path: paths.publicationVertStyle,
   component: lazyPage(
-    () => import('../../pages/publications/publication-vert-style-page.tsx'),
+    () => import('#web/pages/ads/publication-vert-style-page.tsx'),
     'PublicationVertStylePage',
   ),
 });
@@ -137,28 +131,25 @@ export const publicationRateCard = createRoute({
   beforeLoad: needs('manage RateCard'),
   path: paths.publicationRateCard,
   component: lazyPage(
-    () => import('../../pages/publications/publication-rate-card-page.tsx'),
+    () => import('#web/pages/pricing/publication-rate-card-page.tsx'),
     'PublicationRateCardPage',
   ),
 });
 export const publicationTerms = createRoute({
   ...managed,
   path: paths.publicationTerms,
-  component: lazyPage(
-    () => import('../../pages/publications/publication-terms-page.tsx'),
-    'PublicationTermsPage',
-  ),
+  component: lazyPage(() => import('#web/pages/pricing/publication-terms-page.tsx'), 'PublicationTermsPage'),
 });
 export const publicationStorefront = createRoute({
   ...managed,
   path: paths.publicationStorefront,
   component: lazyPage(
-    () => import('../../pages/publications/publication-storefront-page.tsx'),
+    () => import('#web/pages/public/publication-storefront-page.tsx'),
     'PublicationStorefrontPage',
   ),
 });
 export const issuesAdd = createRoute({
   ...managed,
   path: paths.issuesAdd,
-  component: lazyPage(() => import('../../pages/publications/issues-add-page.tsx'), 'IssuesAddPage'),
+  component: lazyPage(() => import('#web/pages/catalogue/issues-add-page.tsx'), 'IssuesAddPage'),
 });

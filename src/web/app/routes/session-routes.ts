@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { paths } from '../../base/paths.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
 import { onlyWithoutFactor } from '../session/guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { root, signedOut } from './frame-routes.tsx';
@@ -12,13 +12,13 @@ export const login = createRoute({
     ...(typeof id === 'string' ? { id } : {}),
     ...(typeof returnTo === 'string' ? { returnTo } : {}),
   }),
-  component: lazyPage(() => import('../../pages/sign-in/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('#web/pages/access/login-page.tsx'), 'LoginPage'),
 });
 
 export const forgotPassword = createRoute({
   getParentRoute: () => signedOut,
   path: paths.forgotPassword,
-  component: lazyPage(() => import('../../pages/sign-in/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('#web/pages/access/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
 /** For users whose role requires a second factor, until they have one. */
@@ -26,14 +26,14 @@ export const secondFactor = createRoute({
   getParentRoute: () => root,
   path: paths.secondFactor,
   beforeLoad: onlyWithoutFactor,
-  component: lazyPage(() => import('../../pages/sign-in/second-factor-page.tsx'), 'SecondFactorPage'),
+  component: lazyPage(() => import('#web/pages/access/second-factor-page.tsx'), 'SecondFactorPage'),
 });
 
 /** The provider sends the browser here to sign in, and to confirm with a session. */
 export const singleSignOn = createRoute({
   getParentRoute: () => root,
   path: paths.singleSignOn,
-  component: lazyPage(() => import('../../pages/sign-in/single-sign-on-page.tsx'), 'SingleSignOnPage'),
+  component: lazyPage(() => import('#web/pages/access/single-sign-on-page.tsx'), 'SingleSignOnPage'),
 });
 
 /** The link from the mail works with and without a session. */
@@ -44,12 +44,12 @@ export const resetPassword = createRoute({
     reset_password_token: token,
   }: Record<string, unknown>): { reset_password_token?: string } =>
     typeof token === 'string' ? { reset_password_token: token } : {},
-  component: lazyPage(() => import('../../pages/sign-in/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('#web/pages/access/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 /** The public link of a report works with and without a session. */
 export const sharedReport = createRoute({
   getParentRoute: () => root,
   path: paths.sharedReport,
-  component: lazyPage(() => import('../../pages/numbers/shared-report-page.tsx'), 'SharedReportPage'),
+  component: lazyPage(() => import('#web/pages/insight/shared-report-page.tsx'), 'SharedReportPage'),
 });

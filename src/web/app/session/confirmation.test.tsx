@@ -2,10 +2,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { deleteUser } from '#contract/users/users.ts';
-import { call } from '../../api/call.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { LanguageProvider, switchLanguage } from '../../base/language.tsx';
+import { deleteUser } from '#contract/access/users.ts';
+import { call } from '#web/api/call.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { LanguageProvider, switchLanguage } from '#web/ui/language/language.tsx';
 import { SafetyNet } from '../failures/safety-net.tsx';
 import { press, refuse, serve, typist } from '../visit.harness.tsx';
 

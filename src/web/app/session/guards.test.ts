@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, test, vi } from 'vitest';
-import { type Role, ROLE_NAMES } from '#domain/abilities.ts';
-import { weekOf } from '#domain/week.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { keepSession, type Session } from '../../api/session.ts';
-import { paths } from '../../base/paths.ts';
+import { type Role, ROLE_NAMES } from '#domain/access/abilities.ts';
+import { weekOf } from '#domain/platform/week.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { keepSession, type Session } from '#web/api/session.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
 import { router } from '../router.tsx';
 import { serve, sessionOf, TODAY } from '../visit.harness.tsx';
 

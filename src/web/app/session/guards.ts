@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router';
-import { can, type Need } from '#domain/abilities.ts';
-import { weekOf } from '#domain/week.ts';
-import { publicationsQuery } from '../../api/publications.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { type Session, sessionQuery } from '../../api/session.ts';
-import { currentPublication } from '../../base/device/current-publication.ts';
-import { paths } from '../../base/paths.ts';
+import { can, type Need } from '#domain/access/abilities.ts';
+import { weekOf } from '#domain/platform/week.ts';
+import { publicationsQuery } from '#web/api/publications.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { type Session, sessionQuery } from '#web/api/session.ts';
+import { currentPublication } from '#web/ui/device/current-publication.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
 
 function currentSession(): Promise<Session | null> {
   return queryClient.ensureQueryData(sessionQuery);

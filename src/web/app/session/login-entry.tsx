@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Session } from '#contract/users/session.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { type Language, LanguageProvider, switchLoginLanguage } from '../../base/language.tsx';
-import { useLateFonts } from '../../base/device/late-fonts.ts';
-import { paths } from '../../base/paths.ts';
-import { LoginForm } from '../../features/sign-in/login-form.tsx';
-import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx';
-import { TooltipLayer } from '../../ui/tooltips/tooltip-layer.tsx';
+import type { Session } from '#contract/access/session.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { type Language, LanguageProvider, switchLoginLanguage } from '#web/ui/language/language.tsx';
+import { useLateFonts } from '#web/ui/device/late-fonts.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { LoginForm } from '#web/features/access/sessions/login-form.tsx';
+import { SignInFrame } from '#web/features/access/sessions/sign-in-frame.tsx';
+import { TooltipLayer } from '#web/ui/tooltips/tooltip-layer.tsx';
 
 interface LoginEntryProps {
   firstLanguage: Language;

@@ -1,5 +1,5 @@
-import { isOwnAddress } from '../../base/own-address.ts';
-import { paths } from '../../base/paths.ts';
+import { isOwnAddress } from '#web/ui/navigation/own-address.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
 
 /** Sends a visitor to the login page, and from there to the requested page. */
 export interface LoginRedirect {

@@ -1,7 +1,7 @@
-import { useWords } from '../../base/language.tsx';
-import { Button } from '../../ui/button.tsx';
-import { tip } from '../../ui/tooltips/tip.ts';
-import { useLogout } from '../../features/sign-in/use-logout.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { tip } from '#web/ui/tooltips/tip.ts';
+import { useLogout } from '#web/features/access/sessions/use-logout.ts';
 
 /** The button that ends the session. Its text is shown only if the bar has no administration menu and no help. Spec §2. */
 export function LogoutButton({ name, showsText }: { name: string; showsText: boolean }) {

@@ -1,8 +1,8 @@
-import { getSession, type Session } from '#contract/users/session.ts';
-import { call } from '../../api/call.ts';
-import { answerQuestion, setSignInCheck, isAsking } from '../../api/lost-session.ts';
-import { isProblem } from '../../api/api-problem.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { getSession, type Session } from '#contract/access/session.ts';
+import { call } from '#web/api/call.ts';
+import { answerQuestion, setSignInCheck, isAsking } from '#web/api/lost-session.ts';
+import { isProblem } from '#web/api/api-problem.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import {
   resumeSession,
   hasSignedOutElsewhere,
@@ -11,11 +11,11 @@ import {
   refetchSession,
   sessionChangeIn,
   sessionQuery,
-} from '../../api/session.ts';
-import { forgetPerson } from '../../base/device/forget-person.ts';
-import { currentWords } from '../../base/language.tsx';
-import { paths } from '../../base/paths.ts';
-import { flash } from '../../ui/messages/flash.ts';
+} from '#web/api/session.ts';
+import { forgetPerson } from '#web/ui/device/forget-person.ts';
+import { currentWords } from '#web/ui/language/language.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { flash } from '#web/ui/messages/flash.ts';
 import { router } from '../router.tsx';
 
 /** Asks the user to sign in again when the session is lost, and follows session changes of other tabs. Returns a stop function. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useCan } from '../../api/session.ts';
-import { useWords } from '../../base/language.tsx';
-import { HeadedPage } from '../../base/page.tsx';
-import { PersonLink } from '../../base/person-link.tsx';
-import { paths } from '../../base/paths.ts';
-import { DeleteCustomer } from '../../features/customers/delete-customer.tsx';
-import { EditCustomerForm } from '../../features/customers/edit-customer-form.tsx';
-import { customerQuery } from '../../api/customer-query.ts';
-import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
+import { useCan } from '#web/api/session.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { HeadedPage } from '#web/ui/navigation/page.tsx';
+import { PersonLink } from '#web/ui/navigation/person-link.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { DeleteCustomer } from '#web/features/customers/customers/delete-customer.tsx';
+import { EditCustomerForm } from '#web/features/customers/customers/edit-customer-form.tsx';
+import { customerQuery } from '#web/api/customer-query.ts';
+import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
 
 /** Edits a customer. Spec §2 Customers. */
 export function CustomerEditPage() {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useWords } from '../../base/language.tsx';
-import { HeadedPage } from '../../base/page.tsx';
-import { paths } from '../../base/paths.ts';
-import { AddCustomerForm } from '../../features/customers/add-customer-form.tsx';
+import { useWords } from '#web/ui/language/language.tsx';
+import { HeadedPage } from '#web/ui/navigation/page.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { AddCustomerForm } from '#web/features/customers/customers/add-customer-form.tsx';
 
 /** The page that adds a customer. Spec §2 Customers. */
 export function CustomersAddPage() {

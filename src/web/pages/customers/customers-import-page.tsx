@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useWords } from '../../base/language.tsx';
-import { HeadedPage } from '../../base/page.tsx';
-import { paths } from '../../base/paths.ts';
-import { CustomerImport } from '../../features/customers/customer-import.tsx';
+import { useWords } from '#web/ui/language/language.tsx';
+import { HeadedPage } from '#web/ui/navigation/page.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { CustomerImport } from '#web/features/customers/customers/customer-import.tsx';
 
 /** Imports a list of customers, after a preview. */
 export function CustomersImportPage() {

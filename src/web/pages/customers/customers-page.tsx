@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ButtonLink } from '../../base/button-link.tsx';
-import { useWords } from '../../base/language.tsx';
-import { HeadedPage } from '../../base/page.tsx';
-import { paths } from '../../base/paths.ts';
-import { CustomerSearch } from '../../features/customers/customer-search.tsx';
-import { CustomersTable } from '../../features/customers/customers-table.tsx';
-import { NearLimit } from '../../features/customers/near-limit.tsx';
-import { customersQuery } from '../../features/customers/use-customers.ts';
+import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
+import { useWords } from '#web/ui/language/language.tsx';
+import { HeadedPage } from '#web/ui/navigation/page.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { CustomerSearch } from '#web/features/customers/customers/customer-search.tsx';
+import { CustomersTable } from '#web/features/customers/customers/customers-table.tsx';
+import { NearLimit } from '#web/features/customers/customers/near-limit.tsx';
+import { customersQuery } from '#web/features/customers/customers/use-customers.ts';
 
 /** The list of customers. The search is part of the URL. Spec §2. */
 export function CustomersPage() {

@@ -1,11 +1,11 @@
-import type { Delivery } from '#contract/mailing/deliveries.ts';
-import type { Issue } from '#contract/publications/issues.ts';
-import type { Report } from '#contract/reports/reports.ts';
-import { addDays, type Day } from '#domain/day.ts';
-import type { Weekday } from '#domain/publications/frequency.ts';
-import { weekOf } from '#domain/week.ts';
-import type { Scope } from '#server/db/scope.ts';
-import { advanceDelivery } from '#server/delivery/steps/advance-delivery.ts';
+import type { Delivery } from '#contract/sending/deliveries.ts';
+import type { Issue } from '#contract/catalogue/issues.ts';
+import type { Report } from '#contract/insight/reports.ts';
+import { addDays, type Day } from '#domain/platform/day.ts';
+import type { Weekday } from '#domain/catalogue/frequency.ts';
+import { weekOf } from '#domain/platform/week.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { advanceDelivery } from '#server/sending/steps/advance-delivery.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { book, firstIssue, makeCustomer, makePublication } from '../world.ts';
 

@@ -1,6 +1,6 @@
-import type { Scope } from '#server/db/scope.ts';
-import { sealSecrets } from '#server/delivery/connections/connection.ts';
-import { freezeAds } from '#server/delivery/frozen-ads.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { sealSecrets } from '#server/sending/connections/connection.ts';
+import { freezeAds } from '#server/sending/delivery/frozen-ads.ts';
 import { fillAd, makeDaily } from './feeds.ts';
 import type { TestApp } from '../test-app.ts';
 import { book } from '../world.ts';

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { Feed } from '#contract/mailing/feeds.ts';
-import type { Day } from '#domain/day.ts';
-import { WEEKDAYS } from '#domain/publications/frequency.ts';
-import type { Scope } from '#server/db/scope.ts';
+import type { Feed } from '#contract/sending/feeds.ts';
+import type { Day } from '#domain/platform/day.ts';
+import { WEEKDAYS } from '#domain/catalogue/frequency.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 import type { TestApp } from '../test-app.ts';
 import { book, firstIssue, makePublication, reserve } from '../world.ts';
 

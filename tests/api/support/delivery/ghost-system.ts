@@ -1,6 +1,6 @@
-import type { MailingConnection } from '#server/delivery/connections/connection.ts';
-import { ghost as ghostAdapter } from '#server/delivery/ghost/ghost-adapter.ts';
-import type { MailingSystem, MailingTarget } from '#server/delivery/mailing-system.ts';
+import type { MailingConnection } from '#server/sending/connections/connection.ts';
+import { ghost as ghostAdapter } from '#server/sending/systems/ghost/ghost-adapter.ts';
+import type { MailingSystem, MailingTarget } from '#server/sending/delivery/mailing-system.ts';
 import { FakeGhost } from '#tests/ghost/fake-ghost.ts';
 import type { FakePost } from '#tests/ghost/fake-post.ts';
 import type { TestApp } from '../test-app.ts';

@@ -1,8 +1,8 @@
-import type { MailingConnection } from '#server/delivery/connections/connection.ts';
-import { listmonk as listmonkAdapter } from '#server/delivery/listmonk/listmonk-adapter.ts';
-import type { MailingTarget } from '#server/delivery/mailing-system.ts';
-import { addDays } from '#domain/day.ts';
-import { markerOf } from '#domain/delivery/mailing-kinds.ts';
+import type { MailingConnection } from '#server/sending/connections/connection.ts';
+import { listmonk as listmonkAdapter } from '#server/sending/systems/listmonk/listmonk-adapter.ts';
+import type { MailingTarget } from '#server/sending/delivery/mailing-system.ts';
+import { addDays } from '#domain/platform/day.ts';
+import { markerOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import { FakeListmonk } from '#tests/listmonk/fake-listmonk.ts';
 import type { TestApp } from '../test-app.ts';
 

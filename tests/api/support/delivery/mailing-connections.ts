@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
+import type { MailingConnectionRecord } from '#contract/sending/mailing-connections.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** The address of the connections. */

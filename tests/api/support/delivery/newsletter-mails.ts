@@ -1,5 +1,5 @@
-import type { MailingConnectionRecord } from '#contract/mailing/mailing-connections.ts';
-import type { Scope } from '#server/db/scope.ts';
+import type { MailingConnectionRecord } from '#contract/sending/mailing-connections.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 import { makeSendableIssue, type SendableIssue, send } from '#tests/integrity/support/sending.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../fakes/mail-server.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

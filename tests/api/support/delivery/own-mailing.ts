@@ -1,8 +1,8 @@
-import { advanceDelivery } from '#server/delivery/steps/advance-delivery.ts';
-import type { SliceLimits } from '#server/delivery/steps/time-slice.ts';
-import type { Day } from '#domain/day.ts';
-import type { Scope } from '#server/db/scope.ts';
-import type { App } from '#server/http/app-context.ts';
+import { advanceDelivery } from '#server/sending/steps/advance-delivery.ts';
+import type { SliceLimits } from '#server/sending/steps/time-slice.ts';
+import type { Day } from '#domain/platform/day.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 import type { DeliveryWorld, Sale } from './deliveries.ts';
 import type { MailServer } from '../fakes/mail-server.ts';
 import { runInside } from '../run-inside.ts';

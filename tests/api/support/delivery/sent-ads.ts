@@ -1,6 +1,6 @@
-import type { Scope } from '#server/db/scope.ts';
-import { createIssue } from '#server/issues/create-issue.ts';
-import { addPlacement } from '#server/placements/add-placement.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { createIssue } from '#server/catalogue/issues/create-issue.ts';
+import { addPlacement } from '#server/catalogue/placements/add-placement.ts';
 import { book, makeCustomer } from '../world.ts';
 
 interface SentAdInput {

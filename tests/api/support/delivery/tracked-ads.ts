@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { TrackedCounts, TrackedKind, TrackingMode } from '#domain/tracking/tracking.ts';
-import { EMPTY_VERT } from '#domain/verts/vert.ts';
-import { weekOf } from '#domain/week.ts';
-import type { VertContent } from '#domain/verts/vert-fields.ts';
-import type { Scope } from '#server/db/scope.ts';
-import type { App } from '#server/http/app-context.ts';
-import { countsOfVerts } from '#server/tracking/tracked-counts.ts';
-import { trackingLinks } from '#server/tracking/tracking-links.ts';
+import type { TrackedCounts, TrackedKind, TrackingMode } from '#domain/sending/tracking/tracking.ts';
+import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
+import { weekOf } from '#domain/platform/week.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { countsOfVerts } from '#server/sending/tracking/tracked-counts.ts';
+import { trackingLinks } from '#server/sending/tracking/tracking-links.ts';
 import { runInside } from '../run-inside.ts';
 import { firstIssue, makePublication } from '../world.ts';
 

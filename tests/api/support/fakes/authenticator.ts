@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { PasskeyAssertion } from '#contract/users/passkey-assertion.ts';
-import type { NewCredential } from '#contract/users/passkeys.ts';
+import type { PasskeyAssertion } from '#contract/access/passkey-assertion.ts';
+import type { NewCredential } from '#contract/access/passkeys.ts';
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;

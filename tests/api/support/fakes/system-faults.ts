@@ -1,4 +1,4 @@
-import type { MailingFault } from '../../mailing/mailing-system-contract.ts';
+import type { MailingFault } from '../../sending/mailing-system-contract.ts';
 import type { Fault, FakeSystem } from './fake-system.ts';
 
 /** Whether a call writes. */

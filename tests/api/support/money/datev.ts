@@ -1,6 +1,6 @@
-import type { InvoiceRecord, InvoiceSummary } from '#contract/invoices/invoices.ts';
+import type { InvoiceRecord, InvoiceSummary } from '#contract/billing/invoices.ts';
 import type { Customer } from '#contract/customers/customers.ts';
-import type { App } from '#server/http/app-context.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 import { expect } from 'vitest';
 import type { Caller } from '../caller.ts';
 import type { Told } from './second-extf-writer.ts';

@@ -1,9 +1,9 @@
-import { GOLDEN_TEXTS, goldenFacts, goldenLines } from '#domain/invoices/golden-invoice.ts';
-import { invoiceOf } from '#domain/invoices/invoice-of.ts';
-import { createScope, type Scope } from '#server/db/scope.ts';
-import type { FrozenPrice } from '#server/prices/frozen-price.ts';
-import { refreshOverviews } from '#server/order-overviews/refresh-overviews.ts';
-import { ensureSeries, storeIssued } from '#server/invoices/take-number.ts';
+import { GOLDEN_TEXTS, goldenFacts, goldenLines } from '#domain/billing/invoices/golden-invoice.ts';
+import { invoiceOf } from '#domain/billing/invoices/invoice-of.ts';
+import { createScope, type Scope } from '#server/platform/db/scope.ts';
+import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
+import { refreshOverviews } from '#server/sales/lists/refresh-overviews.ts';
+import { ensureSeries, storeIssued } from '#server/billing/invoices/take-number.ts';
 import type { Caller } from '../caller.ts';
 import type { TestApp } from '../test-app.ts';
 import { publishPrices } from './published-prices.ts';

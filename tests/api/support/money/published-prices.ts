@@ -1,5 +1,5 @@
-import type { RateCardRecord } from '#contract/prices/rate-cards.ts';
-import type { RateCard } from '#domain/prices/rate-card.ts';
+import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
+import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import type { Caller } from '../caller.ts';
 import { rateCardOf } from './rate-cards.ts';
 import { TODAY } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import type { RateCard } from '#domain/prices/rate-card.ts';
+import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 
 /** Returns a rate card for the placement names of `makePublication`, valid from the beginning of 2027. */
 export function rateCardOf(name: string, changes: Partial<RateCard> = {}): RateCard {

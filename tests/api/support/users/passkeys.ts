@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { AssertionOptions, Passkey, RegistrationOptions } from '#contract/users/passkeys.ts';
-import type { ProblemBody } from '#contract/problem.ts';
-import type { Scope } from '#server/db/scope.ts';
-import { insertPasskey } from '#server/second-factor/passkey-store.ts';
+import type { AssertionOptions, Passkey, RegistrationOptions } from '#contract/access/passkeys.ts';
+import type { ProblemBody } from '#contract/platform/problem.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { insertPasskey } from '#server/access/second-factor/passkey-store.ts';
 import { Authenticator } from '../fakes/authenticator.ts';
 import type { Answer, Caller } from '../caller.ts';
 

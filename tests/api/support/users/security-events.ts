@@ -1,4 +1,4 @@
-import { transact } from '#server/db/transaction.ts';
+import { transact } from '#server/platform/db/transaction.ts';
 import type { TestApp } from '../test-app.ts';
 
 interface RecordedEvent {

@@ -1,7 +1,7 @@
-import type { ProblemBody } from '#contract/problem.ts';
-import type { Session } from '#contract/users/session.ts';
-import type { SingleSignOn } from '#contract/users/single-sign-on.ts';
-import { transact } from '#server/db/transaction.ts';
+import type { ProblemBody } from '#contract/platform/problem.ts';
+import type { Session } from '#contract/access/session.ts';
+import type { SingleSignOn } from '#contract/access/single-sign-on.ts';
+import { transact } from '#server/platform/db/transaction.ts';
 import type { Caller } from '../caller.ts';
 import { CLIENT, type OpenIdProvider, signInOnPages } from '../fakes/openid-provider.ts';
 import type { OrganizationKey } from '../organizations.ts';

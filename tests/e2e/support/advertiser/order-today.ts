@@ -1,9 +1,9 @@
-import { updateApprovalSettings } from '#contract/verts/approvals.ts';
+import { updateApprovalSettings } from '#contract/ads/approvals.ts';
 import { listCustomers } from '#contract/customers/customers.ts';
-import type { Order } from '#contract/orders/orders.ts';
-import { createRateCard, publishRateCard } from '#contract/prices/rate-cards.ts';
-import { getTerms, updateTerms } from '#contract/publications/terms.ts';
-import { NO_DEADLINES } from '#domain/terms/terms.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import { createRateCard, publishRateCard } from '#contract/pricing/rate-cards.ts';
+import { getTerms, updateTerms } from '#contract/pricing/terms.ts';
+import { NO_DEADLINES } from '#domain/pricing/terms/terms.ts';
 import type { Caller } from '../caller.ts';
 import { found, placeOrder } from '../demo-records.ts';
 import { createIssueOfToday } from '../issue-of-today.ts';

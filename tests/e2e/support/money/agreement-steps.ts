@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { createAgreement } from '#contract/prices/agreements.ts';
-import { agreementWords } from '#words/agreements.ts';
+import { createAgreement } from '#contract/pricing/agreements.ts';
+import { agreementWords } from '#words/pricing/agreements.ts';
 import { formatDay } from '#words/format.ts';
-import { partyWords } from '#words/parties.ts';
+import { partyWords } from '#words/sales/parties.ts';
 import { expectFlash } from '../flashes.ts';
 import type { Story } from '../story.ts';
 import { euros, expectAccessibleOnce, PRICE } from './price-steps.ts';

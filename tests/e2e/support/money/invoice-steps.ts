@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { listInvoiceDrafts } from '#contract/invoices/invoices.ts';
-import { sampleStatement } from '#server/bank-files/sample-statement.ts';
-import { invoicingWords } from '#words/invoicing.ts';
+import { listInvoiceDrafts } from '#contract/billing/invoices.ts';
+import { sampleStatement } from '#server/billing/payments/sample-statement.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
 import { expectFlash } from '../flashes.ts';
 import type { Story } from '../story.ts';
 import { pdfOf } from './order-steps.ts';

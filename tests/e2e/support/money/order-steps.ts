@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { Issue } from '#contract/publications/issues.ts';
-import { updateVert } from '#contract/verts/verts.ts';
-import { paperWords } from '#words/papers.ts';
+import type { Issue } from '#contract/catalogue/issues.ts';
+import { updateVert } from '#contract/ads/verts.ts';
+import { paperWords } from '#words/billing/papers.ts';
 import { found, getOrder } from '../demo-records.ts';
 import { expectFlash } from '../flashes.ts';
 import type { Story } from '../story.ts';

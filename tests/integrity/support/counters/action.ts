@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Scope } from '#server/db/scope.ts';
-import { Problem } from '#server/base/problem.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { Problem } from '#server/platform/base/problem.ts';
 import type { RandomSource } from '../random-source.ts';
 import type { Trade } from './trade.ts';
 

@@ -1,9 +1,9 @@
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/platform/day.ts';
 import { createCustomer } from '#server/customers/create-customer.ts';
 import { deleteCustomer } from '#server/customers/delete-customer.ts';
 import { editCustomer } from '#server/customers/edit-customer.ts';
-import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
-import { fillRhythms } from '#server/publications/fill-rhythms.ts';
+import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
+import { fillRhythms } from '#server/catalogue/publications/fill-rhythms.ts';
 import { pickId, type Action, tryAct } from './action.ts';
 import * as orders from './order-actions.ts';
 import * as publications from './publication-actions.ts';

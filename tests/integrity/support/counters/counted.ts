@@ -1,4 +1,4 @@
-import type { Scope } from '#server/db/scope.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 import type { Counted } from './trade.ts';
 
 /** Reads the counters and the orders list in the format of the reference model. */

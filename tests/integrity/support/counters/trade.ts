@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts';
+import type { Day } from '#domain/platform/day.ts';
 
 interface KnownIssue {
   publicationId: number;

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders/orders.ts';
-import type { Quote } from '#contract/prices/prices.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import type { Quote } from '#contract/pricing/prices.ts';
 import { publishPrices } from '#tests/api/support/money/published-prices.ts';
 import { ask, reserve } from '../place.ts';
 import type { RaceSetup } from '../race-setup.ts';

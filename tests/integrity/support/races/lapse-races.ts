@@ -1,5 +1,5 @@
-import { addDays } from '#domain/day.ts';
-import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
+import { addDays } from '#domain/platform/day.ts';
+import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { LATER, type RaceSetup, TODAY } from '../race-setup.ts';
 import { ask, reserve } from '../place.ts';
 import { inShort, type Race, unlessOneOf } from './race.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from '#domain/day.ts';
-import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
+import { addDays } from '#domain/platform/day.ts';
+import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { ask, reserve } from '../place.ts';
 import { inShort, type Race } from './race.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/platform/day.ts';
 import { ask, reserve } from '../place.ts';
 import type { RaceSetup } from '../race-setup.ts';
 import { type Race, unlessOneOf } from './race.ts';

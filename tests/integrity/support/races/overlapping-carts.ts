@@ -1,4 +1,4 @@
-import { addDays } from '#domain/day.ts';
+import { addDays } from '#domain/platform/day.ts';
 import { type RaceSetup, TODAY } from '../race-setup.ts';
 import { faultsOf } from '../history.ts';
 import { attempt, reserve } from '../place.ts';

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { AD_ACTS_MAX } from '#domain/ads/approval/board-column.ts';
+import { NOT_REMINDED } from '#domain/ads/approval/reminder-ladder.ts';
+import { REMINDER_TEXT_MAX } from '#domain/ads/approval/reminder-texts.ts';
+import { id, text } from '#contract/platform/fields.ts';
+import { route } from '#contract/platform/route.ts';
+
+/** 0 until they are first saved. */
+const settingsVersion = z.int('invalid').check(z.minimum(0, 'invalid'));
+const paragraphs = z.object({
+  opening: text(REMINDER_TEXT_MAX),
+  closing: text(REMINDER_TEXT_MAX),
+});
+const texts = z.object({ de: paragraphs, 'en-gb': paragraphs, fr: paragraphs });
+const settingsSchema = z.object({
+  isOn: z.boolean(),
+  texts,
+  version: settingsVersion,
+});
+export type ReminderSettings = z.infer<typeof settingsSchema>;
+
+export const getReminderSettings = route('getReminderSettings', 'GET /api/ad_reminders', {
+  summary: 'Whether contacts are reminded of their ads, and the texts of the reminders',
+  needs: 'manage all',
+  response: z.object({ settings: settingsSchema }),
+});
+
+export const updateReminderSettings = route('updateReminderSettings', 'PATCH /api/ad_reminders', {
+  summary: 'Set whether contacts are reminded of their ads, and the texts of the reminders',
+  needs: 'manage all',
+  body: z.object({
+    isOn: z.boolean('invalid'),
+    texts,
+    version: z.optional(settingsVersion),
+  }),
+  response: z.object({ settings: settingsSchema }),
+  problems: ['stale'],
+});
+
+export const switchOrderReminders = route('switchOrderReminders', 'PATCH /api/orders/:id/ad_reminders', {
+  summary: 'Set whether contacts are reminded of the ads of an order, if the organization reminds at all',
+  needs: 'update Order',
+  body: z.object({ isOn: z.boolean('invalid') }),
+  response: z.object({ isOn: z.boolean() }),
+});
+
+/** Each contact gets one mail with all ads that wait for this contact, and at most one mail a day. */
+export const remindOfAds = route('remindOfAds', 'POST /api/ads/remind', {
+  summary: 'Remind the contacts of several ads now',
+  needs: 'update Order',
+  body: z.object({
+    vertIds: z.array(id, 'invalid').check(z.minLength(1, 'blank'), z.maxLength(AD_ACTS_MAX, 'too_many')),
+  }),
+  response: z.object({
+    /** The number of mails that were queued. */
+    mailCount: z.int(),
+    /** The ads of which no one was reminded, and why. */
+    skipped: z.array(z.object({ vertId: id, reason: z.enum(NOT_REMINDED) })),
+  }),
+  isIdempotent: true,
+  rateLimit: 30,
+});

@@ -1,0 +1,133 @@
+import { addDays, type Day } from '#domain/platform/day.ts';
+import type { Letterhead } from '../papers/letterhead.ts';
+import { percentOf } from '#domain/pricing/quotes/exact.ts';
+import type { Amount, BasisPoints, Currency } from '#domain/pricing/quotes/money.ts';
+import type { CashDiscount, Commission, QuoteTotals } from '#domain/pricing/quotes/quote.ts';
+import { partialTotals } from '#domain/pricing/quotes/totals.ts';
+import type { CancellationTax } from '#domain/pricing/terms/terms.ts';
+import type {
+  Invoice,
+  InvoiceBuyer,
+  InvoiceFormat,
+  InvoiceLine,
+  InvoiceNote,
+  InvoiceSeller,
+} from './invoice.ts';
+import { allowancesOf, type InvoiceTexts, sumAllowances, sumOf, sumVat } from './invoice-sums.ts';
+import { vatCategoryOf, vatRateUnder, vatTreatmentOf } from './vat-treatment.ts';
+
+/** A placement to bill. */
+export interface BillableLine extends Pick<
+  InvoiceLine,
+  'vertId' | 'name' | 'details' | 'sendingDate' | 'listPrice' | 'net'
+> {
+  /** The VAT rate of its price. It applies unless the VAT treatment of the customer requires another rate. */
+  vatBasisPoints: BasisPoints;
+}
+
+/** The placements of one order to bill, and the amounts of this order that earlier invoices billed (`before`). */
+export interface BillableOrder {
+  orderId: number;
+  commissions: readonly Commission[];
+  lines: readonly BillableLine[];
+  before: readonly { net: Amount; vatBasisPoints: BasisPoints }[];
+}
+
+/** The facts from which an invoice is made. */
+export interface InvoiceFacts {
+  /** How charges for cancelled placements are taxed, if the lines are such charges. An invoice never mixes them with sent ads. */
+  cancellation?: CancellationTax | undefined;
+  format: InvoiceFormat;
+  issuedOn: Day;
+  paymentDays: number;
+  language: string;
+  currency: Currency;
+  seller: InvoiceSeller;
+  letterhead: Letterhead;
+  buyer: InvoiceBuyer;
+  advertiser: string;
+  orders: readonly BillableOrder[];
+  cashDiscount: CashDiscount | null;
+  notes: readonly InvoiceNote[];
+}
+
+/**
+ * Returns the draft of an invoice for these orders. The sums of each order are calculated for everything billed so far, then the
+ * sums of the earlier invoices are deducted, so that all invoices of an order add up to its price.
+ */
+export function invoiceOf(facts: InvoiceFacts, texts: InvoiceTexts): Invoice {
+  const { seller, buyer, issuedOn, orders, notes, cancellation } = facts;
+  const treatment = cancellation === 'damages' ? cancellation : vatTreatmentOf(seller, buyer);
+  const rateOf = (basisPoints: BasisPoints) => vatRateUnder(treatment, basisPoints);
+  const categoryOf = (basisPoints: BasisPoints) => vatCategoryOf(treatment, basisPoints);
+  const lines = orders.flatMap(({ orderId, lines: billed }) =>
+    billed.map(({ vatBasisPoints, ...line }): InvoiceLine => ({
+      ...line,
+      orderId,
+      listPrice: Math.max(line.listPrice, line.net),
+      vatCategory: categoryOf(rateOf(vatBasisPoints)),
+      vatBasisPoints: rateOf(vatBasisPoints),
+    })),
+  );
+  const sums = orders.map((order) => totalsOfOrder(order, rateOf));
+  const allowances = sumAllowances(
+    orders.flatMap(({ orderId }, index) =>
+      allowancesOf(
+        lines.filter((line) => line.orderId === orderId),
+        sums[index]?.commissions ?? [],
+        { bases: sums[index]?.vat ?? [], reasonOf: texts.commission, categoryOf },
+      ),
+    ),
+  );
+  const amounts = sums.flatMap((totals) => totals.vat);
+  const vat = sumVat(lines, amounts, { exemptionOf: texts.exemption, categoryOf });
+  const net = sumOf(sums.map((totals) => totals.net));
+  const vatAmount = sumOf(vat.map(({ amount }) => amount));
+  const gross = net + vatAmount;
+  const cashDiscount = facts.cashDiscount && {
+    ...facts.cashDiscount,
+    until: addDays(issuedOn, facts.cashDiscount.days),
+    amount: percentOf(gross, facts.cashDiscount.basisPoints),
+  };
+  const dueOn = addDays(issuedOn, facts.paymentDays);
+  const { format, language, currency, advertiser, letterhead } = facts;
+  return {
+    kind: 'invoice',
+    ...(cancellation && { cancellation }),
+    format,
+    number: '',
+    issuedOn,
+    dueOn,
+    language,
+    currency,
+    seller,
+    letterhead,
+    buyer,
+    advertiser,
+    corrects: null,
+    lines,
+    allowances,
+    vat,
+    totals: {
+      customerNet: sumOf(lines.map((line) => line.net)),
+      allowances: sumOf(allowances.map(({ amount }) => amount)),
+      net,
+      vat: vatAmount,
+      gross,
+    },
+    cashDiscount,
+    terms: texts.terms({ dueOn, gross, cashDiscount }),
+    notes: [...notes],
+  };
+}
+
+function totalsOfOrder(
+  { before, lines, commissions }: BillableOrder,
+  rateOf: (basisPoints: BasisPoints) => BasisPoints,
+): QuoteTotals {
+  const summed = ({ net, vatBasisPoints }: { net: Amount; vatBasisPoints: BasisPoints }) => ({
+    customerNet: net,
+    vatBasisPoints: rateOf(vatBasisPoints),
+  });
+  return partialTotals(before.map(summed), lines.map(summed), { commissions, cashDiscount: null });
+}

@@ -1,0 +1,147 @@
+import type { Day } from '#domain/platform/day.ts';
+import type { Letterhead } from '../papers/letterhead.ts';
+import type { Amount, BasisPoints, Currency } from '#domain/pricing/quotes/money.ts';
+import type { CashDiscount, Commission } from '#domain/pricing/quotes/quote.ts';
+import type { CancellationTax } from '#domain/pricing/terms/terms.ts';
+import type { VatCategory } from './vat-treatment.ts';
+
+/** An invoice, or a correction that credits a part or all of one. Each kind has a series of numbers of its own. */
+export type InvoiceKind = 'invoice' | 'correction';
+
+/** Both kinds, the default first. */
+export const INVOICE_KINDS: readonly InvoiceKind[] = ['invoice', 'correction'];
+
+/** How a customer gets invoices: PDF only, PDF with embedded XML (Factur-X, ZUGFeRD), or XRechnung as UBL. */
+export type InvoiceFormat = 'pdf' | 'facturx' | 'xrechnung';
+
+/** A seller or buyer on an invoice. Unknown values are ''. */
+export interface InvoiceParty {
+  /** The legal name. */
+  name: string;
+  contactName: string;
+  phone: string;
+  email: string;
+  /** Up to three lines. */
+  street: readonly string[];
+  postalCode: string;
+  city: string;
+  /** ISO 3166, two letters. */
+  country: string;
+  vatId: string;
+  /** The number in the national register: SIREN or SIRET in France, that of the commercial register in other countries. */
+  registerNumber: string;
+}
+
+/** The organization that sends the invoice. */
+export interface InvoiceSeller extends InvoiceParty {
+  taxNumber: string;
+  /** The holder of the bank account; '' if that is the seller. */
+  accountHolder: string;
+  iban: string;
+  bic: string;
+  isSmallBusiness: boolean;
+}
+
+/** The customer that is billed. */
+export interface InvoiceBuyer extends InvoiceParty {
+  customerId: number;
+  /** The reference that the customer requires on its invoices (BT-10), such as the Leitweg-ID of a German authority. */
+  reference: string;
+}
+
+/** A billed placement, sent or cancelled. In a correction, `net` is the credited amount, which is not negative. */
+export interface InvoiceLine {
+  vertId: number;
+  orderId: number;
+  name: string;
+  /** Each step of the price in words, so that every discount is named. In a correction, the reason. */
+  details: string[];
+  /** The day of the supply: that of the sending, or of the cancellation. */
+  sendingDate: Day;
+  /** The price before discounts; equal to `net` if there are none. */
+  listPrice: Amount;
+  net: Amount;
+  vatCategory: VatCategory;
+  vatBasisPoints: BasisPoints;
+}
+
+/** The part of a commission that belongs to one VAT rate: an allowance of the whole document. */
+export interface InvoiceAllowance extends Commission {
+  reason: string;
+  base: Amount;
+  amount: Amount;
+  vatCategory: VatCategory;
+  vatBasisPoints: BasisPoints;
+}
+
+/** The VAT of one category and rate. */
+export interface InvoiceVat {
+  category: VatCategory;
+  basisPoints: BasisPoints;
+  base: Amount;
+  amount: Amount;
+  /** Why there is no VAT; empty if there is VAT, or if the rate is zero. */
+  exemption: string;
+  /** The code of the reason (VATEX), if there is one. */
+  exemptionCode: string;
+}
+
+/** A note on an invoice, with the code of its subject (UNTDID 4451), such as PMT in France. */
+export interface InvoiceNote {
+  code: string;
+  text: string;
+}
+
+/** The sums of an invoice, or of the credited amounts of a correction. */
+export interface InvoiceTotals {
+  /** The sum of the lines. */
+  customerNet: Amount;
+  allowances: Amount;
+  net: Amount;
+  vat: Amount;
+  gross: Amount;
+}
+
+/** The cash discount for payment until a day. */
+export interface InvoiceCashDiscount extends CashDiscount {
+  until: Day;
+  amount: Amount;
+}
+
+/**
+ * The whole content of an invoice, as plain data. It is frozen when the invoice gets its number. PDF and XML are generated from it. A
+ * draft has no number, and its days are calculated from today.
+ */
+export interface Invoice {
+  kind: InvoiceKind;
+  /** How charges for cancelled placements are taxed; missing in invoices for sent ads. */
+  cancellation?: CancellationTax;
+  format: InvoiceFormat;
+  number: string;
+  issuedOn: Day;
+  dueOn: Day;
+  language: string;
+  currency: Currency;
+  seller: InvoiceSeller;
+  /** Logo, contact and footer for the PDF. */
+  letterhead: Letterhead;
+  buyer: InvoiceBuyer;
+  /** The advertiser if another party is billed; otherwise ''. */
+  advertiser: string;
+  /** The invoice that a correction credits. */
+  corrects: { number: string; issuedOn: Day } | null;
+  lines: InvoiceLine[];
+  allowances: InvoiceAllowance[];
+  vat: InvoiceVat[];
+  totals: InvoiceTotals;
+  cashDiscount: InvoiceCashDiscount | null;
+  /** How to pay, in words. */
+  terms: string;
+  notes: InvoiceNote[];
+}
+
+/** Returns the period of the supply: the first and the last day of the lines. */
+export function supplyPeriod({ lines }: Pick<Invoice, 'lines'>): { from: Day; until: Day } {
+  const days = lines.map(({ sendingDate }) => sendingDate).toSorted();
+  return { from: days[0] ?? '', until: days.at(-1) ?? '' };
+}

@@ -1,0 +1,81 @@
+import type { Gender } from '#domain/customers/customer-fields.ts';
+import type { Day } from '#domain/platform/day.ts';
+import type { Letterhead } from './letterhead.ts';
+import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
+import type { QuoteStep, QuoteTotals } from '#domain/pricing/quotes/quote.ts';
+import type { VatTreatment } from '../invoices/vat-treatment.ts';
+import type { PaperKind } from './paper.ts';
+import type { PaperTerms } from './paper-terms.ts';
+
+/** A placement on a paper. */
+export interface PaperLine {
+  placementName: string;
+  publicationTitle: string;
+  weekNumber: string;
+  sendingDate: Day;
+  /** Null if no price is agreed. */
+  customerNet: Amount | null;
+  steps: readonly QuoteStep[];
+}
+
+/** The names of the other parties of the order; '' for none. */
+export interface PaperParties {
+  agency: string;
+  /** The billed party if it is not the customer. */
+  billTo: string;
+  /** The parties that get copies of the invoices. */
+  copies: readonly string[];
+  /** Whether the law requires that the advertiser is billed, and that its invoice lists every rebate. */
+  billsAdvertiser: boolean;
+  isMandateMissing: boolean;
+}
+
+/** The whole content of an offer or a confirmation, independent of language. */
+export interface PaperSnapshot {
+  kind: PaperKind;
+  orderId: number;
+  /** Null for a preview, which has no number. */
+  version: number | null;
+  /** The day of the paper. `createdAt` is the instant in the properties of the file. */
+  date: Day;
+  createdAt: string;
+  /** The last day on which an offer is valid; null if it has no end. */
+  validUntil: Day | null;
+  /** The day of the booking; null for an offer. */
+  bookedOn: Day | null;
+  /** The day of the prices. */
+  quotedOn: Day;
+  currency: Currency;
+  lines: readonly PaperLine[];
+  totals: QuoteTotals;
+  vatTreatment: VatTreatment;
+  /** Null without deadlines and cancellation terms. */
+  terms: PaperTerms | null;
+  /** The version of the terms of business; null if none is named. */
+  businessTerms: { of: Day; url: string } | null;
+  /** The customer of the order, which advertises. */
+  advertiser: string;
+  /** The party that the paper is made out to. */
+  customer: {
+    id: number;
+    name: string;
+    /** Without a last name, the salutation is a general one. */
+    contact: { gender: Gender; firstName: string; lastName: string };
+    /** The lines of the postal address, without the country. */
+    address: readonly string[];
+    /** The two-character country code; '' if it is that of the sender, or unknown. */
+    country: string;
+    /** The number of days after which an invoice is due; null if nothing is agreed. */
+    paymentDays: number | null;
+  };
+  parties: PaperParties;
+  sender: {
+    publisher: string;
+    letterhead: Letterhead;
+    /** The lines of the sender's address. */
+    address: readonly string[];
+    /** The member of staff who created the order; '' if there is none. */
+    name: string;
+    email: string;
+  };
+}

@@ -1,0 +1,84 @@
+import type { Day } from '#domain/platform/day.ts';
+import type { Amount, BasisPoints, Currency } from '../quotes/money.ts';
+
+/** The price list of one publication, without VAT. It is valid from a day until the next one begins. */
+export interface RateCard {
+  /** What staff call this version, such as `2027`. */
+  name: string;
+  currency: Currency;
+  validFrom: Day;
+  /** The number of recipients by which prices per thousand are multiplied; null if there are no such prices. */
+  recipients: number | null;
+  /** The default VAT rate of its placements; a customer may be exempt. */
+  vatBasisPoints: BasisPoints;
+  /** The scale group: rate cards of the same group count placements and volume together. '' if this rate card counts alone. */
+  scaleGroup: string;
+  rates: Rate[];
+  surcharges: Surcharge[];
+  frequencyScale: FrequencyStep[];
+  volumeScale: VolumeStep[];
+  packages: Package[];
+}
+
+/** The price of the placements of one name: flat for each issue, or per thousand recipients (CPM). */
+export interface Rate {
+  placementName: string;
+  kind: RateKind;
+  price: Amount;
+}
+
+export type RateKind = (typeof RATE_KINDS)[number];
+
+/** Every kind of price, the default first. */
+export const RATE_KINDS = ['flat', 'cpm'] as const;
+
+/** A percentage added to the list price. All surcharges of a line are added up. An empty condition is always met. */
+export interface Surcharge {
+  name: string;
+  basisPoints: BasisPoints;
+  /** Only issues of these sending days, such as theme issues. */
+  sendingDays: Day[];
+  /** Only issues sent from this day on: the beginning of a season. */
+  from: Day | null;
+  /** Only issues sent until this day, inclusive. */
+  until: Day | null;
+  /** Only placements of these names, such as the first position. */
+  placementNames: string[];
+}
+
+/** A discount from a number of placements on. */
+export interface FrequencyStep {
+  count: number;
+  basisPoints: BasisPoints;
+}
+
+/** A discount from an amount on. The amount is that of list prices plus surcharges. */
+export interface VolumeStep {
+  amount: Amount;
+  basisPoints: BasisPoints;
+}
+
+/** Placements sold together at one price, which replaces their list prices, surcharges and scales. */
+export interface Package {
+  name: string;
+  price: Amount;
+  items: PackageItem[];
+}
+
+/** A number of placements of one name in a package. */
+export interface PackageItem {
+  placementName: string;
+  count: number;
+}
+
+/** Returns the rate card that is valid on the day: the latest that has begun; null if none has. */
+export function cardOn<Card extends Pick<RateCard, 'validFrom'>>(
+  cards: readonly Card[],
+  day: Day,
+): Card | null {
+  const begun = cards.filter(({ validFrom }) => validFrom <= day);
+  return begun.reduce<Card | null>(
+    (latest, card) => (latest === null || card.validFrom > latest.validFrom ? card : latest),
+    null,
+  );
+}

@@ -1,0 +1,90 @@
+import { instantOf } from '#domain/platform/clock.ts';
+import type { Day } from '#domain/platform/day.ts';
+import type { BasisPoints } from '../quotes/money.ts';
+import { type HolidayRegion, workingDaysBefore } from './holidays.ts';
+import {
+  areTermsEmpty,
+  DEADLINE_KINDS,
+  type DeadlineKind,
+  type Deadlines,
+  type Offset,
+  type OwnDeadlines,
+  type Terms,
+} from './terms.ts';
+
+/** An instant, ISO 8601 in UTC. */
+export type Instant = string;
+
+/** The instants of the deadlines; null for no deadline. */
+export type DeadlineInstants = Record<DeadlineKind, Instant | null>;
+
+/** The deadlines of one issue, computed from the terms of its publication. */
+export interface IssueDeadlines extends DeadlineInstants {
+  /** By placement name: its deadlines, if they differ. */
+  placements: Record<string, DeadlineInstants>;
+  cancellation: { steps: { until: Instant; basisPoints: BasisPoints }[]; afterwards: BasisPoints } | null;
+}
+
+/** The settings by which offsets are converted to instants. */
+export interface TermsCalendar {
+  holidayRegion: HolidayRegion;
+  timeZone: string;
+}
+
+/** Returns the instant of an offset before a sending day. Holidays do not count as working days. The time is local in the time zone. */
+export function instantBefore(sendingDate: Day, offset: Offset, calendar: TermsCalendar): Instant {
+  const day = workingDaysBefore(sendingDate, offset.workingDays, calendar.holidayRegion);
+  return instantOf(day, offset.time, calendar.timeZone);
+}
+
+/**
+ * Returns the deadlines of an issue; null if its publication has no terms. A deadline of the issue's own replaces that of the
+ * publication for all its placements, even if it is null (no deadline).
+ */
+export function issueDeadlines(
+  { sendingDate, own }: { sendingDate: Day; own: OwnDeadlines | null },
+  terms: Terms,
+  calendar: TermsCalendar,
+): IssueDeadlines | null {
+  if (areTermsEmpty(terms)) return null;
+  const at = (offset: Offset) => instantBefore(sendingDate, offset, calendar);
+  const instants = (deadlines: Deadlines): DeadlineInstants => {
+    const merged = { ...deadlines, ...own };
+    const entries = DEADLINE_KINDS.map((kind) => [kind, merged[kind] && at(merged[kind])]);
+    return Object.fromEntries(entries) as DeadlineInstants;
+  };
+  const { cancellation } = terms;
+  return {
+    ...instants(terms.deadlines),
+    placements: Object.fromEntries(
+      terms.placements.map(({ name, deadlines }) => [name, instants(deadlines)]),
+    ),
+    cancellation: cancellation && {
+      steps: cancellation.steps.map(({ until, basisPoints }) => ({ until: at(until), basisPoints })),
+      afterwards: cancellation.afterwards,
+    },
+  };
+}
+
+/** Returns the deadlines of a placement of the issue. */
+export function deadlinesOfPlacement(issue: IssueDeadlines | null, placementName: string): DeadlineInstants {
+  if (issue === null) return { booking: null, creative: null, approval: null };
+  const { booking, creative, approval, placements } = issue;
+  const own = Object.hasOwn(placements, placementName) ? placements[placementName] : undefined;
+  return own ?? { booking, creative, approval };
+}
+
+/** Whether the deadline has passed. The instant of the deadline itself is still in time. */
+export function isPast(deadline: Instant | null, now: Instant): boolean {
+  return deadline !== null && Date.parse(now) > Date.parse(deadline);
+}
+
+/** Returns the booking deadline of a placement if it has passed, else null. */
+export function passedBooking(
+  issue: IssueDeadlines | null,
+  placementName: string,
+  now: Instant,
+): Instant | null {
+  const { booking } = deadlinesOfPlacement(issue, placementName);
+  return isPast(booking, now) ? booking : null;
+}

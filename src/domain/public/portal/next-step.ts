@@ -1,0 +1,89 @@
+import type { Day } from '#domain/platform/day.ts';
+import type { OrderState } from '#domain/sales/orders/order.ts';
+import type { ApprovalState } from '#domain/ads/approval/ad-approval.ts';
+import type { Side } from '#domain/ads/approval/approval-rule.ts';
+import type { Instant } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { DeliveryState } from '#domain/ads/verts/vert.ts';
+
+/** The steps of an order that the page for its contacts shows. */
+const ORDER_STEPS = ['offer', 'ads', 'approval', 'sending', 'report'] as const;
+export type OrderStep = (typeof ORDER_STEPS)[number];
+
+/** The facts about an ad that determine the next step. */
+export interface AdFacts {
+  state: DeliveryState;
+  sendingDate: Day;
+  /** Until when its content is due; null for no deadline. */
+  creative: Instant | null;
+  /** Null if its publication needs no approval. */
+  approval: { state: ApprovalState; awaited: Side | null; due: Instant | null } | null;
+}
+
+/** The facts about an order that determine its next step. */
+export interface OrderFacts {
+  state: OrderState;
+  lapsed: boolean;
+  reservationExpireDate: Day | null;
+  hasReport: boolean;
+  ads: readonly AdFacts[];
+}
+
+/** What the contact of an order has to do next, or what happens next. */
+export type NextStep =
+  | { kind: 'lapsed' }
+  | { kind: 'offer'; until: Day | null; count: number }
+  | { kind: 'ads'; missing: number; total: number; deadline: Instant | null }
+  | { kind: 'approve'; count: number; deadline: Instant | null }
+  | { kind: 'checked'; count: number }
+  | { kind: 'complete'; sendingDate: Day }
+  | { kind: 'sent'; hasReport: boolean };
+
+/**
+ * Returns the next step of an order. A reservation is shown as an offer. Ads whose day has passed do not count as missing. Steps of the
+ * contact come before steps of the publisher.
+ */
+export function nextStep({ state, lapsed, reservationExpireDate, hasReport, ads }: OrderFacts): NextStep {
+  if (lapsed) return { kind: 'lapsed' };
+  if (state === 'reserved') return { kind: 'offer', until: reservationExpireDate, count: ads.length };
+  const missing = ads.filter((ad) => ad.state === 'incomplete');
+  if (missing.length > 0) {
+    const deadline = firstOf(missing.map(({ creative }) => creative));
+    return { kind: 'ads', missing: missing.length, total: ads.length, deadline };
+  }
+  const pending = ads.filter((ad) => ad.state === 'pending');
+  const waitingFor = (side: Side) => pending.filter(({ approval }) => approval?.awaited === side);
+  const own = waitingFor('customer');
+  if (own.length > 0) {
+    const deadline = firstOf(own.map(({ approval }) => approval?.due ?? null));
+    return { kind: 'approve', count: own.length, deadline };
+  }
+  const checked = waitingFor('publisher');
+  if (checked.length > 0) return { kind: 'checked', count: checked.length };
+  const [next] = pending.map(({ sendingDate }) => sendingDate).toSorted();
+  return next === undefined ? { kind: 'sent', hasReport } : { kind: 'complete', sendingDate: next };
+}
+
+function firstOf(deadlines: readonly (Instant | null)[]): Instant | null {
+  return deadlines.flatMap((deadline) => deadline ?? []).toSorted()[0] ?? null;
+}
+
+/** Returns the steps of an order. The approval is left out if none of the ads needs one. */
+export function stepsOf(ads: readonly Pick<AdFacts, 'approval'>[]): OrderStep[] {
+  const isApproved = ads.some(({ approval }) => approval !== null);
+  return ORDER_STEPS.filter((step) => step !== 'approval' || isApproved);
+}
+
+const STEP_OF: Readonly<Record<NextStep['kind'], OrderStep>> = {
+  lapsed: 'offer',
+  offer: 'offer',
+  ads: 'ads',
+  approve: 'approval',
+  checked: 'approval',
+  complete: 'sending',
+  sent: 'report',
+};
+
+/** Returns the current step of an order. */
+export function presentStep(next: NextStep): OrderStep {
+  return STEP_OF[next.kind];
+}

@@ -1,0 +1,43 @@
+import { addDays, type Day } from '#domain/platform/day.ts';
+
+/** How many days after the last sending day a link still opens the page of its order. */
+export const LINK_DAYS = 30;
+/** How many hours a contact's session lasts. */
+export const PORTAL_SESSION_HOURS = 12;
+/** The maximum number of valid links to the page of one order. */
+export const LINKS_MAX = 20;
+
+/** The maximum number of colleagues with valid links that one contact can have invited. */
+export const INVITED_MAX = 5;
+
+/** What a link allows its contact in addition to viewing: to upload ads, to approve them, and to accept the offer. */
+export const LINK_RIGHTS = ['mayUpload', 'mayApprove', 'mayAccept'] as const;
+export type LinkRight = (typeof LINK_RIGHTS)[number];
+
+/** The maximum length of a contact's name, in characters. */
+export const CONTACT_NAME_MAX = 100;
+
+/** The maximum lengths of subject and text of the mail with a link, in characters. */
+export const LINK_MAIL_MAX = { subject: 150, text: 5_000 } as const;
+
+/** The placeholder for the address of the page in the text of the mail. */
+const LINK_MARK = '{link}';
+
+/** Returns the text of the mail with the address instead of its placeholder, or at the end if it has no placeholder. */
+export function withLink(text: string, address: string): string {
+  return text.includes(LINK_MARK) ? text.replaceAll(LINK_MARK, address) : `${text}\n\n${address}`;
+}
+
+/** Returns the last day on which a link opens the page of an order with this last sending day. */
+export function lastDayOfLink(lastSendingDate: Day): Day {
+  return addDays(lastSendingDate, LINK_DAYS);
+}
+
+/** Returns whether a link opens the page of its order (`open`), or why it does not. */
+export function linkState(
+  { revokedAt, lastSendingDate }: { revokedAt: string | null; lastSendingDate: Day | null },
+  today: Day,
+): 'open' | 'revoked' | 'ended' {
+  if (revokedAt !== null) return 'revoked';
+  return lastSendingDate === null || today > lastDayOfLink(lastSendingDate) ? 'ended' : 'open';
+}

@@ -1,0 +1,32 @@
+import type { Day } from '#domain/platform/day.ts';
+import { isLapsed } from './reservation-lapse.ts';
+
+/** The stored states of an order: a reservation with an expiry date, or a booking without one. */
+export const ORDER_STATES = ['reserved', 'booked'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** The displayed state: a booking is fulfilled after its latest sending date, a reservation lapses after its expiry date. */
+export type OrderDisplayState = OrderState | 'fulfilled' | 'lapsed';
+
+/** The facts that determine an order's state. A job sets `lapsedAt` some time after the lapse; no rule needs this job to have run. */
+export type OrderFacts = {
+  bookedAt: string | null;
+  reservationExpireDate: Day | null;
+  lapsedAt?: string | null;
+};
+
+/** The maximum length of a note of an order, in characters. */
+export const ORDER_NOTE_MAX = 2000;
+
+/** The number of orders on one page of the list. Spec §9. */
+export const ORDERS_PAGE_SIZE = 100;
+
+/** Returns the displayed state of an order. `latestIssueSendingDate` is null if the order has no placements any more. Spec §4 Order. */
+export function displayState(
+  order: OrderFacts,
+  latestIssueSendingDate: Day | null,
+  today: Day,
+): OrderDisplayState {
+  if (order.bookedAt === null) return isLapsed(order, today) ? 'lapsed' : 'reserved';
+  return latestIssueSendingDate !== null && latestIssueSendingDate < today ? 'fulfilled' : 'booked';
+}

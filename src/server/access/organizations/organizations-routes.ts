@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '#contract/access/organizations.ts';
+import * as setup from '#contract/access/setup.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { changeOrganization } from './change-organization.ts';
+import { dismissSetup } from './dismiss-setup.ts';
+import { getOrganization, presentOrganization } from './organization-record.ts';
+import { resetOrganization } from './reset-organization.ts';
+import { safeLogText } from './safe-log-text.ts';
+import { showSetup } from './show-setup.ts';
+
+/** Serves the organization's settings and the reset of a demo organization, and logs errors of browsers. */
+export function organizationsRoutes(app: App): void {
+  serve(app, contract.getOrganization).with(async ({ scope }) => ({
+    organization: presentOrganization(await getOrganization(scope)),
+  }));
+
+  serve(app, contract.updateOrganization).with(async ({ scope, body }) => ({
+    organization: presentOrganization(await changeOrganization(scope, body)),
+  }));
+
+  serve(app, setup.getSetup).with(async ({ scope }) => ({ setup: await showSetup(scope) }));
+
+  serve(app, setup.dismissSetup).with(({ scope }) => dismissSetup(scope));
+
+  serve(app, contract.resetOrganization).with(({ scope, session }) =>
+    resetOrganization(scope, {
+      isResettable: session.isResettable,
+      hasPrices: app.env.demoHasPrices,
+      images: { files: app.files, publicUrl: app.publicUrl() },
+    }),
+  );
+
+  // Any client may send this: its text is limited in size and logged, with no other effect.
+  serve(app, contract.reportFrontendError).toAnyone(async ({ body, request, reply }) => {
+    const errorId = randomUUID();
+    const browserError = {
+      name: safeLogText(body.name),
+      message: safeLogText(body.message),
+      stacktrace: safeLogText(body.stacktrace),
+    };
+    request.log.warn({ browserError, errorId }, 'an error in a browser');
+    void reply.header(contract.ERROR_ID_HEADER, errorId);
+  });
+}

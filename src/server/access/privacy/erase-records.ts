@@ -1,0 +1,134 @@
+import { RETENTION } from '#domain/platform/retention.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import type { Replacement } from './erase-texts.ts';
+import { idsOf, type Person } from './find-person.ts';
+import type { PersonPatterns } from './person-patterns.ts';
+import { isOwnedSql, readerKeysSql } from './personal-table.ts';
+import { eraseBilledPerson } from './erase-billed-person.ts';
+import { PERSONAL_TABLES } from './personal-data.ts';
+
+/** The parameters of the statements that erase the person's own records. */
+export interface ErasedRecords {
+  person: Person;
+  patterns: PersonPatterns;
+  by: Replacement;
+  /** Returns the new address of a user. Each user gets a different one. */
+  emailOfUser(id: number): string;
+}
+
+const READER_KEYS = readerKeysSql('$2');
+const REFUSED = 'The recipient was erased.';
+
+/**
+ * Erases the person's own records. Keeps users without access, because orders and the history refer to them, and keeps customers without
+ * the contact. Deletes recipients, whose waiting mails then count as refused, links, requests to storefronts and queued mails.
+ */
+export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void> {
+  const { person } = erased;
+  await eraseBilledPerson(tx, erased);
+  await eraseContacts(tx, erased);
+  for (const id of idsOf(person, 'user')) {
+    await tx.statement(
+      'erase-user',
+      `update users set name = $3, email = $4, password_hash = null, last_signed_in_at = null, deactivated_at = $5,
+         version = version + 1, updated_at = $5
+       where organization_id = $1 and id = $2`,
+      [tx.organizationId, id, erased.by.name, erased.emailOfUser(id), tx.now],
+    );
+  }
+  await eraseHits(tx, person);
+  await eraseOwnedRows(tx, erased);
+  await tx.statement(
+    'erase-recipients',
+    `delete from list_recipients where organization_id = $1 and (id = any ($2::bigint[]) or lower(email) = any ($3::text[]))`,
+    [tx.organizationId, idsOf(person, 'recipient'), person.emails],
+  );
+  await tx.statement(
+    'erase-delivery-recipients',
+    `update delivery_recipients set email = '', reader_key = null, reason = case when state = 'waiting' then $4 end,
+       state = case when state = 'waiting' then 'refused' else state end
+     where organization_id = $1 and (recipient_id = any ($2::bigint[]) or lower(email) = any ($3::text[]))`,
+    [tx.organizationId, idsOf(person, 'recipient'), person.emails, REFUSED],
+  );
+  // Also deletes the openings and the sessions of the links.
+  await tx.statement(
+    'erase-order-links',
+    `delete from order_links where organization_id = $1 and lower(email) = any ($2::text[])`,
+    [tx.organizationId, person.emails],
+  );
+  await tx.statement(
+    'erase-storefront-requests',
+    `delete from storefront_requests where organization_id = $1 and lower(email) = any ($2::text[])`,
+    [tx.organizationId, person.emails],
+  );
+  await tx.statement(
+    'erase-outgoing-mails',
+    `delete from outgoing_mails where organization_id = $1 and lower(recipient) = any ($2::text[])`,
+    [tx.organizationId, person.emails],
+  );
+}
+
+/** Replaces the contact of customers, and keeps the customers. */
+async function eraseContacts(tx: Tx, { person, by }: ErasedRecords): Promise<void> {
+  const places = [
+    { contact: 'customer_contact', phone: 'customerContactPhone', ids: idsOf(person, 'contact') },
+    { contact: 'internal_contact', phone: 'internalContactPhone', ids: idsOf(person, 'colleague') },
+  ];
+  for (const { contact, phone, ids } of places) {
+    await tx.statement(
+      `erase-${contact}`,
+      `update customers set ${contact}_first_name = '', ${contact}_last_name = $3, ${contact}_email = '',
+         ${contact}_phone = '', ${contact}_gender = 'm', version = version + 1, updated_at = $4
+       where organization_id = $1 and id = any ($2::bigint[])`,
+      [tx.organizationId, ids, by.name, tx.now],
+    );
+    await tx.statement(
+      'erase-earlier-phones',
+      `update audit_log set details = details #- array['before', $3::text]
+       where organization_id = $1 and subject = 'customer' and subject_id = any ($2::bigint[])
+         and details -> 'before' ? $3::text`,
+      [tx.organizationId, ids, phone],
+    );
+  }
+}
+
+/**
+ * Removes the keys of the person from recent hits; older hits have no keys. The other rows with such a key are deleted with the person's
+ * rows.
+ */
+async function eraseHits(tx: Tx, person: Person): Promise<void> {
+  await tx.statement(
+    'erase-keys-of-hits',
+    `update tracking_events set client_key = null, network_key = null
+     where organization_id = $1 and kind in ('view', 'click') and client_key is not null
+       and happened_at > $3::timestamptz - make_interval(days => $4) and client_key in (${READER_KEYS})`,
+    [tx.organizationId, idsOf(person, 'recipient'), tx.now, RETENTION.clientKeys.days + 1],
+  );
+}
+
+/** Deletes rows that belong to the person's records, or replaces the owner's name in the rows that are kept. */
+async function eraseOwnedRows(tx: Tx, { person, patterns, by }: ErasedRecords): Promise<void> {
+  for (const [name, table] of PERSONAL_TABLES) {
+    const { erasure, owner, ownerName, ownerTraces = [], isGlobal, texts } = table;
+    if (erasure === 'rows' && isGlobal) {
+      const isFound = texts.map((column) => `${column} ~* $1`).join(' or ');
+      await tx.statement(`erase-rows-of-${name}`, `delete from ${name} where ${isFound}`, [patterns.email]);
+    }
+    if (!owner || isGlobal) continue;
+    const ids = idsOf(person, ...owner.kinds);
+    const emptied = ownerTraces.map((column) => `${column} = ''`);
+    const place = `organization_id = $1 and ${isOwnedSql(owner, '$2')}`;
+    if (erasure === 'rows') {
+      await tx.statement(`erase-rows-of-${name}`, `delete from ${name} where ${place}`, [
+        tx.organizationId,
+        ids,
+      ]);
+    } else if (ownerName !== undefined) {
+      await tx.statement(
+        `erase-name-in-${name}`,
+        `update ${name} set ${[`${ownerName} = $3`, ...emptied].join(', ')} where ${place}`,
+        [tx.organizationId, ids, by.name],
+      );
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import type { Tx } from '#server/platform/db/scope.ts';
+import type { RecordKind } from './personal-table.ts';
+
+/** A name in two parts; `first` is empty if only one text is known. */
+export interface PersonName {
+  first: string;
+  last: string;
+}
+
+/** A record of the person. */
+export interface PersonRecord {
+  kind: RecordKind;
+  id: number;
+}
+
+/** What an organization knows of a person: addresses, names and records. */
+export interface Person {
+  /** In lower case, including earlier addresses. */
+  emails: readonly string[];
+  names: readonly PersonName[];
+  records: readonly PersonRecord[];
+}
+
+/** A record with the person's name and address in it. */
+interface RecordRow extends PersonRecord, PersonName {
+  email: string;
+}
+
+const CONTACTS = ['customerContact', 'internalContact'] as const;
+
+/** Finds the person with one of these addresses or records, with earlier addresses and names from the history. */
+export async function findPerson(
+  tx: Tx,
+  sought: { emails: readonly string[]; records?: readonly PersonRecord[] },
+): Promise<Person> {
+  const emails = sought.emails.map((email) => email.trim().toLowerCase());
+  const records = await listRecords(tx, { emails, records: sought.records ?? [] });
+  const known = new Set([...emails, ...records.map(({ email }) => email.toLowerCase())].filter(Boolean));
+  const names = new Map<string, PersonName>();
+  // A name in two parts replaces one without parts, because it also finds each part in JSON.
+  const add = (name: PersonName) => {
+    const text = textOfName(name);
+    if (text !== '' && !(names.get(text)?.first ?? '')) names.set(text, name);
+  };
+  records.forEach(add);
+  const customerIds = idsOf({ records }, 'contact', 'colleague');
+  for (const { name, email } of await listEarlierContacts(tx, customerIds)) {
+    const isSame = known.has(email) || names.has(textOfName(name));
+    if (!isSame) continue;
+    if (email !== '') known.add(email);
+    add(name);
+  }
+  for (const last of await listEarlierUserNames(tx, idsOf({ records }, 'user'))) {
+    add({ first: '', last });
+  }
+  return {
+    emails: [...known],
+    names: [...names.values()]
+      .filter(({ last }) => !last.includes('@'))
+      .map(({ first, last }) => ({ first: first.trim(), last: last.trim() })),
+    records: records.map(({ kind, id }) => ({ kind, id })),
+  };
+}
+
+/** Returns a name as one text in lower case, for comparisons. */
+export function textOfName({ first, last }: PersonName): string {
+  return `${first} ${last}`.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** Returns the ids of a person's records of these kinds. */
+export function idsOf({ records }: Pick<Person, 'records'>, ...kinds: RecordKind[]): number[] {
+  return records.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+}
+
+/** Lists the records with one of these addresses, and the records with the given ids. */
+export function listRecords(tx: Tx, { emails, records }: Omit<Person, 'names'>): Promise<RecordRow[]> {
+  return tx.statement(
+    'list-records-of-person',
+    `select 'user' as kind, id, '' as first, name as last, email from users
+     where organization_id = $1 and (lower(email) = any ($2::text[]) or id = any ($3::bigint[]))
+     union all
+     select 'contact', id, customer_contact_first_name, customer_contact_last_name, customer_contact_email from customers
+     where organization_id = $1 and (lower(customer_contact_email) = any ($2::text[]) or id = any ($4::bigint[]))
+     union all
+     select 'colleague', id, internal_contact_first_name, internal_contact_last_name, internal_contact_email from customers
+     where organization_id = $1 and (lower(internal_contact_email) = any ($2::text[]) or id = any ($5::bigint[]))
+     union all
+     select 'recipient', id, '', name, email from list_recipients
+     where organization_id = $1 and (lower(email) = any ($2::text[]) or id = any ($6::bigint[]))
+     order by 1, 2`,
+    [
+      tx.organizationId,
+      emails,
+      ...(['user', 'contact', 'colleague', 'recipient'] as const).map((kind) => idsOf({ records }, kind)),
+    ],
+  );
+}
+
+/** Lists the contacts of these customers before each recorded change, latest change first. */
+async function listEarlierContacts(
+  tx: Tx,
+  customerIds: readonly number[],
+): Promise<{ name: PersonName; email: string }[]> {
+  if (customerIds.length === 0) return [];
+  const rows = await tx.statement<{ before: Readonly<Record<string, unknown>> }>(
+    'list-earlier-contacts',
+    `select details -> 'before' as before from audit_log
+     where organization_id = $1 and subject = 'customer' and subject_id = any ($2::bigint[])
+       and jsonb_typeof(details -> 'before') = 'object' order by id desc`,
+    [tx.organizationId, customerIds],
+  );
+  return rows.flatMap(({ before }) => {
+    const text = (key: string) => (typeof before[key] === 'string' ? before[key] : '');
+    return CONTACTS.map((contact) => ({
+      name: { first: text(`${contact}FirstName`), last: text(`${contact}LastName`) },
+      email: text(`${contact}Email`).toLowerCase(),
+    }));
+  });
+}
+
+async function listEarlierUserNames(tx: Tx, userIds: readonly number[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tx.statement<{ name: string }>(
+    'list-earlier-user-names',
+    `select user_name as name from audit_log where organization_id = $1 and user_id = any ($2::bigint[])
+     union select creator_name from orders where organization_id = $1 and creator_id = any ($2::bigint[])`,
+    [tx.organizationId, userIds],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,41 @@
+import * as contract from '#contract/access/privacy.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { erasePerson } from './erase-person.ts';
+import { findPerson } from './find-person.ts';
+import { reportPerson } from './person-report.ts';
+import { listPersonRows } from './person-rows.ts';
+import { settleErasures } from './settle-erasures.ts';
+
+/** Serves the personal data of a person: where they are stored, the report about them, and their erasure. */
+export function privacyRoutes(app: App): void {
+  serve(app, contract.findPerson).with(async ({ scope, body }) =>
+    scope.read(async (tx) => {
+      const person = await findPerson(tx, { emails: [body.email] });
+      const places = await listPersonRows(tx, person, false);
+      return {
+        emails: [...person.emails],
+        names: person.names.map(({ first, last }) => `${first} ${last}`.trim()),
+        places: places.map(({ table, count }) => ({ place: table, count })),
+      };
+    }),
+  );
+
+  serve(app, contract.reportPerson).with(async ({ scope, body, reply }) => {
+    const { fileName, bytes } = await reportPerson(scope, app.files, body.email);
+    void reply
+      .type('application/zip')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${fileName}"; filename*=UTF-8''${fileName}`)
+      .send(bytes);
+  });
+
+  serve(app, contract.erasePerson).with(async ({ scope, body }) => {
+    const { number } = await erasePerson(scope, app.keys, body.email, body.confirmation);
+    await settleErasures(app).catch((error: unknown) => {
+      // The cleanup repeats this step.
+      app.http.log.error({ err: error, number }, 'the files of an erased person could not be removed yet');
+    });
+    return { number };
+  });
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { comparablePassword } from '#domain/access/password.ts';
+
+const HASH_BYTES = 4;
+let kept: Buffer | undefined;
+
+/** Returns the first bytes of the SHA-256 of each password, sorted. Their source: `docs/decisions/0065-passwords.md`. */
+function readHashes(): Buffer {
+  kept ??= readFileSync(new URL('./common-passwords.bin', import.meta.url));
+  return kept;
+}
+
+/**
+ * Whether this is one of the 100,000 most common passwords of eight or more characters, in upper or lower case. Also true for about one in
+ * 40,000 other passwords, whose shortened hash is the same.
+ */
+export function isCommonPassword(password: string): boolean {
+  const wanted = createHash('sha256').update(comparablePassword(password)).digest().readUInt32BE(0);
+  const hashes = readHashes();
+  let [low, high] = [0, hashes.length / HASH_BYTES];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const hash = hashes.readUInt32BE(middle * HASH_BYTES);
+    if (hash === wanted) return true;
+    if (hash < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return false;
+}

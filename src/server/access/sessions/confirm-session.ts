@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { sql } from 'kysely';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { invalidFields, Problem } from '#server/platform/base/problem.ts';
+import type { RequestSession } from '#server/platform/http/app-context.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { type PasskeyProof, verifyPasskey } from '../second-factor/verify-passkey.ts';
+import { verifyOwnPassword } from './own-password.ts';
+import type { SignInClient } from './sign-in-limit.ts';
+
+/** How a user confirms the session: by the password, or by a passkey. */
+interface Confirmation {
+  session: RequestSession;
+  password: string;
+  proof?: PasskeyProof | undefined;
+  client: SignInClient;
+}
+
+/** Confirms by the password or a passkey that the session is still used by its user, for the routes that require it. */
+export async function confirmSession(
+  pool: pg.Pool,
+  scope: Scope,
+  { session, password, proof, client }: Confirmation,
+): Promise<void> {
+  const fits = proof
+    ? await isOwnPasskey(pool, session, proof)
+    : await verifyOwnPassword(pool, session, password, client);
+  const detail = proof ? 'passkey' : 'password';
+  await scope.transact(async (tx) => {
+    if (!fits) {
+      recordSecurityEvent(tx, 'reauthentication_refused', { outcome: 'refused', detail });
+      return;
+    }
+    await tx.db
+      .updateTable('sessions')
+      .set({ confirmed_at: sql<string>`now()` })
+      .where('token_hash', '=', session.tokenHash)
+      .execute();
+    recordSecurityEvent(tx, 'reauthenticated', { detail });
+  });
+  if (fits) return;
+  throw proof
+    ? new Problem('passkey_refused')
+    : invalidFields({ password: [password === '' ? 'blank' : 'mismatch'] });
+}
+
+async function isOwnPasskey(
+  pool: pg.Pool,
+  { organizationId, userId }: RequestSession,
+  proof: PasskeyProof,
+): Promise<boolean> {
+  const owner = await verifyPasskey(pool, proof);
+  return owner !== null && owner.organizationId === organizationId && owner.userId === userId;
+}

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { Client } from '#server/platform/base/actor.ts';
+import type { Schema } from '#server/platform/db/schema/schema.ts';
+import type { Queries } from '#server/platform/db/transaction.ts';
+import { recordSignIn, type SignInMethod } from '../security-log/record-sign-in.ts';
+import { selectAccount, type SignInAccount } from '../security-log/sign-in-account.ts';
+import { openSession, type SessionOpening } from './session-store.ts';
+
+/** The parameters that every way to sign in needs. */
+export interface SignInContext {
+  /** The client, as the security log names it. */
+  from: Client;
+  allowsDemo: boolean;
+  publicUrl: string;
+  opening: Pick<SessionOpening, 'duration' | 'replacing'>;
+}
+
+export type Account = SignInAccount & { password_hash: string | null; deactivated_at: string | null };
+
+/** Returns the query for an account that signs in. The caller adds the condition. */
+export function selectSigningIn(db: Kysely<Schema>) {
+  return selectAccount(db).select(['password_hash', 'deactivated_at']);
+}
+
+/** Whether the account can be used to sign in. */
+export function mayUse(account: Account, { allowsDemo }: Pick<SignInContext, 'allowsDemo'>): boolean {
+  return account.deactivated_at === null && (allowsDemo || !account.is_resettable);
+}
+
+/** Opens a session of a user whose identity is proved, and returns the token. Warns the user of a new browser. */
+export async function openSignedIn(
+  queries: Queries,
+  user: SignInAccount,
+  context: SignInContext & { method: SignInMethod; isKnown: boolean },
+): Promise<string> {
+  const { from, method, isKnown, publicUrl, opening } = context;
+  await queries.db
+    .updateTable('users')
+    .set({ last_signed_in_at: sql<string>`now()` })
+    .where('organization_id', '=', user.organization_id)
+    .where('id', '=', user.id)
+    .execute();
+  await recordSignIn(queries, user, { from, isKnown, method, publicUrl });
+  // A demo organization keeps no IP addresses. Its passwords are public, so every visitor could read the addresses of the others.
+  const opened = user.is_resettable ? { ...from, address: '' } : from;
+  return openSession(queries.db, user, { ...opening, client: opened, method });
+}

@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import { sql } from 'kysely';
+import type { PasswordOwner } from '#domain/access/password.ts';
+import { systemQuery } from '#server/platform/db/system-query.ts';
+import { announcementsOf, transact } from '#server/platform/db/transaction.ts';
+import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts';
+import type { Client } from '#server/platform/base/actor.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { warnUser } from '../security-log/send-alert.ts';
+import { contextOf } from '../security-log/sign-in-account.ts';
+import { newPasswordProblem } from './new-password-problem.ts';
+import { selectSigningIn } from './open-signed-in.ts';
+import { hashPassword } from './password-hash.ts';
+import { closeSessionsOf } from './close-sessions-of.ts';
+import { hashToken } from './session-store.ts';
+
+/**
+ * Sets a new password with the link from the mail, and ends every session of that user. The link works once. Refuses a used, expired or
+ * unknown link under `reset_password_token`, and an unacceptable password under `password`. Returns the user's address.
+ */
+export async function resetPassword(
+  pool: pg.Pool,
+  request: {
+    token: string;
+    password: string;
+    confirmation: string | undefined;
+    from: Client;
+    publicUrl: string;
+  },
+): Promise<string> {
+  const owner = await findOwner(pool, hashToken(request.token));
+  const fields = wrongPassword(request, owner);
+  const passwordHash = fields.password ? '' : await hashPassword(request.password);
+  const user = await transact(pool, null, async (queries) => {
+    const { db } = queries;
+    const reset = await db
+      .deleteFrom('password_resets')
+      .where('token_hash', '=', hashToken(request.token))
+      .where('expires_at', '>', sql<string>`now()`)
+      .returning(['organization_id', 'user_id'])
+      .executeTakeFirst();
+    if (!reset) throw invalidFields({ ...fields, reset_password_token: ['expired'] });
+    if (fields.password) throw invalidFields(fields);
+    const account = await selectSigningIn(db)
+      .where('organization_id', '=', reset.organization_id)
+      .where('users.id', '=', reset.user_id)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('users')
+      .set((set) => ({
+        password_hash: passwordHash,
+        version: set('version', '+', 1),
+        updated_at: sql<string>`now()`,
+      }))
+      .where('organization_id', '=', reset.organization_id)
+      .where('id', '=', reset.user_id)
+      .execute();
+    await closeSessionsOf(db, { organization_id: reset.organization_id, id: reset.user_id });
+    const context = contextOf(queries, account, request.from);
+    recordSecurityEvent(context, 'password_changed');
+    // The first password after an invitation is not a change, so it causes no warning.
+    if (account.password_hash !== null && !account.is_resettable) {
+      await warnUser(queries, account, {
+        context,
+        alert: 'password_changed',
+        publicUrl: request.publicUrl,
+      });
+    }
+    return { ...reset, email: account.email };
+  });
+  announcementsOf(pool).add(user.organization_id, [{ what: 'user', id: user.user_id }]);
+  return user.email;
+}
+
+/** Returns the user of a link; null if the link is not valid. */
+async function findOwner(pool: pg.Pool, tokenHash: Buffer): Promise<PasswordOwner | null> {
+  const [owner] = await systemQuery<{ name: string; email: string; organizationName: string }>(pool, {
+    text: `select u.name, u.email, o.name as "organizationName" from password_resets p
+      join users u on u.organization_id = p.organization_id and u.id = p.user_id
+      join organizations o on o.id = p.organization_id
+      where p.token_hash = $1 and p.expires_at > now()`,
+    values: [tokenHash],
+  });
+  return owner ?? null;
+}
+
+function wrongPassword(
+  { password, confirmation }: { password: string; confirmation: string | undefined },
+  owner: PasswordOwner | null,
+): FieldCodes {
+  const code = newPasswordProblem(password, owner);
+  if (code) return { password: [code] };
+  return confirmation !== undefined && confirmation !== password ? { password: ['mismatch'] } : {};
+}

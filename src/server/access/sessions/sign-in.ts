@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/platform/db/schema/schema.ts';
+import { transact } from '#server/platform/db/transaction.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import {
+  recordUnknownSignIn,
+  recordWaitingSignIn,
+  recordWrongSignIn,
+} from '../security-log/record-refused-sign-in.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import type { SignInMethod } from '../security-log/record-sign-in.ts';
+import { contextOf } from '../security-log/sign-in-account.ts';
+import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { checkCode } from '../second-factor/check-code.ts';
+import { listFactors } from '../second-factor/list-factors.ts';
+import { type PasskeyProof, verifyPasskey } from '../second-factor/verify-passkey.ts';
+import { type Account, mayUse, openSignedIn, selectSigningIn, type SignInContext } from './open-signed-in.ts';
+import { verifyPassword } from './password-hash.ts';
+import { requirePasswordPermission } from './require-password-permission.ts';
+import { countTry, forgetFailures, type SignInClient } from './sign-in-limit.ts';
+
+/** The minimum duration of a refusal, so that timing does not reveal whether the account exists. */
+const REFUSAL_MS = 40;
+
+/** An attempt to sign in. */
+interface SignInAttempt extends SignInContext {
+  email: string;
+  password: string;
+  /** The code of the second factor, if the user has entered one. */
+  code?: string | undefined;
+  /** A passkey instead of the code. */
+  proof?: PasskeyProof | undefined;
+  /** The client for the limits of attempts. */
+  client: SignInClient;
+  keys: InstanceKeys;
+}
+
+/**
+ * Opens a session for an e-mail address and its password, and returns the token. The refusal has the same text and
+ * timing for an unknown account, a deactivated account and a wrong password. Warns the user of a new browser. Spec §6 Session.
+ */
+export async function signIn(pool: pg.Pool, attempt: SignInAttempt): Promise<string> {
+  const { email, password, client, from } = attempt;
+  await transact(pool, null, ({ db }) => countTry(db, email, client)).catch((error: unknown) => {
+    recordWaitingSignIn(pool, email, from);
+    throw error;
+  });
+  const user = await transact(pool, null, ({ db }) => findAccount(db, email));
+  const fits = await verifyPassword(user?.password_hash ?? null, password);
+  if (!fits || !user || !mayUse(user, attempt)) {
+    await Promise.all([recordRefusal(pool, user, attempt), pause(REFUSAL_MS)]);
+    throw new Problem('wrong_credentials');
+  }
+  const method = await checkedMethod(pool, user, attempt);
+  return transact(pool, user.organization_id, async (queries) => {
+    await requirePasswordPermission(queries, user);
+    await forgetFailures(queries.db, email, client);
+    return openSignedIn(queries, user, { ...attempt, method, isKnown: client.knownBrowser !== null });
+  });
+}
+
+function findAccount(db: Kysely<Schema>, email: string): Promise<Account | undefined> {
+  return selectSigningIn(db)
+    .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+    .executeTakeFirst();
+}
+
+/** Checks the second factor of a user whose password is right. Refuses a missing factor if the user has one, and a wrong one. */
+async function checkedMethod(pool: pg.Pool, user: Account, attempt: SignInAttempt): Promise<SignInMethod> {
+  const { code = '', proof, from, keys } = attempt;
+  const owner = { organizationId: user.organization_id, userId: user.id };
+  const factors = await transact(pool, owner.organizationId, (tx) => listFactors(tx, owner));
+  if (factors.length === 0) return 'password';
+  if (!proof && code.trim() === '') throw new Problem('code_required', { extra: { factors } });
+  const passkeyOwner = proof && (await verifyPasskey(pool, proof));
+  const isOwn = passkeyOwner?.organizationId === owner.organizationId && passkeyOwner.userId === owner.userId;
+  const method = await transact(pool, owner.organizationId, async (queries) => {
+    const accepted = proof ? (isOwn ? 'passkey' : null) : await checkCode(queries, keys, owner, code);
+    if (!accepted) {
+      recordSecurityEvent(contextOf(queries, user, from), 'second_factor_refused', { outcome: 'refused' });
+    }
+    return accepted;
+  });
+  if (!method) throw new Problem(proof ? 'passkey_refused' : 'wrong_code');
+  return method;
+}
+
+async function recordRefusal(
+  pool: pg.Pool,
+  user: Account | undefined,
+  { email, from, publicUrl }: SignInAttempt,
+): Promise<void> {
+  if (!user) {
+    recordUnknownSignIn(pool, email, from);
+    return;
+  }
+  await transact(pool, user.organization_id, (queries) =>
+    recordWrongSignIn(queries, user, { from, publicUrl, isActive: user.deactivated_at === null }),
+  );
+}

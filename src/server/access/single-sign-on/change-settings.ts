@@ -1,0 +1,119 @@
+import type { Parsed } from '#contract/platform/route.ts';
+import type { updateSingleSignOn } from '#contract/access/single-sign-on.ts';
+import { singleSignOnProblems } from '#domain/access/single-sign-on.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { invalidFields } from '#server/platform/base/problem.ts';
+import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
+import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { serializeActs } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import {
+  presentSettings,
+  readSettings,
+  sealSecret,
+  type StoredSettings,
+  writeSettings,
+} from './settings-store.ts';
+
+type Changes = Parsed<(typeof updateSingleSignOn)['body']>;
+
+const WELL_KNOWN = /\/\.well-known\/openid-configuration$/;
+
+/**
+ * Changes the single sign-on settings of the organization. Refuses invalid fields, missing fields while single sign-on is enabled, and a
+ * domain that another organization has chosen or in which another organization has users. If only single sign-on is permitted, ends the
+ * sessions of sales and viewers that were opened in other ways.
+ */
+export async function changeSettings(
+  scope: Scope,
+  keys: InstanceKeys,
+  { version, ...changes }: Changes,
+  redirectAddress: string,
+): Promise<StoredSettings> {
+  return scope.transact(async (tx) => {
+    await serializeActs(tx);
+    const before = await readSettings(tx, tx.organizationId);
+    await refuseStale(version, {
+      version: before.version,
+      current: () => presentSettings(before, redirectAddress),
+    });
+    const after = applied(tx, keys, before, changes);
+    refuseFields(singleSignOnProblems({ ...after, hasSecret: after.sealedSecret !== null }));
+    const fields = changedFields(before, after);
+    if (fields.length === 0) return before;
+    await refuseForeignDomains(tx, after.domains);
+    await refuseDuplicate('single_sign_on_domains_pkey', { domains: ['taken'] }, () =>
+      writeSettings(tx, tx.organizationId, after),
+    );
+    if (after.isEnabled && !after.allowsPasswords) await endOtherSessions(tx);
+    await recordAct(tx, 'edited', { organization: tx.organizationId }, { singleSignOn: fields });
+    recordSecurityEvent(tx, 'settings_changed', { detail: ['single_sign_on', ...fields].join(', ') });
+    return after;
+  });
+}
+
+function applied(
+  tx: Tx,
+  keys: InstanceKeys,
+  before: StoredSettings,
+  { clientSecret, ...changes }: Omit<Changes, 'version'>,
+): StoredSettings {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const after: StoredSettings = { ...before, ...given, version: before.version + 1 };
+  return {
+    ...after,
+    issuer: after.issuer.replace(WELL_KNOWN, ''),
+    domains: [...new Set(after.domains.map((domain) => domain.toLowerCase().replace(/^@/, '')))].toSorted(),
+    sealedSecret: changedSecret(before.sealedSecret, clientSecret, (text) =>
+      sealSecret(keys, tx.organizationId, text),
+    ),
+  };
+}
+
+function changedSecret(
+  before: Buffer | null,
+  given: string | undefined,
+  seal: (text: string) => Buffer,
+): Buffer | null {
+  if (given === undefined) return before;
+  return given === '' ? null : seal(given);
+}
+
+/** Returns the names of the changed fields, without the values, which could be secret. */
+function changedFields(before: StoredSettings, after: StoredSettings): string[] {
+  return Object.keys(after).filter(
+    (field) =>
+      field !== 'version' &&
+      JSON.stringify(before[field as keyof StoredSettings]) !==
+        JSON.stringify(after[field as keyof StoredSettings]),
+  );
+}
+
+/**
+ * Refuses a domain in which other organizations have users. The refusal is the same as for a domain that another organization has chosen,
+ * so that it does not reveal the reason.
+ */
+async function refuseForeignDomains(tx: Tx, domains: readonly string[]): Promise<void> {
+  const foreign = await tx.statement(
+    'users-of-other-organizations',
+    `select 1 from users where organization_id <> $1 and split_part(lower(email), '@', 2) = any ($2) limit 1`,
+    [tx.organizationId, domains],
+  );
+  if (foreign.length > 0) throw invalidFields({ domains: ['taken'] });
+}
+
+async function endOtherSessions(tx: Tx): Promise<void> {
+  const bound = tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('role', 'in', ['sales', 'viewer']);
+  await tx.db
+    .deleteFrom('sessions')
+    .where('organization_id', '=', tx.organizationId)
+    .where('method', '<>', 'single_sign_on')
+    .where('user_id', 'in', bound)
+    .execute();
+}

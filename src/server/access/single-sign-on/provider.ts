@@ -1,0 +1,43 @@
+import type { ClientAuth, Configuration } from 'openid-client';
+import type { App } from '#server/platform/http/app-context.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+import { openSecret, type StoredSettings } from './settings-store.ts';
+
+/** The path of the page to which the provider sends the browser back. */
+const REDIRECT_PATH = '/single-sign-on';
+
+/** Returns the redirect address that has to be registered with the provider. */
+export function redirectAddressOf(app: Pick<App, 'publicUrl'>): string {
+  return `${app.publicUrl()}${REDIRECT_PATH}`;
+}
+
+/**
+ * Reads the metadata of the provider and returns a client for it. The client verifies ID tokens by the provider's published keys, in
+ * addition to the encrypted connection. Throws if the provider is unreachable, or if its metadata name another issuer.
+ */
+export async function openProvider(
+  app: Pick<App, 'env' | 'keys'>,
+  organizationId: number,
+  settings: StoredSettings,
+): Promise<Configuration> {
+  const client = await import('openid-client');
+  const secret = openSecret(app.keys, organizationId, settings);
+  const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
+  // The default of the standard is `client_secret_basic`. Providers that name both methods also accept it.
+  const authenticate: ClientAuth = (server, ...request) => {
+    const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server;
+    return (methods.includes('client_secret_basic') ? basic : post)(server, ...request);
+  };
+  return client.discovery(new URL(settings.issuer), settings.clientId, undefined, authenticate, {
+    // Plain HTTP reaches only networks that the operator has permitted, because the guarded client refuses all others.
+    execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
+    [client.customFetch]: guardedFetch(app.env),
+  });
+}
+
+/** Whether a browser may open this address of a provider: it must be a web address, with HTTPS if the issuer has HTTPS. */
+export function isSafeEndpoint(address: string | undefined, issuer: string): boolean {
+  if (address === undefined || !URL.canParse(address)) return false;
+  const { protocol } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && issuer.startsWith('http:'));
+}

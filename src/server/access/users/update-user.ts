@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { can, isRole, isSelfService, type Role } from '#domain/access/abilities.ts';
+import type { Locale } from '#words/locale.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { serializeActs, updateRow } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { refuseStale } from '#server/platform/base/refuse.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { warnAdministrators } from '../security-log/warn-administrators.ts';
+import { closeSessionsOf } from '../sessions/close-sessions-of.ts';
+import { endPasswordLinks } from '../sessions/write-password-link.ts';
+import { keepAnAdministrator } from './guard-administration.ts';
+import { presentUser, subjectOf } from './present-user.ts';
+import { refuseWrongCustomer } from './users-customer.ts';
+import { findUser, lockUser, type UserRow } from './users-store.ts';
+
+/** The fields of a user that can change. An undefined field does not change. */
+interface UserChanges {
+  name?: string | undefined;
+  locale?: Locale | undefined;
+  role?: Role | undefined;
+  customerId?: number | null | undefined;
+  deactivated?: boolean | undefined;
+  version?: number | undefined;
+}
+
+const PROFILE = ['name', 'locale'] as const;
+/** The fields that decide what a user may do. */
+const ACCESS = ['role', 'customer_id', 'deactivated_at'] as const;
+
+/**
+ * Changes a user. Users may change their own name and language. All other changes need `manage all`; their refusal does not reveal whether
+ * the user exists. A change of role, customer or deactivation ends the user's sessions at once. Refuses to remove the last administrator.
+ */
+export async function updateUser(
+  scope: Scope,
+  id: number,
+  changes: UserChanges,
+  publicUrl: string,
+): Promise<UserRow> {
+  const managesAll = can(scope.user.capabilities, 'manage all');
+  if (id !== scope.user.id && !managesAll) throw new Problem('forbidden');
+  return scope.transact(async (tx) => {
+    if (managesAll && changesAccess(changes)) {
+      await serializeActs(tx);
+      await holdCustomer(tx, id, changes);
+    }
+    const before = await lockUser(tx, id);
+    await refuseStale(changes.version, { version: before.version, current: () => presentUser(before) });
+    const after = applied(before, changes, tx.now);
+    const fields = [...PROFILE, ...ACCESS].filter((field) => after[field] !== before[field]);
+    const hasNewAccess = ACCESS.some((field) => after[field] !== before[field]);
+    if (hasNewAccess && !managesAll) throw new Problem('forbidden');
+    if (fields.length === 0) return before;
+    await keepAnAdministrator(tx, before, after);
+    await writeUser(tx, after);
+    if (hasNewAccess) {
+      await endAccess(tx, after);
+    }
+    await recordAct(
+      tx,
+      actionOf(before, after),
+      { user: id },
+      { fields, ...(fields.includes('role') ? { from: before.role, to: after.role } : {}) },
+    );
+    recordChange(tx, before, after);
+    if (isNewAdministrator(before, after)) await warnAdministrators(tx, after, publicUrl);
+    return (await findUser(tx, id)) ?? after;
+  });
+}
+
+function changesAccess({ role, customerId, deactivated }: UserChanges): boolean {
+  return role !== undefined || customerId !== undefined || deactivated !== undefined;
+}
+
+/**
+ * Refuses a customer that does not fit the role. Roles change only under {@link serializeActs}, so this check remains valid until the
+ * commit.
+ */
+async function holdCustomer(tx: Tx, id: number, changes: UserChanges): Promise<void> {
+  const user = await findUser(tx, id);
+  if (user && (changes.role !== undefined || changes.customerId !== undefined)) {
+    const { role, customer_id: customerId } = applied(user, changes, tx.now);
+    await refuseWrongCustomer(tx, isRole(role) ? role : 'viewer', customerId);
+  }
+}
+
+function applied(before: UserRow, changes: UserChanges, now: string): UserRow {
+  const { role = before.role } = changes;
+  const loses = isRole(role) && !isSelfService(role) && changes.customerId === undefined;
+  return {
+    ...before,
+    name: changes.name ?? before.name,
+    locale: changes.locale ?? before.locale,
+    role,
+    customer_id: loses ? null : changes.customerId === undefined ? before.customer_id : changes.customerId,
+    deactivated_at:
+      changes.deactivated === false
+        ? null
+        : changes.deactivated
+          ? (before.deactivated_at ?? now)
+          : before.deactivated_at,
+  };
+}
+
+async function writeUser(tx: Tx, user: UserRow): Promise<void> {
+  await updateRow(tx, 'users', user.id, {
+    name: user.name,
+    locale: user.locale,
+    role: user.role,
+    customer_id: user.customer_id,
+    deactivated_at: user.deactivated_at,
+    version: user.version + 1,
+    updated_at: sql<string>`now()`,
+  });
+}
+
+/** Ends the user's sessions, and also password links if the user may no longer sign in. */
+async function endAccess(tx: Tx, user: UserRow): Promise<void> {
+  const key = { organization_id: tx.organizationId, id: user.id };
+  await closeSessionsOf(tx.db, key);
+  if (user.deactivated_at !== null) {
+    await endPasswordLinks(tx.db, key);
+  }
+}
+
+/** Records each change of what the user may do. Changes of names and languages are not security events. */
+function recordChange(tx: Tx, before: UserRow, after: UserRow): void {
+  const subject = subjectOf(after);
+  if (before.role !== after.role) {
+    recordSecurityEvent(tx, 'role_changed', { subject, detail: `${before.role} → ${after.role}` });
+  } else if (before.customer_id !== after.customer_id) {
+    recordSecurityEvent(tx, 'user_changed', { subject, detail: after.role });
+  }
+  const action = actionOf(before, after);
+  if (action !== 'edited') recordSecurityEvent(tx, `user_${action}`, { subject, detail: after.role });
+}
+
+function isNewAdministrator(before: UserRow, after: UserRow): boolean {
+  return administers(after) && !administers(before);
+}
+
+function administers({ role, deactivated_at: deactivatedAt }: UserRow): boolean {
+  return role === 'administrator' && deactivatedAt === null;
+}
+
+function actionOf(before: UserRow, after: UserRow): 'edited' | 'reactivated' | 'deactivated' {
+  if ((before.deactivated_at === null) === (after.deactivated_at === null)) return 'edited';
+  return after.deactivated_at === null ? 'reactivated' : 'deactivated';
+}

@@ -1,0 +1,118 @@
+import type { BoardAd, listAds as route } from '#contract/ads/ad-board.ts';
+import type { Parsed } from '#contract/platform/route.ts';
+import { can } from '#domain/access/abilities.ts';
+import { approvalState, awaitedSide, dueAt, isLate } from '#domain/ads/approval/ad-approval.ts';
+import { adColumn, ADS_MAX, dueGroup } from '#domain/ads/approval/board-column.ts';
+import { addDays, dayIn } from '#domain/platform/day.ts';
+import { deadlinesOfPlacement, type IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import type { Answer } from '#server/platform/http/serve.ts';
+import {
+  APPROVAL_COLUMNS,
+  APPROVAL_JOINS,
+  approvalFactsOf,
+  type ApprovalRow,
+} from '../versions/approval-facts.ts';
+import { type ContactRow, lastContact } from './last-contact.ts';
+import { possibleActs } from './possible-acts.ts';
+import { type ReminderMarks, readReminderMarks } from './reminder-marks.ts';
+
+interface BoardRow extends ApprovalRow, Omit<ContactRow, 'change_by'> {
+  id: number;
+  order_id: number;
+  customer_name: string;
+  placement_name: string;
+  publication_title: string;
+  sending_date: string;
+  deadlines: IssueDeadlines | null;
+  version: number;
+  is_booked: boolean;
+}
+
+const PLACES = `
+  from verts v
+  join orders o on o.organization_id = $1 and o.id = v.order_id and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
+  join placements p on p.organization_id = $1 and p.id = v.placement_id
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  join publications n on n.organization_id = $1 and n.id = i.publication_id`;
+// Written like the condition of the partial index, so that only the ads of these days are read.
+const IN_WINDOW = `
+  v.organization_id = $1 and v.released_at is null and v.sending_date between $2 and $3 and v.sent_at is null
+    and ($4::bigint is null or o.customer_id = $4)`;
+const LIST = `
+  select v.id, v.order_id, c.name as customer_name, p.name as placement_name, n.title as publication_title, v.sending_date,
+    i.deadlines, v.version, o.state = 'booked' as is_booked, a.publisher_name, a.publisher_at, a.customer_name as approver_name, a.customer_at,
+    coalesce(a.customer_silent, false) as customer_silent, a.change_name, a.change_at,
+    ${APPROVAL_COLUMNS}
+  ${PLACES}
+  join customers c on c.organization_id = $1 and c.id = o.customer_id
+  ${APPROVAL_JOINS}
+  where ${IN_WINDOW} and ($5::bigint is null or n.id = $5) and ($6::bigint is null or o.creator_id = $6)
+  order by v.sending_date, lower(n.title), p.position, v.id limit ${ADS_MAX + 1}`;
+const CREATORS = `
+  select distinct u.id, coalesce(nullif(u.name, ''), u.email) as name
+  ${PLACES}
+  join users u on u.organization_id = $1 and u.id = o.creator_id and u.customer_id is null
+  where ${IN_WINDOW} order by 2, 1 limit 200`;
+
+/**
+ * Lists the unsent ads of the next weeks with their states, by sending date. A self-service user gets only those of the user's customer.
+ */
+export async function listAds(
+  scope: Scope,
+  { weeks, publicationId, creatorId }: Parsed<typeof route.query>,
+): Promise<Answer<typeof route>> {
+  return scope.read(async (tx) => {
+    const window = [tx.organizationId, tx.today, addDays(tx.today, weeks * 7), tx.user.customerId];
+    const rows = await tx.statement<BoardRow>('ads-of-board', LIST, [
+      ...window,
+      publicationId ?? null,
+      creatorId ?? null,
+    ]);
+    const creators =
+      tx.user.customerId === null
+        ? await tx.statement<{ id: number; name: string }>('creators-of-board', CREATORS, window)
+        : [];
+    const listed = rows.slice(0, ADS_MAX);
+    const reminders = await readReminderMarks(tx, listed);
+    return {
+      ads: listed.flatMap((row) => present(tx, row, reminders) ?? []),
+      isCut: rows.length > ADS_MAX,
+      creators,
+    };
+  });
+}
+
+function present(tx: Tx, row: BoardRow, reminders: ReminderMarks): BoardAd | null {
+  const facts = approvalFactsOf(row);
+  const state = approvalState(facts);
+  const awaited = awaitedSide(facts);
+  const column = adColumn(state, awaited);
+  if (column === null) return null;
+  const deadlines = deadlinesOfPlacement(row.deadlines, row.placement_name);
+  const due = dueAt(state, deadlines);
+  const day = due === null ? row.sending_date : dayIn(new Date(due), tx.timeZone);
+  return {
+    vertId: row.id,
+    orderId: row.order_id,
+    customerName: row.customer_name,
+    placementName: row.placement_name,
+    publicationTitle: row.publication_title,
+    sendingDate: row.sending_date,
+    state,
+    column,
+    group: dueGroup(day, isLate(state, deadlines, tx.now), tx.today),
+    dueAt: due,
+    acts: possibleActs(tx, facts, deadlines),
+    contact: lastContact(tx, row, state),
+    isBooked: row.is_booked,
+    canRemind:
+      row.is_booked &&
+      awaited === 'customer' &&
+      tx.user.customerId === null &&
+      can(tx.user.capabilities, 'update Order'),
+    reminded: reminders.reminded.get(row.id) ?? null,
+    openedAt: reminders.opened.get(row.order_id) ?? null,
+    version: row.version,
+  };
+}

@@ -1,0 +1,130 @@
+import type { Approval } from '#contract/ads/approvals.ts';
+import {
+  approvalState,
+  awaitedSide,
+  dueAt,
+  isContentClosed,
+  isLate,
+} from '#domain/ads/approval/ad-approval.ts';
+import { type Side, SIDES, sideOf } from '#domain/ads/approval/approval-rule.ts';
+import type { ContentSource } from '#domain/ads/approval/content-to-send.ts';
+import { isSilenceNamed } from '#domain/ads/approval/silence.ts';
+import { NAMED_FIELDS, type NamedField, REMARKS_SHOWN, VERSIONS_SHOWN } from '#domain/ads/approval/remark.ts';
+import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
+import { differingFields } from '#domain/platform/record-field.ts';
+import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { approvalFactsOf } from '../versions/approval-facts.ts';
+import { nameFor } from './name-for.ts';
+import { possibleActs } from './possible-acts.ts';
+import { type AdRow, readAd } from './read-ad.ts';
+
+/** Returns the approval of an ad as the caller may see it. Refuses an unknown ad, and one of another customer. */
+export async function showApproval(tx: Tx, vertId: number): Promise<Approval> {
+  const row = refuseMissing(await readAd(tx, vertId));
+  const facts = approvalFactsOf(row);
+  const state = approvalState(facts);
+  const deadlines = deadlinesOfPlacement(row.deadlines, row.placement_name);
+  const side = sideOf(tx.user);
+  return {
+    vertId,
+    state,
+    rule: row.rule,
+    awaited: awaitedSide(facts),
+    acts: possibleActs(tx, facts, deadlines),
+    late: isLate(state, deadlines, tx.now),
+    contentClosed: side === 'customer' && isContentClosed(row.rule, deadlines, tx.now),
+    deadlines,
+    silenceApproves: row.silence_approves && isSilenceNamed(facts, dueAt(state, deadlines), tx.now),
+    agreements: agreementsOf(tx, row),
+    source: await findSource(tx, vertId),
+    versions: await listVersions(tx, vertId, row.content_key),
+    remarks: await listRemarks(tx, vertId),
+    version: row.version,
+  };
+}
+
+function agreementsOf(tx: Tx, row: AdRow): Approval['agreements'] {
+  return SIDES.flatMap((side) => {
+    const at = row[`${side}_at`];
+    return row[`${side}_key`] === row.content_key && at !== null
+      ? [
+          {
+            side,
+            userName: nameFor(tx, side, row[`${side}_name`] ?? ''),
+            at,
+            bySilence: side === 'customer' && row.customer_silent,
+          },
+        ]
+      : [];
+  });
+}
+
+async function findSource(tx: Tx, vertId: number): Promise<ContentSource | null> {
+  const [item] = await tx.statement<{ source: ContentSource | null }>(
+    'source-of-ad',
+    `select source from delivery_items
+     where organization_id = $1 and vert_id = $2 and replaced_at is null order by id desc limit 1`,
+    [tx.organizationId, vertId],
+  );
+  return item?.source ?? null;
+}
+
+interface VersionRow {
+  number: number;
+  content_key: string;
+  content: Partial<VertContent>;
+  side: Side;
+  user_name: string;
+  created_at: string;
+  approved_at: string | null;
+}
+
+async function listVersions(tx: Tx, vertId: number, presentKey: string): Promise<Approval['versions']> {
+  const rows = await tx.statement<VersionRow>(
+    'versions-of-ad',
+    `select number, content_key, content, side, user_name, created_at, approved_at from vert_versions
+     where organization_id = $1 and vert_id = $2 order by number desc limit ${VERSIONS_SHOWN + 1}`,
+    [tx.organizationId, vertId],
+  );
+  return rows.slice(0, VERSIONS_SHOWN).map((row, at) => {
+    const content = { ...EMPTY_VERT, ...row.content };
+    const differing = differingFields(VERT_FIELDS, { ...EMPTY_VERT, ...rows[at + 1]?.content }, content);
+    return {
+      number: row.number,
+      side: row.side,
+      userName: nameFor(tx, row.side, row.user_name),
+      at: row.created_at,
+      isPresent: row.content_key === presentKey,
+      approvedAt: row.approved_at,
+      fields: NAMED_FIELDS.filter((field) => differing.includes(field)),
+      content,
+    };
+  });
+}
+
+interface RemarkRow {
+  id: number;
+  number: number;
+  side: Side;
+  user_name: string;
+  field: NamedField | null;
+  text: string;
+  created_at: string;
+}
+
+async function listRemarks(tx: Tx, vertId: number): Promise<Approval['remarks']> {
+  const rows = await tx.statement<RemarkRow>(
+    'remarks-on-ad',
+    `select id, version_number as number, side, user_name, field, text, created_at from vert_remarks
+     where organization_id = $1 and vert_id = $2 order by id desc limit ${REMARKS_SHOWN}`,
+    [tx.organizationId, vertId],
+  );
+  return rows.toReversed().map(({ user_name: name, created_at: at, ...remark }) => ({
+    ...remark,
+    userName: nameFor(tx, remark.side, name),
+    at,
+  }));
+}

@@ -1,0 +1,78 @@
+import type { remindOfAds } from '#contract/ads/ad-reminders.ts';
+import type { Parsed } from '#contract/platform/route.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { serializeActs } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import type { Answer } from '#server/platform/http/serve.ts';
+import { listWaitingAds } from './list-waiting-ads.ts';
+import { planReminders, type Reminder } from './plan-reminders.ts';
+import { readReminderSettings } from './reminder-settings.ts';
+import { writeReminder } from './write-reminder.ts';
+
+const isDue = ({ rung, hadMailToday }: Reminder) => rung !== null && !hadMailToday;
+const adsOf = (reminders: readonly Reminder[]) =>
+  new Set(reminders.flatMap(({ orders }) => orders.flatMap(({ ads }) => ads.map(({ id }) => id))));
+const ordersOf = ({ orders }: Reminder) => orders.map(({ contact }) => contact.orderId);
+
+/** Lists the contacts to be reminded now; none if the organization has reminders switched off. */
+export function listDueReminders(scope: Scope): Promise<Reminder[]> {
+  return scope.read(async (tx) => {
+    const { isOn } = await readReminderSettings(tx);
+    return isOn ? (await planReminders(tx, null, { isByUser: false })).filter(isDue) : [];
+  });
+}
+
+/**
+ * Sends a planned reminder if it is still due, and returns whether it was. Plans it again in the transaction that writes the mail, so that
+ * it is sent only once even if several processes try or one ends in between.
+ */
+export function sendDueReminder(scope: Scope, planned: Reminder, publicUrl: string): Promise<boolean> {
+  return scope.transact(async (tx) => {
+    await serializeActs(tx);
+    const now = await planReminders(tx, ordersOf(planned), { isByUser: false });
+    const due = now.find((reminder) => reminder.email === planned.email && isDue(reminder));
+    if (due) await writeReminder(tx, due, { publicUrl, isByUser: false });
+    return due !== undefined;
+  });
+}
+
+/** Reminds the contacts of these ads now, even if automatic reminders are off. Skips contacts who already got a mail today. */
+export function remindNow(
+  scope: Scope,
+  { vertIds }: Parsed<typeof remindOfAds.body>,
+  publicUrl: string,
+): Promise<Answer<typeof remindOfAds>> {
+  return scope.transact(async (tx) => {
+    if (tx.user.customerId !== null) throw new Problem('not_found');
+    await serializeActs(tx);
+    const concerns = (reminder: Reminder) =>
+      reminder.orders.some(({ ads }) => ads.some(({ id }) => vertIds.includes(id)));
+    const plan = await planReminders(tx, null, { isByUser: true });
+    const written = plan.filter((reminder) => concerns(reminder) && !reminder.hadMailToday);
+    for (const reminder of written) await writeReminder(tx, reminder, { publicUrl, isByUser: true });
+    const done = adsOf(written);
+    return {
+      mailCount: written.length,
+      skipped: await explainSkipped(
+        tx,
+        plan,
+        vertIds.filter((id) => !done.has(id)),
+      ),
+    };
+  });
+}
+
+/** Returns for each of these ads the reason why it was skipped. */
+async function explainSkipped(
+  tx: Tx,
+  plan: readonly Reminder[],
+  vertIds: readonly number[],
+): Promise<Answer<typeof remindOfAds>['skipped']> {
+  if (vertIds.length === 0) return [];
+  const planned = adsOf(plan);
+  const waiting = new Set((await listWaitingAds(tx, null, { withQuiet: true })).map(({ id }) => id));
+  return vertIds.map((vertId) => ({
+    vertId,
+    reason: planned.has(vertId) ? 'had_mail' : waiting.has(vertId) ? 'no_contact' : 'not_awaited',
+  }));
+}

@@ -1,0 +1,42 @@
+import { isApprovalClosed, isContentClosed } from '#domain/ads/approval/ad-approval.ts';
+import type { ApprovalRule } from '#domain/ads/approval/approval-rule.ts';
+import { deadlinesOfPlacement, type IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+
+interface ClosingRow {
+  placement_name: string;
+  deadlines: IssueDeadlines;
+  rule: ApprovalRule;
+}
+
+const CLOSING = `
+  select p.name as placement_name, i.deadlines, r.rule
+  from verts v
+  join placements p on p.organization_id = $1 and p.id = v.placement_id
+  join issues i on i.organization_id = $1 and i.id = p.issue_id and i.deadlines is not null
+  join publication_approvals r on r.organization_id = $1 and r.publication_id = i.publication_id
+  where v.organization_id = $1 and v.id = $2`;
+
+/** Refuses a self-service user who changes an ad after its creative deadline. Staff may still change it, or set a later deadline. */
+export async function refuseClosedContent(tx: Tx, vertId: number): Promise<void> {
+  const row = await findClosing(tx, vertId);
+  if (row && isContentClosed(row.rule, deadlinesOfPlacement(row.deadlines, row.placement_name), tx.now)) {
+    throw new Problem('content_closed');
+  }
+}
+
+/** Refuses a self-service user who submits or approves an ad, or asks for a change, after its approval deadline. */
+export async function refuseClosedApproval(tx: Tx, vertId: number): Promise<void> {
+  const row = await findClosing(tx, vertId);
+  if (row && isApprovalClosed(deadlinesOfPlacement(row.deadlines, row.placement_name), tx.now)) {
+    throw new Problem('approval_closed');
+  }
+}
+
+/** Returns the deadlines of an ad if the caller is a self-service user and the publication has an approval rule. */
+async function findClosing(tx: Tx, vertId: number): Promise<ClosingRow | undefined> {
+  if (tx.user.customerId === null) return undefined;
+  const [row] = await tx.statement<ClosingRow>('closing-of-vert', CLOSING, [tx.organizationId, vertId]);
+  return row;
+}

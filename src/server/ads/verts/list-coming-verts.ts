@@ -1,0 +1,61 @@
+import { COMING_PAGE } from '#contract/customers/customer-records.ts';
+import type { Vert } from '#contract/ads/verts.ts';
+import { readCursor, writeCursor } from '#server/platform/base/list-cursor.ts';
+import { getRow } from '#server/platform/db/rows.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { presentVert } from './present-vert.ts';
+import { listVertRowsById } from './verts-store.ts';
+
+// Starts from the open orders of the customer. $1 is the organization, $2 the customer, $3 today.
+const COMING = `
+  from order_overviews w
+  join verts v on v.organization_id = w.organization_id and v.organization_id = $1 and v.order_id = w.order_id
+  where w.organization_id = $1 and w.customer_id = $2 and w.latest_issue_sending_date >= $3
+    and order_holds(w.state, w.reservation_expire_date, w.lapsed_at, $3)
+    and v.sending_date >= $3 and v.sent_at is null and v.released_at is null`;
+
+interface Coming {
+  total: number;
+  incomplete: number;
+  until: string | null;
+}
+
+/** Lists a page of a customer's coming placements with their ads, by sending date. Refuses an unknown customer. */
+export function listComingVertsOf(
+  scope: Scope,
+  customerId: number,
+  after?: string,
+): Promise<Coming & { verts: Vert[]; next?: string }> {
+  const { key, id } = after === undefined ? { key: scope.today, id: 0 } : readCursor(after, 'date');
+  return scope.read(async (tx) => {
+    await getRow(tx, 'customers', customerId, ['id']);
+    const values = [tx.organizationId, customerId, tx.today];
+    const [counted] = await tx.statement<Coming>(
+      'count-coming-verts',
+      `select count(*)::int as total, (count(*) filter (where v.has_missing_data))::int as incomplete,
+         max(v.sending_date)::text as until ${COMING}`,
+      values,
+    );
+    // Reads one more, to know whether a page follows.
+    const found = await tx.statement<{ id: number; sending_date: string }>(
+      'list-coming-verts',
+      `select v.id, v.sending_date ${COMING} and (v.sending_date, v.id) > ($4::date, $5::bigint)
+       order by v.sending_date, v.id limit ${COMING_PAGE + 1}`,
+      [...values, key, id],
+    );
+    const shown = found.slice(0, COMING_PAGE);
+    const rows = await listVertRowsById(
+      tx,
+      shown.map((vert) => vert.id),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const last = shown.at(-1);
+    return {
+      ...(counted ?? { total: 0, incomplete: 0, until: null }),
+      verts: shown.flatMap((vert) => byId.get(vert.id) ?? []).map((row) => presentVert(row, tx)),
+      ...(found.length > COMING_PAGE && last
+        ? { next: writeCursor({ key: last.sending_date, id: last.id }) }
+        : {}),
+    };
+  });
+}

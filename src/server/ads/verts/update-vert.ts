@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { differingFields } from '#domain/platform/record-field.ts';
+import { editProblem, hasMissingData, shownImageUrl, vertProblems } from '#domain/ads/verts/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { refuse, refuseFields, refuseMissing, refuseStale } from '#server/platform/base/refuse.ts';
+import { columnsOf, contentOfRow } from '#server/platform/db/record-columns.ts';
+import { updateRow } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { fitsIntoMailing } from '#server/sending/delivery/fits-into-mailing.ts';
+import { makeDeliveriesDue, refuseWhileSending } from '#server/sending/delivery/refuse-handed-over.ts';
+import { fileNameInAddress } from '#server/platform/files/image-name.ts';
+import { invalidFields } from '#server/platform/base/problem.ts';
+import { keepVersion } from '../versions/keep-version.ts';
+import { refuseClosedContent } from '../versions/refuse-closed.ts';
+import { presentVert } from './present-vert.ts';
+import { applyPatch, filterPatch, type VertPatch } from './vert-changes.ts';
+import { findVertRow, lockVertRow, type VertRow } from './verts-store.ts';
+
+/**
+ * Saves the content of an ad that was not sent. Self-service users can save only ads of their own customer. An ad of a lapsed reservation
+ * can still be edited, because a revived order keeps it. The history records the order from which the content was copied, if there is one.
+ * Spec §4 Vert.
+ */
+export async function updateVert(
+  scope: Scope,
+  id: number,
+  changes: VertPatch & { version?: number | undefined },
+  details: { copiedFrom?: number } = {},
+): Promise<VertRow> {
+  const filtered = await filterPatch(changes, scope.organizationId);
+  return scope.transact(async (tx) => {
+    const row = refuseMissing(await lockVertRow(tx, id));
+    refuse(editProblem({ sent: row.sent_at !== null }));
+    await refuseStale(changes.version, { version: row.version, current: () => presentVert(row, tx) });
+    await refuseWhileSending(tx, [id]);
+    await refuseClosedContent(tx, id);
+    const before = contentOfRow(VERT_FIELDS, row);
+    const after = await withImageSize(tx, before, applyPatch(before, filtered), changes);
+    const problems = vertProblems(after);
+    refuseFields(problems);
+    const fields = differingFields(VERT_FIELDS, before, after);
+    if (fields.length === 0) return row;
+    await refuseTooLarge(tx, row, after);
+    await saveContent(tx, row, after);
+    keepVersion(tx, id);
+    const completes = row.has_missing_data && !hasMissingData(after);
+    makeDeliveriesDue(tx, [id]);
+    await recordAct(
+      tx,
+      'edited',
+      { vert: id, orderId: row.order_id },
+      { fields, ...details, ...(completes ? { completed: true } : {}) },
+    );
+    return (await findVertRow(tx, id)) ?? row;
+  });
+}
+
+/** Refuses an ad that is too large to send. Only text ads can be too large. */
+async function refuseTooLarge(tx: Tx, row: VertRow, content: VertContent): Promise<void> {
+  const place = {
+    publicationId: row.publication_id,
+    placementName: row.placement_name,
+    style: row.style,
+    locale: row.organization_locale,
+  };
+  if (content.type === 'TextVert' && !(await fitsIntoMailing(tx, place, content))) {
+    throw invalidFields({ text: ['too_large'] });
+  }
+}
+
+/**
+ * Sets the size of the image. An uploaded image has its measured size. The size of another image comes from the patch; a new image without
+ * a size in the patch gets none.
+ */
+async function withImageSize(
+  tx: Tx,
+  before: VertContent,
+  after: VertContent,
+  patch: VertPatch,
+): Promise<VertContent> {
+  const address = shownImageUrl(after);
+  const measured = await findImageSize(tx, address);
+  if (measured) return { ...after, imageWidth: measured.width, imageHeight: measured.height };
+  const isNew = address !== shownImageUrl(before);
+  const isGiven = patch.imageWidth !== undefined && patch.imageHeight !== undefined;
+  return isNew && !isGiven ? { ...after, imageWidth: null, imageHeight: null } : after;
+}
+
+async function findImageSize(
+  tx: Tx,
+  address: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const fileName = fileNameInAddress(address, tx.organizationId);
+  if (fileName === null) return undefined;
+  return (
+    tx.db
+      .selectFrom('images')
+      .select(['width', 'height'])
+      .where('organization_id', '=', tx.organizationId)
+      .where('file_name', '=', fileName)
+      // Locks the image, so that it is not removed as unused meanwhile.
+      .forKeyShare()
+      .executeTakeFirst()
+  );
+}
+
+async function saveContent(tx: Tx, row: VertRow, content: VertContent): Promise<void> {
+  await updateRow(tx, 'verts', row.id, {
+    ...columnsOf(VERT_FIELDS, content),
+    has_missing_data: hasMissingData(content),
+    version: row.version + 1,
+    updated_at: sql<string>`now()`,
+  });
+}

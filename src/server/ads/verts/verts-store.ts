@@ -1,0 +1,95 @@
+import type { OrderState } from '#domain/sales/orders/order.ts';
+import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
+import { type ColumnValues, selectColumns } from '#server/platform/db/record-columns.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import type { OrderFactsRow } from '#server/sales/lists/order-facts.ts';
+
+/** An ad with its placement, issue, publication and order, as one row. */
+export interface VertRow extends ColumnValues<typeof VERT_FIELDS>, OrderFactsRow {
+  id: number;
+  has_missing_data: boolean;
+  sent_at: string | null;
+  version: number;
+  placement_id: number;
+  placement_name: string;
+  placement_additional: boolean;
+  issue_id: number;
+  sending_date: string;
+  week_number: string;
+  publication_id: number;
+  publication_title: string;
+  /** Null while the publication has no style of its own. */
+  style: Record<string, unknown> | null;
+  organization_locale: string;
+  order_id: number;
+  order_state: OrderState;
+  customer_id: number;
+  customer_name: string;
+}
+
+// $1 is the organization, $2 the customer of a self-service user or null.
+const SELECT_VERT_ROWS = `
+  select v.id, ${selectColumns(VERT_FIELDS, 'v')}, v.has_missing_data, v.sent_at, v.version,
+    p.id as placement_id, p.name as placement_name, p.additional as placement_additional,
+    i.id as issue_id, i.sending_date, i.week_number,
+    n.id as publication_id, n.title as publication_title, s.style, g.default_locale as organization_locale,
+    o.id as order_id, o.state as order_state, o.booked_at, o.reservation_expire_date, o.lapsed_at,
+    c.id as customer_id, c.name as customer_name
+  from verts v
+  join orders o on o.organization_id = $1 and o.id = v.order_id
+  join customers c on c.organization_id = $1 and c.id = o.customer_id
+  join placements p on p.organization_id = $1 and p.id = v.placement_id
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
+  join organizations g on g.id = $1
+  where v.organization_id = $1 and ($2::bigint is null or o.customer_id = $2)`;
+/** The order of ads in every list. */
+const BY_SENDING_DATE = 'order by i.sending_date, lower(n.title), p.position, v.id';
+
+/** Returns all ads of these orders, by sending date. A self-service user gets only the ads of its own customer. */
+export async function listVertRows(tx: Tx, orderIds: readonly number[]): Promise<VertRow[]> {
+  const { organizationId, user } = tx;
+  // With a list of unknown length, PostgreSQL plans the statement again for each call, which takes far longer than reading one order's ads.
+  const [only] = orderIds;
+  return orderIds.length === 1
+    ? tx.statement<VertRow>('verts-of-order', `${SELECT_VERT_ROWS} and v.order_id = $3 ${BY_SENDING_DATE}`, [
+        organizationId,
+        user.customerId,
+        only,
+      ])
+    : tx.statement<VertRow>(
+        'verts-of-orders',
+        `${SELECT_VERT_ROWS} and v.order_id = any($3::bigint[]) ${BY_SENDING_DATE}`,
+        [organizationId, user.customerId, orderIds],
+      );
+}
+
+/** Returns these ads, by sending date. */
+export async function listVertRowsById(tx: Tx, ids: readonly number[]): Promise<VertRow[]> {
+  return tx.statement<VertRow>(
+    'verts-by-id',
+    `${SELECT_VERT_ROWS} and v.id = any($3::bigint[]) ${BY_SENDING_DATE}`,
+    [tx.organizationId, tx.user.customerId, ids],
+  );
+}
+
+/** Returns one ad, or undefined. */
+export async function findVertRow(tx: Tx, id: number): Promise<VertRow | undefined> {
+  const [row] = await tx.statement<VertRow>('vert-by-id', `${SELECT_VERT_ROWS} and v.id = $3`, [
+    tx.organizationId,
+    tx.user.customerId,
+    id,
+  ]);
+  return row;
+}
+
+/** Like `findVertRow`, but also locks the ad against sending and changes until the transaction ends. */
+export async function lockVertRow(tx: Tx, id: number): Promise<VertRow | undefined> {
+  const locked = await tx.statement(
+    'lock-vert',
+    'select 1 from verts where organization_id = $1 and id = $2 for no key update',
+    [tx.organizationId, id],
+  );
+  return locked.length === 0 ? undefined : findVertRow(tx, id);
+}

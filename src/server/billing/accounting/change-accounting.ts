@@ -1,0 +1,93 @@
+import type { updateAccounting } from '#contract/billing/accounting.ts';
+import type { Parsed } from '#contract/platform/route.ts';
+import {
+  type Accounting,
+  ACCOUNTING_FIELDS,
+  accountingProblems,
+  isDebtor,
+} from '#domain/billing/accounting/accounting.ts';
+import { contentOf, differingFields } from '#domain/platform/record-field.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { invalidFields } from '#server/platform/base/problem.ts';
+import { refuseMissing, refuseStale } from '#server/platform/base/refuse.ts';
+import { columnsOf } from '#server/platform/db/record-columns.ts';
+import { serializeActs } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { type Debtors, readAccounting } from './accounting-store.ts';
+
+type Changes = Parsed<(typeof updateAccounting)['body']>;
+
+/**
+ * Changes how invoices are booked. Refuses numbers that DATEV does not accept, an account shared by two customers, and unknown customers.
+ */
+export async function changeAccounting(
+  scope: Scope,
+  { version, debtors: changed = [], ...changes }: Changes,
+): Promise<void> {
+  await scope.transact(async (tx) => {
+    await serializeActs(tx);
+    const before = await readAccounting(tx);
+    await refuseStale(version, { version: before.version, current: () => before });
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const after = contentOf(ACCOUNTING_FIELDS, { ...before.accounting, ...given });
+    const debtors = withChanges(before.debtors, changed);
+    refuseInvalid(after, debtors, changed);
+    await refuseUnknownCustomers(tx, changed);
+    const columns = {
+      ...columnsOf(ACCOUNTING_FIELDS, after),
+      debtors: JSON.stringify(debtors),
+      version: before.version + 1,
+    };
+    await tx.db
+      .insertInto('accounting')
+      .values({ organization_id: tx.organizationId, ...columns })
+      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(columns))
+      .execute();
+    const fields = differingFields(ACCOUNTING_FIELDS, before.accounting, after);
+    await recordAct(
+      tx,
+      'edited',
+      { organization: tx.organizationId },
+      { accounting: [...fields, ...(changed.length > 0 ? ['debtors'] : [])] },
+    );
+  });
+}
+
+function withChanges(debtors: Debtors, changed: NonNullable<Changes['debtors']>): Debtors {
+  const entered = changed.map(({ customerId, account }): [string, string] => [
+    String(customerId),
+    account.trim(),
+  ]);
+  const all = { ...debtors, ...Object.fromEntries(entered) };
+  return Object.fromEntries(Object.entries(all).filter(([, account]) => account !== ''));
+}
+
+function refuseInvalid(
+  accounting: Accounting,
+  debtors: Debtors,
+  changed: NonNullable<Changes['debtors']>,
+): void {
+  const length = Number(accounting.accountLength);
+  const accounts = Object.values(debtors);
+  const wrong = changed.flatMap(({ customerId }, index): [string, string[]][] => {
+    const account = debtors[customerId];
+    if (account === undefined) return [];
+    if (!isDebtor(account, length)) return [[`debtors.${index}.account`, ['invalid']]];
+    return accounts.filter((other) => other === account).length > 1
+      ? [[`debtors.${index}.account`, ['taken']]]
+      : [];
+  });
+  const problems = Object.entries(accountingProblems(accounting)).map(([field, code]) => [field, [code]]);
+  const fields = Object.fromEntries([...problems, ...wrong]);
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}
+
+async function refuseUnknownCustomers(tx: Tx, changed: NonNullable<Changes['debtors']>): Promise<void> {
+  const ids = [...new Set(changed.map(({ customerId }) => customerId))];
+  const [row] = await tx.statement<{ count: number }>(
+    'count-debtors',
+    'select count(*) as count from customers where organization_id = $1 and id = any ($2::bigint[])',
+    [tx.organizationId, ids],
+  );
+  if (row?.count !== ids.length) refuseMissing(undefined);
+}

@@ -1,0 +1,172 @@
+import type { Day } from '#domain/platform/day.ts';
+import type { CancellationTax } from '#domain/pricing/terms/terms.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
+
+/** The charge of a cancelled ad. */
+interface BillableCharge {
+  tax: CancellationTax;
+  cancelledOn: Day;
+  basisPoints: number;
+  /** What the ad would have cost. */
+  customerNet: number;
+}
+
+/** An ad to bill, because it was sent, replaced, left out at a cost or cancelled at a cost. */
+export interface BillableAd {
+  vertId: number;
+  orderId: number;
+  /** The id of the customer who is billed. */
+  customerId: number;
+  /** The id of the customer of the order. */
+  advertiserId: number;
+  publicationId: number;
+  publicationTitle: string;
+  placementName: string;
+  sendingDate: Day;
+  currency: string;
+  /** If the ad was cancelled, `customerNet` is the cancellation charge. */
+  price: FrozenPrice;
+  /** Null unless the ad was cancelled. */
+  charge: BillableCharge | null;
+  /** Whether the issue was sent without the ad, because its customer did not deliver or approve it in time. */
+  isLeftOut: boolean;
+  /** The planned day of the ad if another ad was sent in its place free of charge, on `sendingDate`; null if it was not replaced. */
+  plannedOn: Day | null;
+  /** The ad that it replaces free of charge. */
+  replaces: { placementName: string; sendingDate: Day } | null;
+}
+
+interface AdRow {
+  vert_id: number;
+  order_id: number;
+  customer_id: number;
+  billed_id: number;
+  publication_id: number;
+  title: string;
+  name: string;
+  sending_date: string;
+  price: FrozenPrice;
+  replaced_on: Day | null;
+  replaced_name: string | null;
+  replaced_day: Day | null;
+  is_left_out: boolean;
+}
+
+/** The maximum number of ads that are listed at once. Once the first ads are billed, the next ones are listed. */
+export const ADS_MAX = 5_000;
+
+const ALL_ADS = `
+  select v.id as vert_id, v.order_id, o.customer_id, coalesce(a.bill_to_id, o.customer_id) as billed_id, i.publication_id, n.title, p.name, v.sending_date, v.price,
+    case when v.sent_at is null then r.sending_date end as replaced_on, h.placement_name as replaced_name, h.sending_date as replaced_day,
+    v.sent_at is null and v.left_out_of is not null and r.id is null as is_left_out
+  from verts v
+  join orders o on o.organization_id = $1 and o.id = v.order_id
+  left join order_parties a on a.organization_id = $1 and a.order_id = v.order_id
+  join placements p on p.organization_id = $1 and p.id = v.placement_id
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  left join make_goods g on g.organization_id = $1 and g.vert_id = v.id
+  left join verts r on r.organization_id = $1 and r.id = g.replacement_id and r.sent_at is not null
+  left join make_goods h on h.organization_id = $1 and h.replacement_id = v.id
+  where v.organization_id = $1 and v.price is not null`;
+
+const SENT_ADS = `${ALL_ADS} and v.sent_at is not null`;
+const ADS = `${SENT_ADS} and v.invoice_id is null`;
+/** Unbilled ads that failed and that another ad has replaced free of charge. */
+const REPLACED_ADS = `${ALL_ADS} and v.sent_at is null and r.id is not null and v.invoice_id is null`;
+
+/** Unbilled ads that were left out of their issue and are billed nevertheless. */
+const LEFT_OUT_ADS = `${ALL_ADS} and v.left_out_of is not null and v.left_out_of = p.issue_id and v.sent_at is null and r.id is null and v.invoice_id is null`;
+
+/** Lists the ads with a price that no invoice bills yet: sent ads, left-out ads that are billed, and failed ads that were replaced. */
+export async function listSentAds(tx: Tx): Promise<BillableAd[]> {
+  const rows = await tx.statement<AdRow>(
+    'billable-ads',
+    `${ADS} order by v.sending_date, v.id limit ${ADS_MAX}`,
+    [tx.organizationId],
+  );
+  const replaced = await tx.statement<AdRow>(
+    'billable-replaced-ads',
+    `${REPLACED_ADS} order by v.sending_date, v.id limit ${ADS_MAX}`,
+    [tx.organizationId],
+  );
+  const leftOut = await tx.statement<AdRow>(
+    'billable-left-out-ads',
+    `${LEFT_OUT_ADS} order by v.sending_date, v.id limit ${ADS_MAX}`,
+    [tx.organizationId],
+  );
+  return [...rows, ...replaced, ...leftOut].map(presentAd);
+}
+
+/** Returns the ads among `vertIds` that are to be billed, locked until the end of the transaction. */
+export async function lockSentAds(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
+  const rows = await tx.statement<AdRow>(
+    'lock-billable-ads',
+    `${ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`,
+    [tx.organizationId, vertIds],
+  );
+  const replaced = await tx.statement<AdRow>(
+    'lock-replaced-ads',
+    `${REPLACED_ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`,
+    [tx.organizationId, vertIds],
+  );
+  const leftOut = await tx.statement<AdRow>(
+    'lock-left-out-ads',
+    `${LEFT_OUT_ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`,
+    [tx.organizationId, vertIds],
+  );
+  return [...rows, ...replaced, ...leftOut].map(presentAd);
+}
+
+/** Returns the sent ads among `vertIds`, billed or not. */
+export async function readSentAds(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
+  const rows = await tx.statement<AdRow>(
+    'sent-ads',
+    `${SENT_ADS} and v.id = any ($2::bigint[]) order by v.sending_date, v.id`,
+    [tx.organizationId, vertIds],
+  );
+  return rows.map(presentAd);
+}
+
+/** Returns the net amounts and VAT rates of the ads that invoices have already billed, by the id of their order. */
+export async function readBilledAds(
+  tx: Tx,
+  orderIds: readonly number[],
+): Promise<Map<number, { net: number; vatBasisPoints: number }[]>> {
+  const rows = await tx.statement<{ order_id: number; price: FrozenPrice }>(
+    'billed-ads',
+    `select v.order_id, v.price from verts v
+     where v.organization_id = $1 and v.order_id = any ($2::bigint[]) and v.invoice_id is not null
+     order by v.id`,
+    [tx.organizationId, orderIds],
+  );
+  const billed = new Map<number, { net: number; vatBasisPoints: number }[]>();
+  for (const { order_id: orderId, price } of rows) {
+    const { customerNet: net, vatBasisPoints } = price;
+    billed.set(orderId, [...(billed.get(orderId) ?? []), { net, vatBasisPoints }]);
+  }
+  return billed;
+}
+
+function presentAd(row: AdRow): BillableAd {
+  return {
+    vertId: row.vert_id,
+    orderId: row.order_id,
+    customerId: row.billed_id,
+    advertiserId: row.customer_id,
+    publicationId: row.publication_id,
+    publicationTitle: row.title,
+    placementName: row.name,
+    sendingDate: row.replaced_on ?? row.sending_date,
+    currency: row.price.currency,
+    price: row.price,
+    charge: null,
+    isLeftOut: row.is_left_out,
+    plannedOn: row.replaced_on === null ? null : row.sending_date,
+    replaces:
+      row.replaced_name === null || row.replaced_day === null
+        ? null
+        : { placementName: row.replaced_name, sendingDate: row.replaced_day },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Day } from '#domain/platform/day.ts';
+import type { Currency } from '#domain/pricing/quotes/money.ts';
+import type { CancellationTax } from '#domain/pricing/terms/terms.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { ADS_MAX, type BillableAd } from './billable-ads.ts';
+
+interface ChargeRow {
+  vert_id: number;
+  order_id: number;
+  customer_id: number;
+  billed_id: number;
+  publication_id: number | null;
+  publication_title: string;
+  placement_name: string;
+  sending_date: Day;
+  currency: Currency;
+  customer_net: number;
+  amount: number;
+  basis_points: number;
+  tax: CancellationTax;
+  vat_basis_points: number | null;
+  cancelled_on: Day;
+}
+
+const CHARGES = `
+  select c.vert_id, c.order_id, c.customer_id, coalesce(c.bill_to_id, c.customer_id) as billed_id, c.publication_id,
+    c.publication_title, c.placement_name, c.sending_date, c.currency, c.customer_net, c.amount, c.basis_points, c.tax,
+    c.vat_basis_points, (c.cancelled_at at time zone $2)::date as cancelled_on
+  from cancellation_charges c
+  where c.organization_id = $1 and c.amount > 0 and c.invoice_id is null and c.waived_at is null`;
+
+/** Lists the cancelled ads with a charge that no invoice bills yet, by their planned sending date. */
+export async function listCharges(tx: Tx): Promise<BillableAd[]> {
+  const rows = await tx.statement<ChargeRow>(
+    'billable-charges',
+    `${CHARGES} order by c.sending_date, c.vert_id limit ${ADS_MAX}`,
+    [tx.organizationId, tx.timeZone],
+  );
+  return rows.map(presentCharge);
+}
+
+/** Returns the cancelled ads among `vertIds` that are to be billed, locked until the end of the transaction. */
+export async function lockCharges(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
+  const rows = await tx.statement<ChargeRow>(
+    'lock-billable-charges',
+    `${CHARGES} and c.vert_id = any ($3::bigint[]) order by c.vert_id for no key update`,
+    [tx.organizationId, tx.timeZone, vertIds],
+  );
+  return rows.map(presentCharge);
+}
+
+function presentCharge(row: ChargeRow): BillableAd {
+  const { tax, cancelled_on: cancelledOn, basis_points: basisPoints, customer_net: customerNet } = row;
+  return {
+    vertId: row.vert_id,
+    orderId: row.order_id,
+    customerId: row.billed_id,
+    advertiserId: row.customer_id,
+    publicationId: row.publication_id ?? 0,
+    publicationTitle: row.publication_title,
+    placementName: row.placement_name,
+    sendingDate: row.sending_date,
+    currency: row.currency,
+    price: {
+      currency: row.currency,
+      customerNet: row.amount,
+      vatBasisPoints: row.vat_basis_points ?? 0,
+      quotedOn: cancelledOn,
+      steps: [],
+      // There is no commission on cancellation charges.
+      terms: { commissions: [], cashDiscount: null, vatTreatment: 'domestic' },
+    },
+    charge: { tax, cancelledOn, basisPoints, customerNet },
+    isLeftOut: false,
+    plannedOn: null,
+    replaces: null,
+  };
+}

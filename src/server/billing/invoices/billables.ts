@@ -1,0 +1,54 @@
+import type { Tx } from '#server/platform/db/scope.ts';
+import { type BillableAd, listSentAds, lockSentAds } from './billable-ads.ts';
+import { listCharges, lockCharges } from './billable-charges.ts';
+
+/** Lists all ads that are to be billed, earliest first: sent, replaced and left-out ads, and cancelled ads with a charge. */
+export async function listBillables(tx: Tx): Promise<BillableAd[]> {
+  return inOrder([...(await listSentAds(tx)), ...(await listCharges(tx))]);
+}
+
+/** Returns the ads among `vertIds` that are to be billed, locked until the end of the transaction. */
+export async function lockBillables(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
+  return inOrder([...(await lockSentAds(tx, vertIds)), ...(await lockCharges(tx, vertIds))]);
+}
+
+/** Stores the invoice that bills these ads. The caller has locked the ads. */
+export async function billWith(tx: Tx, vertIds: readonly number[], invoiceId: number): Promise<void> {
+  const values = [tx.organizationId, vertIds, invoiceId];
+  await tx.statement(
+    'bill-ads',
+    'update verts set invoice_id = $3 where organization_id = $1 and id = any ($2::bigint[])',
+    values,
+  );
+  await tx.statement(
+    'bill-charges',
+    'update cancellation_charges set invoice_id = $3 where organization_id = $1 and vert_id = any ($2::bigint[])',
+    values,
+  );
+}
+
+/** Releases these ads from an invoice, so that they can be billed again. */
+export async function billAgain(tx: Tx, vertIds: readonly number[], invoiceId: number): Promise<void> {
+  const values = [tx.organizationId, vertIds, invoiceId];
+  await tx.statement(
+    'return-billed-ads',
+    'update verts set invoice_id = null where organization_id = $1 and invoice_id = $3 and id = any ($2::bigint[])',
+    values,
+  );
+  await tx.statement(
+    'return-billed-charges',
+    `update cancellation_charges set invoice_id = null
+     where organization_id = $1 and invoice_id = $3 and vert_id = any ($2::bigint[])`,
+    values,
+  );
+}
+
+function inOrder(ads: readonly BillableAd[]): BillableAd[] {
+  return ads.toSorted((one, other) =>
+    one.sendingDate === other.sendingDate
+      ? one.vertId - other.vertId
+      : one.sendingDate < other.sendingDate
+        ? -1
+        : 1,
+  );
+}

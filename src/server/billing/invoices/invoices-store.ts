@@ -1,0 +1,102 @@
+import { readSnapshot } from '#domain/billing/invoices/chain.ts';
+import type { Invoice, InvoiceKind } from '#domain/billing/invoices/invoice.ts';
+import type { Amount } from '#domain/pricing/quotes/money.ts';
+import type { Day } from '#domain/platform/day.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+
+/** An issued invoice or correction with its current state. */
+export interface StoredInvoice {
+  id: number;
+  kind: InvoiceKind;
+  customerId: number;
+  correctsId: number | null;
+  invoice: Invoice;
+  openAmount: Amount;
+  settledOn: Day | null;
+  mailedAt: string | null;
+  remindedAt: string | null;
+  createdAt: string;
+}
+
+interface StoredRow {
+  id: number;
+  kind: InvoiceKind;
+  customer_id: number;
+  corrects_id: number | null;
+  snapshot: string;
+  created_at: string;
+  open_amount: number | null;
+  settled_on: Day | null;
+  mailed_at: string | null;
+  reminded_at: string | null;
+}
+
+const INVOICES = `
+  select i.id, i.kind, i.customer_id, i.corrects_id, i.snapshot, i.created_at, s.open_amount, s.settled_on, s.mailed_at,
+    s.reminded_at
+  from invoices i
+  left join invoice_states s on s.organization_id = $1 and s.invoice_id = i.id
+  where i.organization_id = $1`;
+
+/** Returns an invoice or correction. Refuses an unknown id. */
+export async function getInvoice(tx: Tx, id: number): Promise<StoredInvoice> {
+  const [row] = await tx.statement<StoredRow>('invoice-by-id', `${INVOICES} and i.id = $2`, [
+    tx.organizationId,
+    id,
+  ]);
+  return presentRow(refuseMissing(row));
+}
+
+/** Returns an invoice and locks its state until the end of the transaction. Refuses an unknown id, and a correction. */
+export async function lockInvoice(tx: Tx, id: number): Promise<StoredInvoice> {
+  const [locked] = await tx.statement(
+    'lock-invoice-state',
+    `select 1 from invoice_states s where s.organization_id = $1 and s.invoice_id = $2
+       and exists (select from invoices i where i.organization_id = $1 and i.id = $2 and i.kind = 'invoice')
+     for no key update of s`,
+    [tx.organizationId, id],
+  );
+  refuseMissing(locked);
+  return getInvoice(tx, id);
+}
+
+/** Lists the corrections of an invoice, earliest first. */
+export async function listCorrections(tx: Tx, id: number): Promise<StoredInvoice[]> {
+  const rows = await tx.statement<StoredRow>(
+    'corrections-of-invoice',
+    `${INVOICES} and i.corrects_id = $2 order by i.id`,
+    [tx.organizationId, id],
+  );
+  return rows.map(presentRow);
+}
+
+/** Lists the payments of an invoice, earliest first. */
+export async function listPayments(
+  tx: Tx,
+  id: number,
+): Promise<{ id: number; paid_on: Day; amount: Amount; discount: Amount }[]> {
+  return tx.db
+    .selectFrom('invoice_payments')
+    .select(['id', 'paid_on', 'amount', 'discount'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('invoice_id', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+/** Converts a row to a stored invoice. */
+export function presentRow(row: StoredRow): StoredInvoice {
+  return {
+    id: row.id,
+    kind: row.kind,
+    customerId: row.customer_id,
+    correctsId: row.corrects_id,
+    invoice: readSnapshot(row.snapshot),
+    openAmount: row.open_amount ?? 0,
+    settledOn: row.settled_on,
+    mailedAt: row.mailed_at,
+    remindedAt: row.reminded_at,
+    createdAt: row.created_at,
+  };
+}

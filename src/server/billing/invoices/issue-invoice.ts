@@ -1,0 +1,86 @@
+import { partyOf } from '#domain/billing/invoices/group-drafts.ts';
+import { invoiceProblems } from '#domain/billing/invoices/invoice-problems.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { billWith, lockBillables } from './billables.ts';
+import { prepareDrafts } from './draft-invoices.ts';
+import { ensureSeries, storeIssued } from './take-number.ts';
+
+/** The draft to issue, as the user saw it. */
+interface SeenDraft {
+  vertIds: readonly number[];
+  /** The total that was shown. */
+  gross: number;
+}
+
+/**
+ * Issues the invoice for these ads and returns its id. Refuses ads that were billed in the meantime or belong on several invoices, a
+ * total that has changed since it was shown, and a draft with missing data.
+ */
+export async function issueInvoice(scope: Scope, { vertIds, gross }: SeenDraft): Promise<number> {
+  return scope.transact(async (tx) => {
+    await lockCustomers(tx, vertIds);
+    const ads = await lockBillables(tx, vertIds);
+    const parties = new Set(ads.map(partyOf));
+    if (ads.length !== new Set(vertIds).size || parties.size !== 1) throw new Problem('invoice_changed');
+    const draft = await prepareDrafts(tx, ads);
+    const preview = draft(ads, tx.today);
+    if (preview.totals.gross !== gross) throw new Problem('invoice_changed');
+    if (invoiceProblems(preview).length > 0) throw new Problem('invoice_incomplete');
+    await ensureSeries(tx, 'invoice');
+    const { id, invoice } = await storeIssued(tx, 'invoice', {
+      draft: (issuedOn) => draft(ads, issuedOn),
+      correctsId: null,
+    });
+    await billWith(tx, vertIds, id);
+    await writeState(tx, {
+      id,
+      dueOn: invoice.dueOn,
+      currency: invoice.currency,
+      gross: invoice.totals.gross,
+    });
+    await recordAct(
+      tx,
+      'invoice_issued',
+      { customer: invoice.buyer.customerId },
+      { invoice: id, number: invoice.number },
+    );
+    return id;
+  });
+}
+
+/** Locks the customers of these ads, so that their details do not change until the invoice is stored. */
+async function lockCustomers(tx: Tx, vertIds: readonly number[]): Promise<void> {
+  await tx.statement(
+    'lock-billed-customers',
+    `select 1 from customers c where c.organization_id = $1 and c.id in (
+       select unnest(array[o.customer_id, a.bill_to_id]) from verts v
+       join orders o on o.organization_id = $1 and o.id = v.order_id
+       left join order_parties a on a.organization_id = $1 and a.order_id = o.id
+       where v.organization_id = $1 and v.id = any ($2::bigint[])
+       union all
+       select unnest(array[h.customer_id, h.bill_to_id]) from cancellation_charges h
+       where h.organization_id = $1 and h.vert_id = any ($2::bigint[]))
+     order by c.id for share`,
+    [tx.organizationId, vertIds],
+  );
+}
+
+/** Stores the state of an invoice that was just issued. */
+export async function writeState(
+  tx: Tx,
+  { id, dueOn, currency, gross }: { id: number; dueOn: string; currency: string; gross: number },
+): Promise<void> {
+  await tx.db
+    .insertInto('invoice_states')
+    .values({
+      organization_id: tx.organizationId,
+      invoice_id: id,
+      due_on: dueOn,
+      currency,
+      open_amount: gross,
+      settled_on: gross === 0 ? tx.today : null,
+    })
+    .execute();
+}

@@ -1,0 +1,74 @@
+import type { InvoiceRecord } from '#contract/billing/invoices.ts';
+import type { Invoice } from '#domain/billing/invoices/invoice.ts';
+import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
+import { formatAmount, formatDay } from '#words/format.ts';
+import { invoiceWords } from '#words/billing/invoice.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import type { ImageStorage } from '#server/platform/files/image-storage.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { localeOf } from './invoice-locale.ts';
+import { getInvoice } from './invoices-store.ts';
+import { mailAddresses } from './mail-addresses.ts';
+import { openInvoicePdf, openInvoiceXml } from './open-invoice-pdf.ts';
+import { showInvoice } from './show-invoice.ts';
+
+/**
+ * Sends an invoice or correction by mail to its customer and to those who get a copy. The attachment is the PDF, or the XML of an
+ * XRechnung, for which the XML is the invoice. Refuses a customer without an address.
+ */
+export async function mailInvoice(files: ImageStorage, scope: Scope, id: number): Promise<InvoiceRecord> {
+  const { invoice, customerId } = await scope.read(async (tx) => {
+    const found = await getInvoice(tx, id);
+    // Refuses a missing address before the file is drawn.
+    await mailAddresses(tx, found.customerId, found.invoice);
+    return found;
+  });
+  const isXml = invoice.format === 'xrechnung';
+  const file = isXml ? await openInvoiceXml(scope, id) : await openInvoicePdf(files, scope, id);
+  const { subject, text } = mailOf(invoice);
+  return scope.transact(async (tx) => {
+    const send = (recipient: string) =>
+      enqueueMail(tx.db, {
+        organizationId: tx.organizationId,
+        recipient,
+        subject,
+        text,
+        replyTo: invoice.letterhead.email,
+        attachment: { name: file.fileName, content: file.content },
+      });
+    const [recipient, ...copies] = await mailAddresses(tx, customerId, invoice);
+    const mailId = await send(recipient);
+    for (const copy of copies) await send(copy);
+    await tx.statement(
+      'note-mailed-invoice',
+      `insert into invoice_states (organization_id, invoice_id, due_on, currency, open_amount, mailed_at)
+       values ($1, $2, $3, $4, 0, $5)
+       on conflict (organization_id, invoice_id) do update set mailed_at = excluded.mailed_at`,
+      [tx.organizationId, id, invoice.dueOn, invoice.currency, tx.now],
+    );
+    await recordAct(
+      tx,
+      'invoice_mailed',
+      { customer: customerId },
+      { invoice: id, number: invoice.number, mailId },
+    );
+    return showInvoice(tx, id);
+  });
+}
+
+function mailOf(invoice: Invoice): { subject: string; text: string } {
+  const locale = localeOf(invoice);
+  const { mail } = invoiceWords[locale];
+  const { kind, number, totals, currency, dueOn, letterhead, seller } = invoice;
+  const amount = `${formatAmount(locale, totals.gross, CURRENCY_DIGITS[currency])} ${currency}`;
+  const text =
+    kind === 'invoice'
+      ? mail.text.invoice(number, amount, formatDay(locale, dueOn, 'basic'))
+      : mail.text.correction(number, amount);
+  const sender = [letterhead.contactName, seller.name].filter(Boolean).join('\n');
+  return {
+    subject: `${mail.subject[kind](number)}, ${seller.name}`,
+    text: `${mail.greeting}\n\n${text}\n\n${mail.closing}\n${sender}\n`,
+  };
+}

@@ -1,0 +1,27 @@
+import * as contract from '#contract/billing/letterheads.ts';
+import { previewImage } from '#server/platform/files/clean-image.ts';
+import { uploadImage } from '#server/platform/files/upload-image.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { readUpload } from '#server/platform/http/read-upload.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { changeLetterhead } from './change-letterhead.ts';
+import { readLetterhead } from './read-letterhead.ts';
+
+/** Serves the letterhead of the organization, and the upload of its logo. */
+export function letterheadsRoutes(app: App): void {
+  serve(app, contract.getLetterhead).with(async ({ scope }) => ({
+    letterhead: await scope.read(readLetterhead),
+  }));
+
+  serve(app, contract.updateLetterhead).with(async ({ scope, body }) => ({
+    letterhead: await changeLetterhead(scope, body),
+  }));
+
+  serve(app, contract.uploadLogo).with(async ({ scope, request }) => {
+    const upload = await readUpload(app, request, 'image_too_large');
+    // Every reader of a report loads the logo, so it is reduced to the size that a high-resolution screen shows.
+    const { bytes } = await previewImage(upload, scope.organizationId);
+    const { path } = await uploadImage(scope, app.files, bytes);
+    return { logo: path };
+  });
+}

@@ -1,0 +1,60 @@
+import type { PaperDraft } from '#contract/billing/papers.ts';
+import { isEmail } from '#domain/platform/email.ts';
+import type { PaperRecipient } from '#domain/sales/orders/order-parties.ts';
+import { paperNumber } from '#domain/billing/papers/paper.ts';
+import { paperMailFields } from '#domain/billing/papers/paper-mails.ts';
+import { filledTemplate } from '#domain/billing/papers/paper-template.ts';
+import type { PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
+import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
+import { formatAmount, formatDay } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import { paperWords } from '#words/billing/papers.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { nameRecipients } from './name-recipients.ts';
+import { readPaperMails } from './read-paper-mails.ts';
+import { readSnapshot } from './read-snapshot.ts';
+import { salutationOf } from './salutation.ts';
+
+/**
+ * Returns a draft of the mail with the next offer or confirmation of an order, and the number and total of that paper. Without `locale`,
+ * the mail is in the recipient's language.
+ */
+export function draftPaper(
+  scope: Scope,
+  { id, locale: wanted, to }: { id: number; locale?: Locale | undefined; to?: PaperRecipient | undefined },
+): Promise<PaperDraft> {
+  return scope.read(async (tx) => {
+    const possible = await readSnapshot(tx, id, to);
+    const { kind, snapshot, recipient, locale: own } = possible;
+    const locale = wanted ?? own;
+    const { mail } = paperWords[locale];
+    const worded = await readPaperMails(tx);
+    const fields = paperMailFields(kind, locale);
+    const values = { ...valuesOf(snapshot, locale), sender: tx.user.name };
+    return {
+      kind,
+      locale,
+      number: values.number,
+      gross: snapshot.totals.gross,
+      to: possible.to,
+      recipients: await nameRecipients(tx, id, possible.recipients),
+      recipient: isEmail(recipient) ? recipient : '',
+      subject: filledTemplate(worded[fields.subject] || mail.subject[kind], values),
+      text: filledTemplate(worded[fields.text] || mail.text[kind], values),
+      replyTo: tx.user.email,
+    };
+  });
+}
+
+function valuesOf(snapshot: PaperSnapshot, locale: Locale) {
+  const { orderId, version, validUntil, advertiser, customer, sender, totals, currency } = snapshot;
+  return {
+    number: paperNumber(orderId, version ?? 1),
+    customer: advertiser,
+    salutation: salutationOf(customer.contact, locale),
+    amount: `${formatAmount(locale, totals.gross, CURRENCY_DIGITS[currency])} ${currency}`,
+    dueOn: '',
+    validUntil: validUntil === null ? '' : formatDay(locale, validUntil, 'basic'),
+    organization: sender.letterhead.companyName || sender.publisher,
+  };
+}

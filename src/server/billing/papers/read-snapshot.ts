@@ -1,0 +1,146 @@
+import type { Day } from '#domain/platform/day.ts';
+import { can } from '#domain/access/abilities.ts';
+import { fullName } from '#domain/customers/customer.ts';
+import { linesOfText } from '#domain/billing/papers/letterhead.ts';
+import { addressLines } from '#domain/billing/papers/address-lines.ts';
+import { hidesCommission, paperRecipients, type PaperRecipient } from '#domain/sales/orders/order-parties.ts';
+import { totalsForAdvertiser } from '#domain/pricing/quotes/totals.ts';
+import type { Seller } from '#domain/billing/invoices/seller.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import { type PaperKind, paperKindOf, paperProblem, validUntil } from '#domain/billing/papers/paper.ts';
+import type { PaperTerms } from '#domain/billing/papers/paper-terms.ts';
+import type { PaperLine, PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
+import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { Quote } from '#domain/pricing/quotes/quote.ts';
+import { dayOfInstant } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { refuse } from '#server/platform/base/refuse.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { readLetterhead } from '../letterheads/read-letterhead.ts';
+import { findOrderParties } from '#server/sales/orders/find-order-parties.ts';
+import { showOrder } from '#server/sales/orders/show-order.ts';
+import { readTermsSettings } from '#server/pricing/deadlines/read-terms.ts';
+import { readPaperTerms } from './read-paper-terms.ts';
+import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
+import { readSeller } from '../sellers/read-seller.ts';
+import { readPaperParties } from './read-paper-parties.ts';
+import { getParties, nextVersion, type PartiesRow } from './papers-store.ts';
+
+/** The paper that an order can have now. */
+export interface PossiblePaper {
+  kind: PaperKind;
+  snapshot: PaperSnapshot;
+  /** The party that the paper is made out to, and all parties that it can be made out to. */
+  to: PaperRecipient;
+  recipients: readonly PaperRecipient[];
+  /** The language of the recipient. */
+  locale: Locale;
+  /** The mail address of the recipient's contact; '' if it has none. */
+  recipient: string;
+}
+
+/**
+ * Reads everything that the next offer or confirmation of an order says. It is made out to the wanted party, or to the default party if the
+ * wanted one is not possible. Refuses a user who does not see prices, a lapsed reservation, and an order without prices.
+ */
+export async function readSnapshot(tx: Tx, orderId: number, wanted?: PaperRecipient): Promise<PossiblePaper> {
+  if (!can(tx.user.capabilities, 'show Price')) throw new Problem('forbidden');
+  const order = await showOrder(tx, orderId);
+  const { quote, quotedOn } = await showOrderQuote(tx, orderId);
+  refuse(paperProblem(order, { hasPrices: quote !== null, today: tx.today }));
+  if (!quote || !quotedOn) throw new Problem('order_without_prices');
+  const orderParties = await findOrderParties(tx, orderId);
+  const recipients = paperRecipients(orderParties, order.customer.id);
+  const made = recipients.find(({ to }) => to === wanted) ??
+    recipients[0] ?? { to: 'customer', customerId: order.customer.id };
+  const isSilent = made.to === 'customer' && hidesCommission(orderParties, order.customer.id);
+  const [parties, { version: _version, ...letterhead }, seller, version] = await Promise.all([
+    getParties(tx, orderId, made.customerId),
+    readLetterhead(tx),
+    readSeller(tx),
+    nextVersion(tx, orderId),
+  ]);
+  const kind = paperKindOf(order);
+  const lines = linesOf(order, quote);
+  const terms = tx.keepsTerms ? await readPaperTerms(tx, orderId) : null;
+  const { businessTermsOf, businessTermsUrl } = await readTermsSettings(tx);
+  return {
+    kind,
+    to: made.to,
+    recipients: recipients.map(({ to }) => to),
+    locale: parties.locale,
+    recipient: parties.email,
+    snapshot: {
+      kind,
+      orderId,
+      version,
+      date: tx.today,
+      createdAt: tx.now,
+      validUntil: kind === 'offer' ? validUntil(order.reservationExpireDate, bookingDays(tx, terms)) : null,
+      bookedOn: order.bookedAt && dayOfInstant(order.bookedAt, tx.timeZone),
+      quotedOn,
+      currency: quote.currency,
+      lines,
+      totals: isSilent ? totalsForAdvertiser(quote.lines) : quote.totals,
+      vatTreatment: quote.vatTreatment,
+      terms,
+      businessTerms: businessTermsOf === null ? null : { of: businessTermsOf, url: businessTermsUrl },
+      advertiser: parties.advertiser,
+      customer: { ...customerOf(parties, seller), ...(isSilent ? { paymentDays: null } : {}) },
+      parties: await readPaperParties(tx, orderId, seller.country),
+      sender: {
+        publisher: parties.publisher,
+        letterhead,
+        address: linesOfText(letterhead.address || addressLines(seller).join('\n')),
+        name: parties.creator_name ?? '',
+        email: parties.creator_email ?? '',
+      },
+    },
+  };
+}
+
+/** Returns the days of the booking deadlines that have not passed. */
+function bookingDays(tx: Tx, terms: PaperTerms | null): Day[] {
+  return (terms?.lines ?? []).flatMap(({ booking }) =>
+    booking === null || isPast(booking, tx.now) ? [] : [dayOfInstant(booking, tx.timeZone)],
+  );
+}
+
+function linesOf(order: Order, quote: Quote): PaperLine[] {
+  const placements = new Map(order.verts.map(({ placement }) => [placement.id, placement]));
+  return quote.lines.flatMap(({ placementId, steps, customerNet }) => {
+    const placement = placements.get(placementId);
+    if (!placement) return [];
+    const { sendingDate, weekNumber, publication } = placement.issue;
+    return [
+      {
+        placementName: placement.name,
+        publicationTitle: publication.title,
+        weekNumber,
+        sendingDate,
+        customerNet,
+        steps,
+      },
+    ];
+  });
+}
+
+function customerOf(row: PartiesRow, seller: Seller): PaperSnapshot['customer'] {
+  const name = row.legal_name || row.name;
+  const address = addressLines({
+    street: row.invoice_street,
+    postalCode: row.invoice_postal_code,
+    city: row.invoice_city,
+    country: row.invoice_country,
+  });
+  const lines = [name, row.agency_name, fullName(row.first_name, row.last_name), ...address];
+  return {
+    id: row.customer_id,
+    name: row.name,
+    contact: { gender: row.gender === 'f' ? 'f' : 'm', firstName: row.first_name, lastName: row.last_name },
+    address: [...new Set(lines)].filter((line) => line !== ''),
+    country: row.invoice_country === seller.country ? '' : row.invoice_country,
+    paymentDays: row.payment_days,
+  };
+}

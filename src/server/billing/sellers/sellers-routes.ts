@@ -1,0 +1,14 @@
+import * as contract from '#contract/billing/sellers.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { changeSeller } from './change-seller.ts';
+import { readSeller } from './read-seller.ts';
+
+/** Serves the company details of the organization as the issuer of invoices. */
+export function sellersRoutes(app: App): void {
+  serve(app, contract.getSeller).with(async ({ scope }) => ({ seller: await scope.read(readSeller) }));
+
+  serve(app, contract.updateSeller).with(async ({ scope, body }) => ({
+    seller: await changeSeller(scope, body),
+  }));
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { firstDayOfMonth } from '#domain/platform/day.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+
+/** A change of the counters for one sending date. Each number is the difference to add. */
+export interface CapacityChange {
+  sendingDate: string;
+  free?: number;
+  reserved?: number;
+  booked?: number;
+}
+
+/**
+ * Adds to the monthly counters of free, reserved and booked placements. Sent with COMMIT, because these rows are hot. A blocked placement
+ * counts as free, so free + reserved + booked is the number of all placements of the month.
+ */
+export async function countPlacements(tx: Tx, changes: readonly CapacityChange[]): Promise<void> {
+  const months = sumByMonth(changes);
+  if (months.length === 0) return;
+  tx.sendLast(
+    'count-placements',
+    `insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
+     select $1, month, $2, free, reserved, booked
+     from unnest($3::date[], $4::bigint[], $5::bigint[], $6::bigint[]) as change (month, free, reserved, booked)
+     on conflict (organization_id, month, slot) do update set
+       free = placement_capacities.free + excluded.free,
+       reserved = placement_capacities.reserved + excluded.reserved,
+       booked = placement_capacities.booked + excluded.booked`,
+    [
+      tx.organizationId,
+      tx.counterSlot,
+      months.map((month) => month.month),
+      months.map((month) => month.free),
+      months.map((month) => month.reserved),
+      months.map((month) => month.booked),
+    ],
+  );
+}
+
+/** Returns one row for each month, sorted, so that two transactions that change the same months cannot deadlock. */
+function sumByMonth(changes: readonly CapacityChange[]) {
+  const months = new Map<string, { month: string; free: number; reserved: number; booked: number }>();
+  for (const { sendingDate, free = 0, reserved = 0, booked = 0 } of changes) {
+    const month = firstDayOfMonth(sendingDate);
+    const sum = months.get(month) ?? { month, free: 0, reserved: 0, booked: 0 };
+    months.set(month, {
+      month,
+      free: sum.free + free,
+      reserved: sum.reserved + reserved,
+      booked: sum.booked + booked,
+    });
+  }
+  return [...months.values()].toSorted((one, other) => (one.month < other.month ? -1 : 1));
+}
+
+/** Repairs the counters by recounting the organization's placements. */
+export async function recountPlacements(tx: Tx): Promise<void> {
+  await tx.db.deleteFrom('placement_capacities').where('organization_id', '=', tx.organizationId).execute();
+  await sql`
+    insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
+    select p.organization_id, date_trunc('month', i.sending_date)::date, 0,
+      count(*) filter (where o.id is null),
+      count(*) filter (where o.state = 'reserved'),
+      count(*) filter (where o.state = 'booked')
+    from placements p
+    join issues i on i.organization_id = p.organization_id and i.id = p.issue_id
+    left join verts v on v.organization_id = p.organization_id and v.placement_id = p.id and v.released_at is null
+    left join orders o on o.organization_id = p.organization_id and o.id = v.order_id
+    where p.organization_id = ${tx.organizationId}
+    group by 1, 2
+    returning 1`.execute(tx.db);
+}

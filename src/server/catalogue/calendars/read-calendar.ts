@@ -1,0 +1,158 @@
+import type pg from 'pg';
+import { addDays, type Day } from '#domain/platform/day.ts';
+import { issueEvents } from '#domain/catalogue/issue-events.ts';
+import { writeCalendar } from '#domain/catalogue/write-calendar.ts';
+import type { IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import { calendarWords } from '#words/catalogue/calendar.ts';
+import { formatDay } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import { parseSecret } from '#server/platform/base/organization-secret.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { transact } from '#server/platform/db/transaction.ts';
+
+/** The range of sending dates in a feed, in days before and after today, and the maximum number of its issues. */
+const DAYS_BACK = 14;
+const DAYS_AHEAD = 182;
+const ISSUES_MAX = 3_000;
+
+interface FeedRow {
+  customer_id: number | null;
+  locale: Locale;
+  publisher: string;
+  today: Day;
+  created_at: string;
+}
+
+/** An issue with its deadlines, and the names of the placements that concern the reader; null if all do. */
+interface IssueRow {
+  id: number;
+  publication_id: number;
+  title: string;
+  sending_date: Day;
+  week_number: string;
+  topic: string;
+  sequence: number;
+  deadlines: IssueDeadlines | null;
+  placement_names: string[] | null;
+}
+
+const FIND_FEED = `
+  select u.customer_id, u.locale, o.name as publisher, (now() at time zone o.time_zone)::date as today, f.created_at
+  from calendar_feeds f
+  join users u on u.organization_id = $1 and u.id = f.user_id
+  join organizations o on o.id = $1
+  where f.organization_id = $1 and f.token_hash = $2 and u.deactivated_at is null`;
+
+const COLUMNS = `
+  i.id, i.publication_id, n.title, i.sending_date, i.week_number, i.topic, i.version + i.deadlines_version as sequence, i.deadlines`;
+
+const ISSUES_OF_STAFF = `
+  select ${COLUMNS}, null::text[] as placement_names
+  from issues i
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  where i.organization_id = $1 and i.sending_date between $2 and $3 and not i.blocked
+  order by i.sending_date, i.id limit ${ISSUES_MAX}`;
+
+const ISSUES_OF_CUSTOMER = `
+  select ${COLUMNS}, own.names as placement_names
+  from (
+    select p.issue_id, array_agg(distinct p.name order by p.name) as names
+    from orders o
+    join verts v on v.organization_id = $1 and v.order_id = o.id
+    join placements p on p.organization_id = $1 and p.id = v.placement_id
+    where o.organization_id = $1 and o.customer_id = $4 and v.released_at is null
+      and v.sending_date between $2 and $3
+    group by p.issue_id
+  ) own
+  join issues i on i.organization_id = $1 and i.id = own.issue_id
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  where i.organization_id = $1
+  order by i.sending_date, i.id limit ${ISSUES_MAX}`;
+
+const ISSUES_OF_ORDER = `
+  select ${COLUMNS}, own.names as placement_names
+  from (
+    select p.issue_id, array_agg(distinct p.name order by p.name) as names
+    from verts v
+    join placements p on p.organization_id = $1 and p.id = v.placement_id
+    where v.organization_id = $1 and v.order_id = $2
+    group by p.issue_id
+  ) own
+  join issues i on i.organization_id = $1 and i.id = own.issue_id
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  where i.organization_id = $1
+  order by i.sending_date, i.id`;
+
+/** Returns the deadlines and sending days of an order as a calendar. Each event links to the order's page. */
+export async function readOrderCalendar(
+  tx: Tx,
+  {
+    orderId,
+    locale,
+    publisher,
+    address,
+  }: { orderId: number; locale: Locale; publisher: string; address: string },
+): Promise<string> {
+  const issues = await tx.statement<IssueRow>('calendar-of-order', ISSUES_OF_ORDER, [
+    tx.organizationId,
+    orderId,
+  ]);
+  return write({ locale, publisher, created_at: tx.now }, issues, () => address);
+}
+
+/**
+ * Returns the calendar of the feed with this secret in its address. A feed of staff contains all issues that are not blocked. A feed of a
+ * self-service user contains the issues with ads of the user's customer. Unknown secrets, revoked secrets and those of deactivated users
+ * get the same refusal. A feed contains no customers, contents of ads or amounts.
+ */
+export async function readCalendar(
+  pool: pg.Pool,
+  { secret, publicUrl }: { secret: string; publicUrl: string },
+): Promise<string> {
+  const { organizationId, hash } = refuseMissing(parseSecret(secret));
+  return transact(pool, organizationId, async ({ statement }) => {
+    const [found] = await statement<FeedRow>('find-calendar-feed', FIND_FEED, [organizationId, hash]);
+    const feed = refuseMissing(found);
+    const { today, customer_id: customerId } = feed;
+    const window = [organizationId, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+    const issues =
+      customerId === null
+        ? await statement<IssueRow>('calendar-of-staff', ISSUES_OF_STAFF, window)
+        : await statement<IssueRow>('calendar-of-customer', ISSUES_OF_CUSTOMER, [...window, customerId]);
+    return write(
+      feed,
+      issues,
+      (issue) => `${publicUrl}/publications/${issue.publication_id}/weeks/${issue.week_number}`,
+    );
+  });
+}
+
+function write(
+  { locale, publisher, created_at: createdAt }: Pick<FeedRow, 'locale' | 'publisher' | 'created_at'>,
+  issues: readonly IssueRow[],
+  addressOf: (issue: IssueRow) => string,
+): string {
+  const { feed: words } = calendarWords[locale];
+  const texts = { ...words, sendingOn: (day: Day) => words.sendingOn(formatDay(locale, day)) };
+  return writeCalendar({
+    name: words.name(publisher),
+    createdAt,
+    events: issues.flatMap((row) =>
+      issueEvents(
+        {
+          id: row.id,
+          publicationTitle: row.title,
+          sendingDate: row.sending_date,
+          topic: row.topic,
+          sequence: row.sequence,
+          deadlines: row.deadlines,
+          placementNames: row.placement_names,
+          url: addressOf(row),
+        },
+        texts,
+        new URL(addressOf(row)).hostname,
+      ),
+    ),
+  });
+}

@@ -1,0 +1,27 @@
+import * as contract from '#contract/catalogue/issues.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { createIssue } from './create-issue.ts';
+import { editIssue } from './edit-issue.ts';
+import { listIssues } from './list-issues.ts';
+import { moveIssue } from './move-issue.ts';
+
+/** Serves the issues: the week view, new issues, topics and blocking. */
+export function issuesRoutes(app: App): void {
+  serve(app, contract.listIssues).with(async ({ scope, query }) => ({
+    issues: await listIssues(scope, query.publicationId, query.weekNumber),
+  }));
+
+  serve(app, contract.createIssue).with(async ({ scope, body }) => ({
+    issue: await createIssue(scope, body),
+  }));
+
+  serve(app, contract.updateIssue).with(async ({ scope, params, body }) => ({
+    issue: await scope.transact(async (tx) => {
+      const { sendingDate, version, ...edit } = body;
+      if (sendingDate === undefined) return editIssue(tx, params.id, body);
+      await moveIssue(tx, params.id, { sendingDate, version }, app.publicUrl());
+      return editIssue(tx, params.id, edit);
+    }),
+  }));
+}

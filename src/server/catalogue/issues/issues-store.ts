@@ -1,0 +1,94 @@
+import type { OrderState } from '#domain/sales/orders/order.ts';
+import { can } from '#domain/access/abilities.ts';
+import type { Day } from '#domain/platform/day.ts';
+import type { IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+
+/** One placement of an issue with the visible part of its ad; an issue without placements is one row. */
+export interface IssueRow {
+  id: number;
+  publication_id: number;
+  sending_date: Day;
+  week_number: string;
+  topic: string;
+  blocked: boolean;
+  /** Whether its mailing has started, so that its free placements can no longer be sold. */
+  closed: boolean;
+  recipient_count: number | null;
+  total_impression_count: number | null;
+  version: number;
+  deadlines: IssueDeadlines | null;
+  placement_id: number | null;
+  name: string;
+  additional: boolean;
+  sold: boolean;
+  own: boolean;
+  vert_id: number | null;
+  has_missing_data: boolean | null;
+  order_state: OrderState | null;
+  reserved_until: Day | null;
+  order_id: number | null;
+  customer_name: string | null;
+  /** Whether the request of a storefront visitor holds the placement. */
+  held: boolean;
+  /** Until when a request holds the placement; null unless the user is staff who see orders. */
+  held_until: string | null;
+}
+
+/**
+ * Returns the query for issues. It selects only the data that the caller may see: orders with their customers' names by the right `show
+ * CustomerName` ($3); the ad and the order's state for staff who see orders ($4) and for the customer of the order ($5).
+ */
+function selectIssues(where: string): string {
+  return `
+  select id, publication_id, sending_date, week_number, topic, blocked, closed, recipient_count, total_impression_count, version, deadlines,
+    placement_id, name, additional, sold, own,
+    not sold and held_until is not null as held, case when not sold and $4::boolean then held_until end as held_until,
+    case when visible then vert_id end as vert_id,
+    case when visible then has_missing_data end as has_missing_data,
+    case when visible then order_state end as order_state,
+    case when visible and order_state = 'reserved' then reservation_expire_date end as reserved_until,
+    case when sold and $3::boolean then order_id end as order_id,
+    case when sold and $3::boolean then (
+      select c.name from customers c where c.organization_id = $1 and c.id = customer_id) end as customer_name
+  from (
+    select *, sold and customer_id is not distinct from $5::bigint as own,
+      sold and ($4::boolean or customer_id = $5::bigint) as visible
+    from (
+      select i.id, i.publication_id, i.sending_date, i.week_number, i.topic, i.blocked,
+        i.sending_date = $2 and exists (
+          select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) as closed, i.recipient_count,
+        i.total_impression_count, i.version, i.deadlines, p.id as placement_id, p.name, p.additional, p.position,
+        coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false) as sold, h.held_until,
+        v.id as vert_id, v.has_missing_data, o.state as order_state, o.reservation_expire_date, o.id as order_id,
+        o.customer_id
+      from issues i
+      left join placements p on p.organization_id = $1 and p.issue_id = i.id
+      left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+      left join orders o on o.organization_id = $1 and o.id = v.order_id
+      left join storefront_holds h on h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()
+      where i.organization_id = $1 and ${where}) as placed) as shown
+  order by sending_date, id, position, placement_id`;
+}
+
+const LIST_ISSUES = selectIssues('i.publication_id = $6 and i.week_number = any($7::text[])');
+const FIND_ISSUE = selectIssues('i.id = $6');
+
+export function listIssueRows(tx: Tx, publicationId: number, weeks: readonly string[]): Promise<IssueRow[]> {
+  return tx.statement('list-issues', LIST_ISSUES, [...viewerValues(tx), publicationId, weeks]);
+}
+
+export function findIssueRows(tx: Tx, id: number): Promise<IssueRow[]> {
+  return tx.statement('find-issue', FIND_ISSUE, [...viewerValues(tx), id]);
+}
+
+function viewerValues(tx: Tx): unknown[] {
+  const { capabilities, customerId } = tx.user;
+  return [
+    tx.organizationId,
+    tx.today,
+    can(capabilities, 'show CustomerName') && customerId === null,
+    can(capabilities, 'index Order') && customerId === null,
+    customerId,
+  ];
+}

@@ -1,0 +1,110 @@
+import type { Day } from '#domain/platform/day.ts';
+import { moveIssueProblem, sendingDateProblem } from '#domain/catalogue/issue.ts';
+import type { OrderState } from '#domain/sales/orders/order.ts';
+import { weekOf } from '#domain/platform/week.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { refuse, refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
+import { type CapacityChange, countPlacements } from '../board/count-placements.ts';
+import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { refreshDeadlines } from '#server/pricing/deadlines/refresh-deadlines.ts';
+import { forgetPlannedDelivery } from '#server/sending/delivery/forget-planned-delivery.ts';
+import { refreshOverviews } from '#server/sales/lists/refresh-overviews.ts';
+import { lockRhythm } from '../publications/lock-rhythm.ts';
+import { getIssue } from './list-issues.ts';
+import { tellOfMove } from './tell-of-move.ts';
+
+interface IssueMove {
+  sendingDate: Day;
+  version?: number | undefined;
+}
+
+/**
+ * Moves an issue with its placements and ads to another day. Refuses a past issue, one that was handed over to a mailing
+ * system, a past day, and a day on which the publication has an issue. Its scheduled day stays empty. Locks publication,
+ * issue, delivery and orders in the order in which every act locks them. Tells the users who created its orders by mail.
+ */
+export async function moveIssue(
+  scope: Scope,
+  id: number,
+  { sendingDate, version }: IssueMove,
+  publicUrl: string,
+): Promise<void> {
+  await scope.transact(async (tx) => {
+    const { publication_id: publicationId } = await getRow(tx, 'issues', id, ['publication_id']);
+    await lockRhythm(tx, publicationId);
+    const columns = ['sending_date', 'scheduled_date', 'version'] as const;
+    const before = await getRow(tx, 'issues', id, columns, 'forUpdate');
+    await refuseStale(version, { version: before.version, current: () => getIssue(tx, id) });
+    if (sendingDate === before.sending_date) return;
+    refuseFields({ sendingDate: sendingDateProblem(sendingDate, tx.today) });
+    const isUntouched = await forgetPlannedDelivery(tx, id);
+    refuse(moveIssueProblem({ sendingDate: before.sending_date, isHandedOver: !isUntouched }, tx.today));
+    const orderIds = await lockOrders(tx, id);
+    const scheduledDate = before.scheduled_date ?? before.sending_date;
+    await refuseDuplicate('issues_sending_date_unique', { sendingDate: ['taken'] }, () =>
+      updateRow(tx, 'issues', id, {
+        sending_date: sendingDate,
+        week_number: weekOf(sendingDate),
+        scheduled_date: scheduledDate === sendingDate ? null : scheduledDate,
+        version: NEXT_VERSION,
+      }),
+    );
+    await refreshDeadlines(tx, { issueId: id });
+    await moveAds(tx, id, sendingDate);
+    const days = { fromDate: before.sending_date, toDate: sendingDate };
+    await recordAct(tx, 'moved', { issue: id }, days);
+    for (const order of orderIds) await recordAct(tx, 'rescheduled', { order }, { ...days, issueId: id });
+    // The weeks of both days have changed.
+    tx.announce({ what: 'publication', id: publicationId });
+    await refreshOverviews(tx, orderIds);
+    await tellOfMove(tx, { issueId: id, ...days }, publicUrl);
+    await countPlacements(tx, await countMoved(tx, id, days));
+  });
+}
+
+/** Locks the orders with an ad in the issue, including lapsed ones, in the order of their ids. */
+async function lockOrders(tx: Tx, issueId: number): Promise<number[]> {
+  const rows = await tx.statement<{ id: number }>(
+    'lock-orders-of-issue',
+    `select o.id from orders o
+     where o.organization_id = $1 and o.id in (
+       select v.order_id from placements p
+       join verts v on v.organization_id = $1 and v.placement_id = p.id
+       where p.organization_id = $1 and p.issue_id = $2)
+     order by o.id for no key update`,
+    [tx.organizationId, issueId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function moveAds(tx: Tx, issueId: number, sendingDate: Day): Promise<void> {
+  await tx.statement(
+    'move-ads-of-issue',
+    `update verts set sending_date = $3, updated_at = now()
+     where organization_id = $1 and placement_id in (
+       select p.id from placements p where p.organization_id = $1 and p.issue_id = $2)`,
+    [tx.organizationId, issueId, sendingDate],
+  );
+}
+
+/** Returns the changes of the counters: the placements leave one month and join another. */
+async function countMoved(
+  tx: Tx,
+  issueId: number,
+  { fromDate, toDate }: { fromDate: Day; toDate: Day },
+): Promise<CapacityChange[]> {
+  const rows = await tx.statement<{ state: OrderState | null; count: number }>(
+    'placements-of-moved-issue',
+    `select o.state, count(*) as count from placements p
+     left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+     left join orders o on o.organization_id = $1 and o.id = v.order_id
+     where p.organization_id = $1 and p.issue_id = $2 group by o.state`,
+    [tx.organizationId, issueId],
+  );
+  return rows.flatMap(({ state, count }) => [
+    { sendingDate: fromDate, [state ?? 'free']: -count },
+    { sendingDate: toDate, [state ?? 'free']: count },
+  ]);
+}

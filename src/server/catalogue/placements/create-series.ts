@@ -1,0 +1,93 @@
+import type { Placement } from '#contract/catalogue/placements.ts';
+import { placementState } from '#domain/catalogue/placement.ts';
+import {
+  MAX_PLACEMENTS_PER_ISSUE,
+  normalizePlacementName,
+  placementNameProblem,
+} from '#domain/catalogue/publication.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { refuseFields } from '#server/platform/base/refuse.ts';
+import { countPlacements } from '../board/count-placements.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { invalidFields } from '#server/platform/base/problem.ts';
+import { writePlacementNames, lockRhythm } from '../publications/lock-rhythm.ts';
+
+interface MadePlacement {
+  id: number;
+  sending_date: string;
+  blocked: boolean;
+}
+
+/**
+ * Adds a placement to every upcoming issue of a publication that has none of this name, and to future issues. Refuses a
+ * name that every upcoming issue already has.
+ */
+export async function createSeries(scope: Scope, publicationId: number, text: string): Promise<Placement[]> {
+  return scope.transact(async (tx) => {
+    const rhythm = await lockRhythm(tx, publicationId);
+    const name = normalizePlacementName(text);
+    refuseFields({ placement_name: placementNameProblem(name) });
+    await lockUpcomingIssues(tx, publicationId);
+    await refuseTooMany(tx, publicationId);
+    const made = await insertPlacements(tx, publicationId, name);
+    if (made.length === 0) throw invalidFields({ placement_name: ['taken'] });
+    await writePlacementNames(tx, publicationId, [...new Set([...rhythm.placement_names, name])]);
+    await recordAct(tx, 'placement_added', { publication: publicationId }, { name, issues: made.length });
+    await countPlacements(
+      tx,
+      made.map((placement) => ({ sendingDate: placement.sending_date, free: 1 })),
+    );
+    return made.map((placement) => presentNew(placement, name));
+  });
+}
+
+/** Locks the issues in the order of their ids, so that no other request adds a placement to one of them. */
+async function lockUpcomingIssues(tx: Tx, publicationId: number): Promise<void> {
+  await tx.statement(
+    'lock-upcoming-issues',
+    `select 1 from issues where organization_id = $1 and publication_id = $2 and sending_date >= $3
+     order by id for no key update`,
+    [tx.organizationId, publicationId, tx.today],
+  );
+}
+
+async function refuseTooMany(tx: Tx, publicationId: number): Promise<void> {
+  const full = await tx.statement(
+    'find-full-issue',
+    `select 1 from issues i join placements p on p.organization_id = $1 and p.issue_id = i.id
+     where i.organization_id = $1 and i.publication_id = $2 and i.sending_date >= $3
+     group by i.id having count(*) >= $4 limit 1`,
+    [tx.organizationId, publicationId, tx.today, MAX_PLACEMENTS_PER_ISSUE],
+  );
+  if (full.length > 0) throw invalidFields({ placement_name: ['too_many'] });
+}
+
+function insertPlacements(tx: Tx, publicationId: number, name: string): Promise<MadePlacement[]> {
+  return tx.statement(
+    'create-placement-series',
+    `with lacking as (
+       select i.id, i.sending_date, i.blocked, coalesce(max(p.position), 0) + 1 as position
+       from issues i left join placements p on p.organization_id = $1 and p.issue_id = i.id
+       where i.organization_id = $1 and i.publication_id = $2 and i.sending_date >= $3
+       group by i.organization_id, i.id
+       having count(*) filter (where p.name = $4) = 0),
+     made as (
+       insert into placements (organization_id, issue_id, name, position)
+       select $1, lacking.id, $4, lacking.position from lacking order by lacking.sending_date
+       returning id, issue_id)
+     select made.id, lacking.sending_date, lacking.blocked
+     from made join lacking on lacking.id = made.issue_id order by lacking.sending_date`,
+    [tx.organizationId, publicationId, tx.today, name],
+  );
+}
+
+function presentNew(placement: MadePlacement, name: string): Placement {
+  return {
+    id: placement.id,
+    name,
+    additional: false,
+    sold: false,
+    state: placementState({ sold: false, blocked: placement.blocked }),
+    vert: null,
+  };
+}

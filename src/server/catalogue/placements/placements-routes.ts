@@ -1,0 +1,38 @@
+import * as contract from '#contract/catalogue/placements.ts';
+import { allWords } from '#words/all.ts';
+import { entryMessage } from '#words/texts/problem-message.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { invalidFields } from '#server/platform/base/problem.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { addPlacement } from './add-placement.ts';
+import { createSeries } from './create-series.ts';
+import { removePlacement } from './remove-placement.ts';
+import { renameSeries } from './rename-series.ts';
+
+/** Serves single placements, and series of placements in all upcoming issues of a publication. */
+export function placementsRoutes(app: App): void {
+  serve(app, contract.createPlacement).with(async ({ scope, body }) => ({
+    placement: await addPlacement(scope, body),
+  }));
+
+  serve(app, contract.deletePlacement).with(({ scope, params }) => removePlacement(scope, params.id));
+
+  serve(app, contract.createPlacementSeries).with(async ({ scope, params, body }) => ({
+    placements: await createSeries(scope, params.publicationId, body.placement_name),
+  }));
+
+  serve(app, contract.updatePlacementSeries).with(async ({ scope, params, body }) => {
+    if (body.publication_id !== undefined && body.publication_id !== params.publicationId) {
+      throw invalidFields({ publication_id: ['mismatch'] });
+    }
+    const renames = body.placements.map((rename) => ({ name: rename.name, newName: rename.new_name }));
+    const failures = await renameSeries(scope, params.publicationId, renames);
+    const { problems } = allWords[scope.locale];
+    return {
+      failed_updates: failures.map(({ name, problem }) => ({
+        name,
+        error: entryMessage(problems, 'new_name', problem),
+      })),
+    };
+  });
+}

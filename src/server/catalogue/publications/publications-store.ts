@@ -1,0 +1,37 @@
+import type { Publication } from '#contract/catalogue/publications.ts';
+import { can } from '#domain/access/abilities.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { RowOf } from '#server/platform/db/present-row.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+
+/** A publication with what the caller may do with it. */
+export type PublicationRow = RowOf<Publication>;
+
+// Only users who may delete learn whether a publication has orders.
+const SELECT_PUBLICATION = `
+  select p.id, p.title, p.created_at, p.updated_at, p.version,
+    cardinality(p.sending_days) * case p.frequency when 'weekly' then 4 else 2 end as issues_per_four_weeks,
+    $2::boolean and not exists (
+      select 1 from issues i
+      join placements pl on pl.organization_id = $1 and pl.issue_id = i.id
+      join verts v on v.organization_id = $1 and v.placement_id = pl.id
+      where i.organization_id = $1 and i.publication_id = p.id) as deletable
+  from publications p
+  where p.organization_id = $1`;
+
+export function listPublicationRows(tx: Tx): Promise<PublicationRow[]> {
+  return tx.statement('list-publications', SELECT_PUBLICATION, [tx.organizationId, mayDelete(tx)]);
+}
+
+export async function getPublicationRow(tx: Tx, id: number): Promise<PublicationRow> {
+  const rows = await tx.statement<PublicationRow>('get-publication', `${SELECT_PUBLICATION} and p.id = $3`, [
+    tx.organizationId,
+    mayDelete(tx),
+    id,
+  ]);
+  return refuseMissing(rows[0]);
+}
+
+function mayDelete(tx: Tx): boolean {
+  return can(tx.user.capabilities, 'manage all');
+}

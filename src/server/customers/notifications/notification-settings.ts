@@ -1,0 +1,36 @@
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationSettings,
+} from '#domain/customers/notification.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { refuseSelfService } from './list-notifications.ts';
+
+/** Returns the user's notification settings. By default everything is shown and nothing is mailed. */
+export async function findSettings(tx: Tx): Promise<NotificationSettings> {
+  refuseSelfService(tx);
+  const [row] = await tx.statement<{ hidden: string[]; mailed: string[] }>(
+    'notification-settings',
+    'select hidden, mailed from notification_settings where organization_id = $1 and user_id = $2',
+    [tx.organizationId, tx.user.id],
+  );
+  return { hidden: known(row?.hidden), mailed: known(row?.mailed) };
+}
+
+/** Stores the user's notification settings. */
+export async function chooseSettings(scope: Scope, { hidden, mailed }: NotificationSettings): Promise<void> {
+  refuseSelfService(scope);
+  await scope.transact(async (tx) => {
+    await tx.statement(
+      'choose-notification-settings',
+      `insert into notification_settings (organization_id, user_id, hidden, mailed) values ($1, $2, $3, $4)
+       on conflict (organization_id, user_id) do update set hidden = excluded.hidden, mailed = excluded.mailed`,
+      [tx.organizationId, tx.user.id, hidden, mailed],
+    );
+    tx.announce({ what: 'notified', id: tx.user.id });
+  });
+}
+
+function known(kinds: readonly string[] = []): NotificationKind[] {
+  return NOTIFICATION_KINDS.filter((kind) => kinds.includes(kind));
+}

@@ -1,0 +1,133 @@
+import {
+  CUSTOMER_FIELDS,
+  type CustomerContent,
+  EXPORTED_FIELDS,
+  type ExportedField,
+} from '#domain/customers/customer-fields.ts';
+import { firstDayOfMonth, lastDayOfMonth, type Month } from '#domain/platform/day.ts';
+import type { TrackedKind } from '#domain/sending/tracking/tracking.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { linkClicksSql } from '#server/sending/tracking/tracked-counts.ts';
+import type { PricedRow } from './price-cells.ts';
+
+/** One ad of the month. Times are texts in the organization's time zone. */
+export interface MonthRow extends Pick<CustomerContent, ExportedField>, PricedRow {
+  order_id: number;
+  reservation_expire_date: string | null;
+  lapsed_at: string | null;
+  latest_issue_sending_date: string;
+  publication_title: string;
+  placement_name: string;
+  week_number: string;
+  sending_date: string;
+  type: 'ImageVert' | 'TextVert';
+  headline: string;
+  link_url: string;
+  has_missing_data: boolean;
+  sent_at: string | null;
+  recipient_count: number | null;
+  /** The numbers that the mailing system reported for the ad. */
+  impression_count: number | null;
+  click_count: number | null;
+  /** The numbers that Vertbook counted; all are null if nothing was counted. */
+  views_raw: number | null;
+  views_valid: number | null;
+  views_unique: number | null;
+  views_machine: number | null;
+  views_proxy: number | null;
+  clicks_raw: number | null;
+  clicks_valid: number | null;
+  clicks_unique: number | null;
+  clicks_machine: number | null;
+  clicks_proxy: number | null;
+  link_clicks: Readonly<Record<string, number>> | null;
+  /** The ad as it was sent; null unless links in its text were clicked. */
+  clicked_vert: Partial<VertContent> | null;
+  tracking_mode: string;
+  counts_recipients: boolean | null;
+  /** The mailing system's numbers for the whole mailing. */
+  mailing_openings: number | null;
+  mailing_clicks: number | null;
+  /** When the numbers were read. */
+  read_at: string;
+  /** The day of sending in the organization's time zone. */
+  sent_day: string | null;
+  reserved_at: string;
+  booked_at: string | null;
+  creator_name: string;
+  note: string;
+}
+
+const local = (instant: string) => `to_char(${instant} at time zone $4, 'YYYY-MM-DD HH24:MI')`;
+
+const customerColumns = EXPORTED_FIELDS.map((field) => `c.${CUSTOMER_FIELDS[field].column} as "${field}"`);
+
+/** The columns of `tracking_totals` that count views and clicks. */
+const COUNTS = ['raw', 'valid', 'unique', 'machine', 'proxy'] as const;
+const totals = (kind: TrackedKind) =>
+  COUNTS.map(
+    (count) => `case when k.is_counted then coalesce(${kind}s.${count}_count, 0) end as ${kind}s_${count}`,
+  );
+const joinTotals = (kind: TrackedKind) => `
+  left join tracking_totals ${kind}s on ${kind}s.organization_id = $1 and ${kind}s.vert_id = r.vert_id
+    and ${kind}s.kind = '${kind}'`;
+
+/**
+ * Selects the month's ads. $1: the organization; $2, $3: the first and last day; $4: the time zone. Sent ads keep the names from the time
+ * of sending. The query runs day by day, so that the first rows are returned before all of them are sorted.
+ */
+export const MONTH_ROWS = `
+  select o.id as order_id, o.reservation_expire_date, ${local('o.lapsed_at')} as lapsed_at,
+    w.latest_issue_sending_date, ${customerColumns.join(', ')},
+    coalesce(r.publication_title, n.title) as publication_title, coalesce(r.placement_name, p.name) as placement_name,
+    i.week_number, i.sending_date, v.type, v.headline, v.link_url, v.has_missing_data, ${local('v.sent_at')} as sent_at,
+    r.recipient_count, r.impression_count, r.click_count, ${[...totals('view'), ...totals('click')].join(', ')},
+    c_links.link_clicks, case when c_links.link_clicks is not null then r.vert end as clicked_vert,
+    m.tracking_mode, r.counts_recipients, case when k.is_counted then d_sent.reported_impression_count end as mailing_openings,
+    case when k.is_counted then d_sent.reported_click_count end as mailing_clicks, ${local('now()')} as read_at,
+    (r.sent_at at time zone $4)::date as sent_day, ${local('o.reserved_at')} as reserved_at,
+    ${local('o.booked_at')} as booked_at, o.creator_name, o.note, v.price,
+    bill.number as invoice_number
+  from (
+    select day::date as day from generate_series($2::date, $3::date, interval '1 day') as day order by day offset 0
+  ) d
+  cross join publications n
+  cross join lateral (
+    select i.id, i.sending_date, i.week_number from issues i
+    where i.organization_id = $1 and i.publication_id = n.id and i.sending_date = d.day
+    offset 0
+  ) i
+  join placements p on p.organization_id = $1 and p.issue_id = i.id
+  join verts v on v.organization_id = $1 and v.placement_id = p.id
+  join orders o on o.organization_id = $1 and o.id = v.order_id
+  join order_overviews w on w.organization_id = $1 and w.order_id = o.id
+  join customers c on c.organization_id = $1 and c.id = o.customer_id
+  left join vert_reports r on r.organization_id = $1 and r.vert_id = v.id
+  left join deliveries d_sent on d_sent.organization_id = $1 and d_sent.issue_id = i.id and d_sent.reported_at is not null
+  left join invoices bill on bill.organization_id = $1 and bill.id = v.invoice_id
+  ${joinTotals('view')}
+  ${joinTotals('click')}
+  cross join (select g.tracking_mode from organizations g where g.id = $1) m
+  -- As in the report: counted here from the moment an ad was sent, unless the mailing system told its numbers.
+  cross join lateral (
+    select r.item_id is not null and r.impression_count is null and r.sent_at is not null
+      and (r.is_counted or views.vert_id is not null or clicks.vert_id is not null) as is_counted
+    offset 0
+  ) k
+  cross join lateral (
+    select case when k.is_counted then ${linkClicksSql('r.vert_id')} end as link_clicks offset 0
+  ) c_links
+  where n.organization_id = $1
+  order by d.day, coalesce(r.publication_title, n.title) collate "und-x-icu",
+    coalesce(r.placement_name, p.name) collate "und-x-icu", v.id`;
+
+/** Streams the ads with sending dates in the month as text, sorted by sending date, publication and placement. */
+export function streamMonthRows(
+  scope: Scope,
+  month: Month,
+  textOf: (row: MonthRow) => string,
+): AsyncGenerator<Buffer> {
+  const values = [scope.organizationId, firstDayOfMonth(month), lastDayOfMonth(month), scope.timeZone];
+  return scope.stream({ query: MONTH_ROWS, values, textOf });
+}

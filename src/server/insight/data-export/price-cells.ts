@@ -1,0 +1,53 @@
+import { listPriceOf } from '#domain/billing/invoices/list-price-of.ts';
+import { type Amount, CURRENCY_DIGITS, type Currency } from '#domain/pricing/quotes/money.ts';
+import { allWords } from '#words/all.ts';
+import type { Words } from '#words/load.ts';
+import type { Locale } from '#words/locale.ts';
+import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
+
+type Column = keyof Words['dataExport']['priceColumns'];
+
+/** The price of an ad, and the number of the invoice that bills it. */
+export interface PricedRow {
+  price: FrozenPrice | null;
+  invoice_number: string | null;
+}
+
+/** The price columns in order, each with the function that returns the text of its cell for an ad with a price. */
+const CELLS: Readonly<Record<Column, (price: FrozenPrice, row: PricedRow, locale: Locale) => string>> = {
+  listPrice: (price, _row, locale) => amountCell(listPriceIn(price), price.currency, locale),
+  discount: (price, _row, locale) =>
+    amountCell(listPriceIn(price) - price.customerNet, price.currency, locale),
+  customerNet: (price, _row, locale) => amountCell(price.customerNet, price.currency, locale),
+  currency: (price) => price.currency,
+  vatPercent: (price, _row, locale) => decimalCell(price.vatBasisPoints / 100, 2, locale),
+  invoice: (_price, row) => row.invoice_number ?? '',
+};
+const COLUMNS = Object.keys(CELLS) as Column[];
+
+/** Returns the headings of the price columns in the user's language. */
+export function priceHeadings(locale: Locale): string[] {
+  return COLUMNS.map((column) => allWords[locale].dataExport.priceColumns[column]);
+}
+
+/** Returns the cells of an ad's price in the user's language; all are empty if it has no price. */
+export function priceCells(row: PricedRow, locale: Locale): string[] {
+  const { price } = row;
+  return COLUMNS.map((column) => (price === null ? '' : CELLS[column](price, row, locale)));
+}
+
+/** Returns the list price with its surcharges. If a package lists no prices of its placements, its own price is used. */
+function listPriceIn({ steps, customerNet }: FrozenPrice): Amount {
+  return listPriceOf(steps) ?? customerNet;
+}
+
+function amountCell(amount: Amount, currency: Currency, locale: Locale): string {
+  const digits = CURRENCY_DIGITS[currency];
+  return decimalCell(amount / 10 ** digits, digits, locale);
+}
+
+/** Formats without thousands separators, which a spreadsheet could misread. */
+function decimalCell(value: number, digits: number, locale: Locale): string {
+  const text = value.toFixed(digits);
+  return locale === 'en-gb' ? text : text.replace('.', ',');
+}

@@ -1,0 +1,20 @@
+import { allWords } from '#words/all.ts';
+import { countingWords } from '#words/sending/counting.ts';
+import type { CountingWords } from '#words/en-gb/insight/report-counting.ts';
+import type { ReportMailWords } from '#words/en-gb/insight/report-mail.ts';
+import type { Words } from '#words/load.ts';
+import type { Locale } from '#words/locale.ts';
+import { reportMailWords } from '#words/insight/report-mail.ts';
+
+/** Returns the words of the page of a report, and those of its counting, its PDF and its mail. */
+export function reportWordsOf(locale: Locale): {
+  report: Words['report'];
+  counting: CountingWords;
+  reportMail: ReportMailWords;
+} {
+  return {
+    report: allWords[locale].report,
+    counting: countingWords[locale],
+    reportMail: reportMailWords[locale],
+  };
+}

@@ -1,0 +1,153 @@
+import type { ReportFacts, VertReport } from '#contract/insight/reports.ts';
+import type { Letterhead } from '#domain/billing/papers/letterhead.ts';
+import type { TrackedCounts, TrackedKind } from '#domain/sending/tracking/tracking.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
+import { listAverages } from './list-averages.ts';
+import { listNextPlacements } from './list-next-placements.ts';
+import { dayCountsSql, linkClicksSql, trackedCountsSql } from '#server/sending/tracking/tracked-counts.ts';
+
+/** A report with the order and the customer it is about. */
+export interface ReportRow {
+  id: number;
+  token: string | null;
+  order_id: number;
+  booked_at: string | null;
+  booked_date: string | null;
+  customer_id: number;
+  customer_name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  gender: string;
+}
+
+const FIND_REPORT = `
+  select r.id, r.token, o.id as order_id, o.booked_at, (o.booked_at at time zone $4)::date as booked_date,
+    c.id as customer_id, c.name as customer_name, c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name,
+    c.customer_contact_email as email, c.customer_contact_gender as gender
+  from reports r
+  join orders o on o.organization_id = $1 and o.id = r.order_id
+  join customers c on c.organization_id = $1 and c.id = o.customer_id
+  where r.organization_id = $1 and r.id = $2 and ($3::bigint is null or o.customer_id = $3)`;
+
+/** Returns a report with its order and customer. Refuses an unknown report and a report of another customer. */
+export async function getReportRow(tx: Tx, id: number): Promise<ReportRow> {
+  const [row] = await tx.statement<ReportRow>('find-report', FIND_REPORT, [
+    tx.organizationId,
+    id,
+    tx.user.customerId,
+    tx.timeZone,
+  ]);
+  return refuseMissing(row);
+}
+
+/** An ad of the report; an unsent ad has no copy yet and shows the current names. */
+export interface VertReportRow {
+  id: number;
+  placement_name: string;
+  publication_title: string;
+  week_number: string;
+  sending_date: string;
+  is_sent: boolean;
+  /** The ad's content as sent. */
+  vert: Partial<VertContent> | null;
+  style: Partial<VertStyle> | null;
+  locale: string;
+  /** The hits that Vertbook counted; null if the numbers come from the mailing system, or if there are none. */
+  views: TrackedCounts | null;
+  clicks: TrackedCounts | null;
+  link_clicks: Readonly<Record<string, number>> | null;
+  tracking_mode: string;
+  /** Whether the links in the mails of its issue had reader keys. */
+  counts_recipients: boolean;
+  /** The day of sending in the organization's time zone. */
+  sent_day: string | null;
+  /** The counts by day since the sending, which is day 1; null without hits. */
+  days: readonly { day: number; views: number; clicks: number }[] | null;
+  approval: VertReport['approval'];
+  /** What the mailing system counted. */
+  mailing: VertReport['mailing'];
+  recipient_count: number | null;
+  impression_count: number | null;
+  click_count: number | null;
+}
+
+// Counted from the moment an ad was sent, unless the mailing system reported its numbers.
+const counts = (kind: TrackedKind) => `
+  case when r.item_id is not null and r.impression_count is null and r.sent_at is not null
+    and (r.is_counted or exists (
+      select 1 from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id))
+    then ${trackedCountsSql('r.vert_id', kind)} end`;
+
+// The agreement to exactly the content that was sent, if its publication needed one.
+const APPROVAL = `(
+  select json_build_object('version', w.number, 'name', s.name,
+    'at', to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from vert_versions w
+  join vert_approvals a on a.organization_id = $1 and a.organization_id = w.organization_id and a.vert_id = w.vert_id
+  cross join lateral (values (1, a.customer_key, a.customer_name, a.customer_at),
+    (2, a.publisher_key, g.name, a.publisher_at)) as s (rank, key, name, at)
+  where w.organization_id = $1 and w.vert_id = r.vert_id and t.source = 'own' and r.sent_at is not null
+    and w.content_key = vert_content_key(t.vert) and s.key = w.content_key
+  order by s.rank limit 1)`;
+
+const LIST_VERT_REPORTS = `
+  select * from (
+    select r.vert_id as id, r.placement_name, r.publication_title, r.week_number, r.sending_date,
+      r.sent_at is not null as is_sent, r.recipient_count, r.impression_count, r.click_count,
+      case when r.sent_at is not null then r.vert end as vert, r.style, g.default_locale as locale,
+      ${counts('view')} as views, ${counts('click')} as clicks, ${linkClicksSql('r.vert_id')} as link_clicks, g.tracking_mode, r.counts_recipients,
+      (r.sent_at at time zone g.time_zone)::date as sent_day,
+      ${dayCountsSql('r.vert_id', { sentAt: 'r.sent_at', timeZone: 'g.time_zone' })} as days, ${APPROVAL} as approval,
+      case when d.reported_at is not null then json_build_object('recipientCount', d.reported_recipient_count,
+        'impressionCount', d.reported_impression_count, 'clickCount', d.reported_click_count,
+        'readAt', to_char(d.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as mailing
+    from vert_reports r
+    join organizations g on g.id = $1
+    left join delivery_items t on t.organization_id = $1 and t.organization_id = r.organization_id and t.id = r.item_id
+    left join deliveries d on d.organization_id = $1 and d.organization_id = t.organization_id and d.issue_id = t.issue_id
+    where r.organization_id = $1 and r.report_id = $2
+    union all
+    select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null, null, null, '', null, null, null, '', false,
+      null, null, null, null
+    from verts v
+    join placements p on p.organization_id = $1 and p.id = v.placement_id
+    join issues i on i.organization_id = $1 and i.id = p.issue_id
+    join publications n on n.organization_id = $1 and n.id = i.publication_id
+    where v.organization_id = $1 and v.order_id = $3
+      and not exists (select 1 from vert_reports r where r.organization_id = $1 and r.vert_id = v.id)
+  ) as reported
+  order by sending_date, publication_title collate "und-x-icu", placement_name collate "und-x-icu", id`;
+
+/** The parts of a report. */
+export interface ReportedParts {
+  verts: readonly VertReportRow[];
+  /** The averages to compare the ads with, by the ids of the ads. */
+  averages: ReadonlyMap<number, VertReport['average']>;
+  letterhead: Letterhead;
+  nextPlacements: ReportFacts['nextPlacements'];
+}
+
+/**
+ * Reads the ads of a report with the averages of their placements, the letterhead of the organization, and the customer's next placements.
+ */
+export async function readReportedParts(tx: Tx, report: ReportRow): Promise<ReportedParts> {
+  return {
+    verts: await listVertReportRows(tx, report),
+    averages: await listAverages(tx, report.id),
+    letterhead: await readLetterhead(tx),
+    nextPlacements: await listNextPlacements(tx, report.customer_id),
+  };
+}
+
+function listVertReportRows(tx: Tx, report: ReportRow): Promise<VertReportRow[]> {
+  return tx.statement<VertReportRow>('list-vert-reports', LIST_VERT_REPORTS, [
+    tx.organizationId,
+    report.id,
+    report.order_id,
+  ]);
+}

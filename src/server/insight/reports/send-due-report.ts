@@ -1,0 +1,48 @@
+import { isEmail } from '#domain/platform/email.ts';
+import { areNumbersThere, unmailedReason } from '#domain/insight/report-mail.ts';
+import { serializeActs } from '#server/platform/db/rows.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import type { ImageStorage } from '#server/platform/files/image-storage.ts';
+import { composeReportMail } from './compose-report-mail.ts';
+import { type DueReport, settleDueReport } from './due-reports.ts';
+import { openReportPdf } from './open-report-pdf.ts';
+import { presentFacts } from './present-report.ts';
+import { getReportRow, readReportedParts } from './reports-store.ts';
+import { skipDueReport } from './skip-due-report.ts';
+import { writeReportMail } from './write-report-mail.ts';
+
+/**
+ * Sends a due report to the contact of its customer. The transaction that enqueues the mail also settles the report, so it is sent only
+ * once, even if several processes send it or one ends meanwhile. Does nothing while numbers are missing, and skips a report without an
+ * address.
+ */
+export async function sendDueReport(
+  files: ImageStorage,
+  scope: Scope,
+  { report: { id, isLastDay }, publicUrl }: { report: DueReport; publicUrl: string },
+): Promise<void> {
+  const { hasNumbers, reason, locale } = await scope.read(async (tx) => {
+    const row = await getReportRow(tx, id);
+    const { vertReports } = presentFacts(row, await readReportedParts(tx, row), tx);
+    const known = areNumbersThere(vertReports);
+    return {
+      hasNumbers: known,
+      reason: unmailedReason({ address: row.email, hasNumbers: known, isLastDay }),
+      locale: (await composeReportMail(tx, row, { publicUrl })).locale,
+    };
+  });
+  if (reason !== null) return skipDueReport(scope, id, reason);
+  if (!hasNumbers) return;
+  const { fileName, content } = await openReportPdf(files, scope, { id, locale });
+  await scope.transact(async (tx) => {
+    // From here on, an erasure of the contact waits, or it has already removed the address.
+    await serializeActs(tx);
+    const row = await getReportRow(tx, id);
+    if (!isEmail(row.email) || !(await settleDueReport(tx, id, 'mailed'))) return;
+    await writeReportMail(tx, row, {
+      ...(await composeReportMail(tx, row, { publicUrl, locale })),
+      recipients: [row.email],
+      attachment: { name: fileName, content },
+    });
+  });
+}

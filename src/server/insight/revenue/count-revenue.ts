@@ -1,0 +1,81 @@
+import { counterChanges, type RevenueCounter } from '#domain/insight/revenue/revenue-counters.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { COUNTER_COLUMNS } from './counter-columns.ts';
+import { revenueOfSource, type SourceRow } from './revenue-sources.ts';
+
+/** The maximum number of orders and invoices that one transaction counts. */
+const BATCH = 500;
+
+const NAMES = COUNTER_COLUMNS.map(([column]) => column);
+const SUMMED = NAMES.slice(6);
+
+const ADD = `
+  insert into revenue_counters (organization_id, ${NAMES.join(', ')})
+  select $1, ${NAMES.map((name) => `c.${name}`).join(', ')}
+  from unnest(${COUNTER_COLUMNS.map(([, , type], at) => `$${at + 2}::${type}[]`).join(', ')}) as c (${NAMES.join(', ')})
+  on conflict (organization_id, year, publication_id, dimension, currency, subject_id, month) do update set
+    ${SUMMED.map((name) => `${name} = revenue_counters.${name} + excluded.${name}`).join(', ')}`;
+
+/**
+ * Brings the revenue counters up to date with the marked orders and invoices, `BATCH` in each transaction. Returns how many were counted.
+ * Can run in several processes at once, because each skips rows that another has locked.
+ */
+export async function countRevenue(scope: Scope): Promise<number> {
+  let counted = 0;
+  for (;;) {
+    const count = await scope.transact(countBatch);
+    counted += count;
+    if (count < BATCH) return counted;
+  }
+}
+
+async function countBatch(tx: Tx): Promise<number> {
+  const marked = await tx.statement<Pick<SourceRow, 'kind' | 'source_id'>>(
+    'lock-revenue-sources',
+    `select kind, source_id from revenue_sources where organization_id = $1 and is_pending
+     order by kind, source_id limit ${BATCH} for update skip locked`,
+    [tx.organizationId],
+  );
+  if (marked.length === 0) return 0;
+  const keys = [marked.map(({ kind }) => kind), marked.map(({ source_id: id }) => id)];
+  // A separate statement, so that it sees everything that was committed before the marks were locked.
+  const [read] = await tx.statement<{ sources: SourceRow[] }>(
+    'read-revenue-sources',
+    'select sources from revenue_of_sources($1, $2, $3, $4)',
+    [tx.organizationId, ...keys, marked.map(() => false)],
+  );
+  const rows = read?.sources ?? [];
+  const after = rows.map(revenueOfSource);
+  addToCounters(
+    tx,
+    counterChanges(
+      rows.flatMap(({ counted }) => counted),
+      after.flat(),
+    ),
+  );
+  tx.send(
+    'keep-counted-revenue',
+    `update revenue_sources s set is_pending = false, counted = c.counted::jsonb
+     from unnest($2::text[], $3::bigint[], $4::text[]) as c (kind, source_id, counted)
+     where s.organization_id = $1 and s.kind = c.kind and s.source_id = c.source_id`,
+    [
+      tx.organizationId,
+      rows.map(({ kind }) => kind),
+      rows.map(({ source_id: id }) => id),
+      after.map((entries) => JSON.stringify(entries)),
+    ],
+  );
+  tx.send(
+    'forget-deleted-orders',
+    `delete from revenue_sources s where s.organization_id = $1 and s.kind = 'order' and s.source_id = any ($2::bigint[])
+       and not exists (select from orders o where o.organization_id = $1 and o.id = s.source_id)`,
+    [tx.organizationId, rows.filter(({ ads }) => ads === null).map(({ source_id: id }) => id)],
+  );
+  return marked.length;
+}
+
+function addToCounters(tx: Tx, changes: readonly RevenueCounter[]): void {
+  if (changes.length === 0) return;
+  const values = COUNTER_COLUMNS.map(([, field]) => changes.map((change) => change[field]));
+  tx.send('add-to-revenue-counters', ADD, [tx.organizationId, ...values]);
+}

@@ -1,7 +1,0 @@
-import type { Invoice } from '#domain/invoices/invoice.ts';
-import { isLocale, type Locale } from '#words/locale.ts';
-
-/** Returns the language of an invoice, by default `en-gb`. */
-export function localeOf({ language }: Pick<Invoice, 'language'>): Locale {
-  return isLocale(language) ? language : 'en-gb';
-}

@@ -1,0 +1,48 @@
+import {
+  type ContentOf,
+  contentOf,
+  differingFields,
+  type RecordFields,
+} from '#domain/platform/record-field.ts';
+import { recordAct } from './record-act.ts';
+import { refuseStale } from '../base/refuse.ts';
+import { columnsOf } from './record-columns.ts';
+import { serializeActs } from './rows.ts';
+import type { Scope, Tx } from './scope.ts';
+import { readSingleRecord, type SingleRecordTable, type StoredSingleRecord } from './read-single-record.ts';
+
+interface SingleRecordChange<Fields extends RecordFields> {
+  table: SingleRecordTable;
+  fields: Fields;
+  /** The record's name in the history. */
+  nameInHistory: string;
+  /** Called in the transaction, before the record is written, with the fields that differ. */
+  onChange?: (tx: Tx, after: ContentOf<Fields>, changed: readonly string[]) => Promise<void> | void;
+}
+
+/** Changes a record of which an organization has only one. Fields that are left out do not change. Writes nothing if no field changes. */
+export async function changeSingleRecord<Fields extends RecordFields>(
+  scope: Scope,
+  { version, ...changes }: { [Name in keyof Fields]?: unknown } & { version?: number | undefined },
+  { table, fields, nameInHistory, onChange }: SingleRecordChange<Fields>,
+): Promise<StoredSingleRecord<Fields>> {
+  return scope.transact(async (tx) => {
+    await serializeActs(tx);
+    const before = await readSingleRecord(tx, table, fields);
+    await refuseStale(version, { version: before.version, current: () => before });
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const content = contentOf(fields, { ...before, ...given });
+    const changed = differingFields(fields, before, content);
+    if (changed.length === 0) return before;
+    await onChange?.(tx, content, changed);
+    const after = { ...content, version: before.version + 1 };
+    const columns = { ...columnsOf(fields, content), version: after.version };
+    await tx.db
+      .insertInto(table as 'sellers')
+      .values({ organization_id: tx.organizationId, ...columns })
+      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(columns))
+      .execute();
+    await recordAct(tx, 'edited', { organization: tx.organizationId }, { [nameInHistory]: changed });
+    return after;
+  });
+}

@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely';
+import {
+  type ContentOf,
+  fieldNames,
+  mapFields,
+  type RecordField,
+  type RecordFields,
+  type ValueOf,
+} from '#domain/platform/record-field.ts';
+
+/** The column types of a record, derived from its fields in `domain/`. An insert may omit all fields that are not required. */
+export type TableColumns<Fields extends RecordFields> = {
+  [Name in keyof Fields as Fields[Name]['column']]: ColumnOf<Fields[Name]>;
+};
+
+type ColumnOf<Field extends RecordField> = Field extends { isRequired: true } | { kind: 'pixels' }
+  ? ValueOf<Field>
+  : Generated<ValueOf<Field>>;
+
+/** The fields of a record as values of its columns. */
+export type ColumnValues<Fields extends RecordFields> = {
+  [Name in keyof Fields as Fields[Name]['column']]: ValueOf<Fields[Name]>;
+};
+
+/** Converts fields to columns. Omitted fields stay omitted. */
+export function columnsOf<Fields extends RecordFields>(
+  fields: Fields,
+  content: ContentOf<Fields>,
+): ColumnValues<Fields>;
+export function columnsOf<Fields extends RecordFields>(
+  fields: Fields,
+  content: { [Name in keyof Fields]?: ValueOf<Fields[Name]> | undefined },
+): Partial<ColumnValues<Fields>>;
+export function columnsOf(fields: RecordFields, content: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { column }]) =>
+      content[name] === undefined ? [] : [[column, content[name]]],
+    ),
+  );
+}
+
+/** Converts a row to the fields of its record. */
+export function contentOfRow<Fields extends RecordFields>(
+  fields: Fields,
+  row: ColumnValues<Fields>,
+): ContentOf<Fields> {
+  const values = new Map<string, unknown>(Object.entries(row));
+  return mapFields(fields, ({ column }) => values.get(column)) as ContentOf<Fields>;
+}
+
+/** Lists the columns of a record for a select, such as `v.headline, v.link_text`. */
+export function selectColumns(fields: RecordFields, table: string): string {
+  return Object.values(fields)
+    .map(({ column }) => `${table}.${column}`)
+    .join(', ');
+}
+
+/** Returns an SQL expression for a record as JSON with the field names of the API. */
+export function jsonOfColumns(fields: RecordFields, table: string): string {
+  const pairs = fieldNames(fields).map((name) => `'${name}', ${table}.${fields[name]?.column}`);
+  return `jsonb_build_object(${pairs.join(', ')})`;
+}

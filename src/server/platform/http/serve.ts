@@ -1,0 +1,203 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { routes } from '#contract/index.ts';
+import type { Parsed, Route, Sent } from '#contract/platform/route.ts';
+import type { Scope } from '../db/scope.ts';
+import { type FindSession, refuseUnlessAllowed, requireSession, sessionOf } from './require-session.ts';
+import { responseSchema } from './response-schema.ts';
+import type { App, RequestSession } from './app-context.ts';
+import { readRetryKey, type RetryKey, withIdempotency } from './idempotency.ts';
+import { parse } from './parse.ts';
+import { scopeOfSession } from './scope-of-session.ts';
+import { Problem } from '../base/problem.ts';
+
+const A_MINUTE_MS = 60_000;
+
+/** The parsed request that a handler receives. */
+export interface Call<R extends Route> {
+  params: Parsed<R['params']>;
+  query: Parsed<R['query']>;
+  body: Parsed<R['body']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+type ScopedCall<R extends Route> = Call<R> & { scope: Scope; session: RequestSession };
+export type Answer<R extends Route> = Sent<R['response']>;
+
+/** The result of a handler; nothing for a route without a response in the contract. */
+type Handled<R extends Route> = Promise<R['response'] extends null ? void : Answer<R>>;
+type PublicHandler<R extends Route> = (call: Call<R>) => Handled<R>;
+type Handler<R extends Route> = (call: ScopedCall<R>) => Handled<R>;
+/** Returns the response as JSON text. The handler stores it under the retry key itself. */
+type JsonHandler<R extends Route> = (call: ScopedCall<R> & { retryKey: RetryKey | null }) => Promise<string>;
+
+/** A response that the database wrote. It is sent unchanged. */
+class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/**
+ * Serves a route of the contract: `serve(app, orders.bookOrder).with(handler)`. The session, the origin, the capability and the shape of
+ * the request are checked before the handler runs. `withJson` serves a route whose handler returns the response as JSON text. `withClaim`
+ * serves one whose statement verifies a remembered session itself. `toAnyone` serves a public route.
+ */
+export function serve<R extends Route>(app: App, route: R) {
+  return {
+    with(handler: Handler<R>): void {
+      refusePublic(route);
+      register(app, route, async (request, reply) => {
+        const { retryKey, ...call } = await readScopedCall(app, route, request, reply);
+        return withIdempotency(route, retryKey, call.scope, (scope) => handler({ ...call, scope }));
+      });
+    },
+    withJson(handler: JsonHandler<R>): void {
+      refusePublic(route);
+      register(
+        app,
+        route,
+        async (request, reply) =>
+          new JsonText(await handler(await readScopedCall(app, route, request, reply))),
+      );
+    },
+    withClaim(handler: JsonHandler<R>): void {
+      refusePublic(route);
+      register(
+        app,
+        route,
+        async (request, reply) => new JsonText(await handleClaim(app, route, { request, reply }, handler)),
+        (request, refused) => app.recallSession(request, refused),
+      );
+    },
+    toAnyone(handler: PublicHandler<R>): void {
+      if (route.needs !== 'public') throw new Error(`${route.name} needs a session: serve it with with()`);
+      register(app, route, (request, reply) => handler(readCall(route, request, reply)));
+    },
+  };
+}
+
+/**
+ * Calls the handler with a remembered session. If it refuses before it has proved the session, looks the session up and calls the handler
+ * again: a refusal for another reason is then repeated. Other failures are not retried, because they may have happened after a commit.
+ */
+async function handleClaim<R extends Route>(
+  app: App,
+  route: R,
+  { request, reply }: Pick<Call<R>, 'request' | 'reply'>,
+  handler: JsonHandler<R>,
+): Promise<string> {
+  const claim = sessionOf(request).claim;
+  try {
+    return await handler(await readScopedCall(app, route, request, reply));
+  } catch (error) {
+    if (!claim || claim.isProven || !(error instanceof Problem)) throw error;
+  }
+  request.session = await app.recallSession(request, claim);
+  refuseUnlessAllowed(sessionOf(request), route);
+  return handler(await readScopedCall(app, route, request, reply));
+}
+
+function refusePublic(route: Route): void {
+  if (route.needs === 'public') throw new Error(`${route.name} is public: serve it with toAnyone()`);
+}
+
+function register<R extends Route>(
+  app: App,
+  route: R,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  findSession: FindSession = (request) => app.authenticate(request),
+): void {
+  // The rights, methods and description of a route are taken from the index.
+  if (!routes.includes(route)) throw new Error(`${route.name} is missing in the index of the contract`);
+  app.http.route({
+    method: route.method,
+    url: route.path,
+    config: { contract: route, ...rateLimitOf(route) },
+    schema: { response: responseSchema(route) },
+    // Runs before the body is read, because the body may be large.
+    onRequest: async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      if (route.needs !== 'public') await requireSession(app, request, reply, { route, findSession });
+      // A disconnected client has no address by which its requests could be counted, and gets no response.
+      return request.socket.destroyed ? reply.hijack() : undefined;
+    },
+    handler: async (request, reply) => {
+      const answer = await handle(request, reply);
+      if (reply.sent || route.file !== null) return reply;
+      if (answer instanceof JsonText) {
+        if (app.checksResponses) {
+          checkResponse(route, JSON.parse(answer.text));
+        }
+        return reply.code(route.status).type('application/json; charset=utf-8').send(answer.text);
+      }
+      if (app.checksResponses) {
+        checkResponse(route, answer);
+      }
+      return reply.code(route.status).send(route.response ? answer : undefined);
+    },
+  });
+}
+
+/** Returns the rate limit of a route. It is approximate, because each process counts on its own. Sign-ins are counted in the database. */
+function rateLimitOf(route: Route) {
+  return route.rateLimit === null
+    ? {}
+    : { rateLimit: { max: route.rateLimit, timeWindow: A_MINUTE_MS, ipv6Subnet: 64 } };
+}
+
+async function readScopedCall<R extends Route>(
+  app: App,
+  route: R,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ScopedCall<R> & { retryKey: RetryKey | null }> {
+  const session = sessionOf(request);
+  const call = readCall(route, request, reply);
+  requireConfirmation(app, route, call.body, session);
+  return {
+    ...call,
+    session,
+    scope: scopeOfSession(app, session, request),
+    retryKey: readRetryKey(route, call),
+  };
+}
+
+/** Refuses an act that concerns access if the user last entered the password or another factor too long ago. */
+function requireConfirmation(app: App, { confirmed }: Route, body: unknown, session: RequestSession): void {
+  const isAsked =
+    typeof confirmed === 'boolean'
+      ? confirmed
+      : confirmed.some((field) => (body as Record<string, unknown>)[field] !== undefined);
+  if (isAsked && session.confirmedSecondsAgo > app.env.confirmMinutes * 60) {
+    throw new Problem('confirmation_required');
+  }
+}
+
+function readCall<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply): Call<R> {
+  return {
+    params: readParams(route, request),
+    query: parse(route.query, request.query) as Parsed<R['query']>,
+    body: (route.isUpload ? undefined : parse(route.body, request.body)) as Parsed<R['body']>,
+    request,
+    reply,
+  };
+}
+
+/** Parses the path parameters. An id that is out of range is refused as `not_found`, not as `invalid`. */
+function readParams<R extends Route>(route: R, request: FastifyRequest): Parsed<R['params']> {
+  if (!route.params) return undefined as Parsed<R['params']>;
+  const parsed = route.params.safeParse(request.params);
+  if (!parsed.success) throw new Problem('not_found');
+  return parsed.data as Parsed<R['params']>;
+}
+
+function checkResponse(route: Route, answer: unknown): void {
+  const parsed = route.response?.safeParse(answer);
+  if (parsed && !parsed.success) {
+    throw new Error(
+      `${route.name} returned a response that violates its contract: ${JSON.stringify(parsed.error.issues)}`,
+    );
+  }
+}

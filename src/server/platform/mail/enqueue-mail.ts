@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { isEmail } from '#domain/platform/email.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import { systemQuery } from '../db/system-query.ts';
+import { addJob, ONE_ATTEMPT } from '../queue/add-job.ts';
+
+interface OutgoingMail {
+  organizationId: number;
+  /** One plain address, as checked by `isEmail`. */
+  recipient: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** One plain address for replies; omitted if they go to the sender of the instance. */
+  replyTo?: string;
+  attachment?: MailAttachment;
+}
+
+/** A file in a mail. Mail programs recognize its type by the extension of its name. */
+export interface MailAttachment {
+  name: string;
+  content: Buffer;
+}
+
+/** Identifies the mail that a job sends. */
+export interface MailReference {
+  organizationId: number;
+  mailId: number;
+}
+
+/** The task that sends one mail. */
+export const SEND_MAIL = 'send_mail';
+
+/** Writes a mail and the job that sends it, in the transaction that causes the mail. Returns the id of the mail. */
+export async function enqueueMail(db: Kysely<Schema>, mail: OutgoingMail): Promise<number> {
+  const { attachment, replyTo = '' } = mail;
+  if (!isEmail(mail.recipient)) throw new TypeError('A mail goes to one plain address.');
+  const { id } = await db
+    .insertInto('outgoing_mails')
+    .values({
+      organization_id: mail.organizationId,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html ?? null,
+      reply_to: isEmail(replyTo) ? replyTo : '',
+      attachment_name: attachment?.name ?? null,
+      attachment_size: attachment?.content.length ?? null,
+      attachment: attachment?.content ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addSendingJob(db, { organizationId: mail.organizationId, mailId: id });
+  return id;
+}
+
+/** Adds the job that sends a waiting mail. It replaces an earlier job for the same mail. */
+export async function addSendingJob(
+  db: Kysely<Schema>,
+  { organizationId, mailId }: MailReference,
+  delayMinutes = 0,
+): Promise<void> {
+  const key = `${SEND_MAIL} ${organizationId}/${mailId}`;
+  await addJob(db, { task: SEND_MAIL, payload: { organizationId, mailId }, key, delayMinutes });
+}
+
+/**
+ * Adds jobs for all mails that are due: a process that was killed leaves its job locked for hours, and the rows of a
+ * restored backup have no jobs. A mail with a waiting job gets no second job.
+ */
+export async function enqueueDueMails(pool: pg.Pool): Promise<void> {
+  await systemQuery(pool, {
+    name: 'enqueue-due-mails',
+    text: `
+      select count(graphile_worker.add_job($1, json_build_object('organizationId', organization_id, 'mailId', id),
+        job_key => $1 || ' ' || organization_id || '/' || id, max_attempts => $2))
+      from outgoing_mails where sent_at is null and failed_reason is null and next_attempt_at <= now()`,
+    values: [SEND_MAIL, ONE_ATTEMPT],
+  });
+}

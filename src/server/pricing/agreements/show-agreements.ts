@@ -1,0 +1,131 @@
+import type {
+  AgreementRecord,
+  getAgreement as getRoute,
+  listAgreements as listRoute,
+} from '#contract/pricing/agreements.ts';
+import type { Parsed } from '#contract/platform/route.ts';
+import { scaleOf } from '#domain/pricing/agreements/promise.ts';
+import { calledOff, settle } from '#domain/pricing/agreements/settlement.ts';
+import { takenScale } from '#domain/pricing/rate-cards/scales.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { getAgreementRow, listAgreementRows, type StoredAgreement } from './agreements-store.ts';
+import { type AgreedAd, readCalledOff } from './read-called-off.ts';
+import { readScales, type Scale } from './read-scales.ts';
+
+/** An agreement with the ads of its year. */
+export interface AgreementWithAds {
+  row: StoredAgreement;
+  scale: Scale | undefined;
+  ads: AgreedAd[];
+}
+
+/** Lists a page of agreements, and the scales that a new agreement can use. */
+export async function listAgreements(
+  tx: Tx,
+  { customerId, page }: Parsed<(typeof listRoute)['query']>,
+): Promise<Parsed<(typeof listRoute)['response']>> {
+  const { rows, hasMore } = await listAgreementRows(tx, { customerId, page });
+  const { scales } = await readScales(tx);
+  const found = await withAds(tx, rows);
+  return {
+    agreements: found.map(presentAgreement),
+    hasMore,
+    scales: scales.map(({ publicationId, scaleGroup, publications, currency }) => ({
+      publicationId,
+      scaleGroup,
+      publications,
+      currency,
+    })),
+  };
+}
+
+/** Returns one agreement in the form of the list. Refuses an unknown one. */
+export async function showAgreement(tx: Tx, id: number): Promise<AgreementRecord> {
+  return presentAgreement(await agreementWithAds(tx, await getAgreementRow(tx, id)));
+}
+
+/** Returns one agreement with the lines of its settlement. Refuses an unknown one. */
+export async function showSettlement(tx: Tx, id: number): Promise<Parsed<(typeof getRoute)['response']>> {
+  const found = await agreementWithAds(tx, await getAgreementRow(tx, id));
+  const ads = new Map(found.ads.map((ad) => [ad.vertId, ad]));
+  return {
+    agreement: presentAgreement(found),
+    lines: settle(found.ads).lines.flatMap(({ vertId, granted, earned }) => {
+      const ad = ads.get(vertId);
+      if (!ad) return [];
+      const { orderId, publicationTitle, placementName, sendingDate, invoiceId } = ad;
+      return [
+        {
+          vertId,
+          orderId,
+          publicationTitle,
+          placementName,
+          sendingDate,
+          granted,
+          earned,
+          isBilled: invoiceId !== null,
+        },
+      ];
+    }),
+  };
+}
+
+/** Adds to an agreement the ads of its year and its scale. */
+export async function agreementWithAds(tx: Tx, row: StoredAgreement): Promise<AgreementWithAds> {
+  const [found] = await withAds(tx, [row]);
+  return found ?? { row, scale: undefined, ads: [] };
+}
+
+async function withAds(tx: Tx, rows: readonly StoredAgreement[]): Promise<AgreementWithAds[]> {
+  if (rows.length === 0) return [];
+  const { scales, groupOf } = await readScales(tx);
+  const ads = await readCalledOff(tx, {
+    customerIds: [...new Set(rows.map((row) => row.customer_id))],
+    agreements: rows,
+  });
+  return rows.map((row) => {
+    const key = scaleOf({ publicationId: row.publication_id, scaleGroup: row.scale_group }, groupOf);
+    return {
+      row,
+      scale: scales.find((scale) => scale.key === key),
+      ads: ads.filter(
+        (ad) =>
+          ad.customerId === row.customer_id &&
+          ad.scale === key &&
+          row.first_day <= ad.sendingDate &&
+          ad.sendingDate <= row.last_day,
+      ),
+    };
+  });
+}
+
+const NO_SCALES = { frequencyScale: [], volumeScale: [] };
+
+function presentAgreement({ row, scale, ads }: AgreementWithAds): AgreementRecord {
+  const counted = calledOff(ads);
+  const { charge, credit } = settle(ads);
+  const card = scale?.card ?? NO_SCALES;
+  return {
+    id: row.id,
+    name: row.name,
+    customer: { id: row.customer_id, name: row.customer_name },
+    publicationId: row.publication_id,
+    scaleGroup: row.scale_group,
+    publications: scale?.publications ?? [row.publication_title ?? row.scale_group],
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    promisedCount: row.promised_count,
+    promisedAmount: row.promised_amount,
+    currency: row.currency,
+    calledOff: counted,
+    grantedBasisPoints: takenScale(card, {
+      count: Math.max(row.promised_count ?? 0, counted.count),
+      amount: Math.max(row.promised_amount ?? 0, counted.amount),
+    }),
+    earnedBasisPoints: takenScale(card, { count: counted.earnedCount, amount: counted.earnedAmount }),
+    settlement: row.settled_at === null ? { charge, credit } : { charge: 0, credit: 0 },
+    settledAt: row.settled_at,
+    settledAmount: row.settled_amount,
+    version: row.version,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Day } from '#domain/platform/day.ts';
+import type { Amount, BasisPoints, Currency } from '#domain/pricing/quotes/money.ts';
+import type { QuoteStep } from '#domain/pricing/quotes/quote.ts';
+import type { CustomerTerms } from './read-customer-terms.ts';
+
+/** The terms of the customer with which an order was priced. */
+type FrozenTerms = Pick<CustomerTerms, 'commissions' | 'cashDiscount' | 'vatTreatment'>;
+
+/** The terms assumed for prices that an earlier version of Vertbook stored. */
+export const NO_TERMS: FrozenTerms = { commissions: [], cashDiscount: null, vatTreatment: 'domestic' };
+
+/**
+ * The price of an ad, frozen when its order was placed (`verts.price`). It is cancelled and restored with the ad, and kept if the ad is
+ * moved to another placement.
+ */
+export interface FrozenPrice {
+  currency: Currency;
+  customerNet: Amount;
+  vatBasisPoints: BasisPoints;
+  quotedOn: Day;
+  steps: QuoteStep[];
+  /** The terms of the customer, the same in all ads of the order. Missing in prices that an earlier version of Vertbook stored. */
+  terms?: FrozenTerms;
+}

@@ -1,0 +1,88 @@
+import { type VatTreatment, vatTreatmentOf } from '#domain/billing/invoices/vat-treatment.ts';
+import type { BasisPoints } from '#domain/pricing/quotes/money.ts';
+import type { Commission, QuoteCustomer } from '#domain/pricing/quotes/quote.ts';
+import type { OrderParties } from '#domain/sales/orders/order-parties.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+
+/** The terms of a customer that prices depend on, and the VAT treatment. */
+export interface CustomerTerms extends QuoteCustomer {
+  vatTreatment: VatTreatment;
+}
+
+/** The columns of a customer that prices depend on. */
+export interface CustomerRow {
+  invoice_country: string;
+  vat_id: string;
+  commission_kind: Commission['kind'];
+  commission_basis_points: BasisPoints | null;
+  cash_discount_days: number | null;
+  cash_discount_basis_points: BasisPoints | null;
+}
+
+/** The company details of the organization that the VAT depends on. */
+export interface SellerRow {
+  country: string;
+  vat_id: string;
+  small_business: 'no' | 'yes';
+}
+
+const CUSTOMER = `
+  select id, invoice_country, vat_id, commission_kind, commission_basis_points, cash_discount_days, cash_discount_basis_points
+  from customers where organization_id = $1 and id = any ($2::bigint[])`;
+
+const SELLER = 'select country, vat_id, small_business from sellers where organization_id = $1';
+
+/** The parties that the terms of an order depend on: its customer (null while none is chosen), its agency and the billed party. */
+export interface PricedParties extends Pick<OrderParties, 'agencyId' | 'billToId'> {
+  customerId: number | null;
+}
+
+/**
+ * Returns the commission, VAT and cash discount of an order. The commission comes from the agency, VAT and cash discount from the billed
+ * party; without one of these, from the customer. The VAT treatment follows from the countries and VAT numbers of seller and billed party.
+ */
+export async function readCustomerTerms(
+  tx: Tx,
+  { customerId, agencyId, billToId }: PricedParties,
+): Promise<CustomerTerms> {
+  const ids = [...new Set([customerId, agencyId, billToId])].filter((id) => id !== null);
+  const [customers, [seller]] = await Promise.all([
+    tx.statement<CustomerRow & { id: number }>('terms-of-parties', CUSTOMER, [tx.organizationId, ids]),
+    tx.statement<SellerRow>('tax-of-seller', SELLER, [tx.organizationId]),
+  ]);
+  const rowOf = (id: number | null) => customers.find((row) => row.id === id);
+  return customerTermsOf(rowOf(billToId ?? customerId), seller, rowOf(agencyId ?? customerId));
+}
+
+/** Returns VAT and cash discount of the billed party (`customer`) and the commission of the ordering party. Each record can be missing. */
+export function customerTermsOf(
+  customer: CustomerRow | undefined,
+  seller: SellerRow | undefined,
+  ordering: CustomerRow | undefined = customer,
+): CustomerTerms {
+  const vatTreatment = vatTreatmentOf(
+    {
+      country: seller?.country ?? '',
+      vatId: seller?.vat_id ?? '',
+      isSmallBusiness: seller?.small_business === 'yes',
+    },
+    // Without the organization's country, it is unknown whether the customer is in another country.
+    { country: seller?.country ? (customer?.invoice_country ?? '') : '', vatId: customer?.vat_id ?? '' },
+  );
+  return {
+    commissions: commissionsOf(ordering),
+    vatBasisPoints: vatTreatment === 'domestic' ? null : 0,
+    cashDiscount: cashDiscountOf(customer),
+    vatTreatment,
+  };
+}
+
+function commissionsOf(customer: CustomerRow | undefined): Commission[] {
+  if (!customer?.commission_basis_points) return [];
+  return [{ kind: customer.commission_kind, basisPoints: customer.commission_basis_points }];
+}
+
+function cashDiscountOf(customer: CustomerRow | undefined): QuoteCustomer['cashDiscount'] {
+  const { cash_discount_days: days = null, cash_discount_basis_points: basisPoints = null } = customer ?? {};
+  return days === null || !basisPoints ? null : { days, basisPoints };
+}

@@ -1,0 +1,133 @@
+import type { Agreement } from '#domain/pricing/agreements/agreement.ts';
+import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { type AgreementRow, quotedAgreements } from '../agreements/quoted-agreements.ts';
+import { listRateCards } from './kept-rate-cards.ts';
+import { findKnownFacts, keepKnownFacts, type KnownFacts } from './known-facts.ts';
+import type { PricedCart } from './shown-facts.ts';
+import {
+  type CustomerRow,
+  type CustomerTerms,
+  customerTermsOf,
+  type SellerRow,
+} from './read-customer-terms.ts';
+
+/** What the price of placements depends on. */
+export interface QuoteFacts {
+  /** The text that `quote_facts` returned. `reserve_cart` compares it under its locks. */
+  text: string;
+  lines: { placementId: number; placementName: string; publicationId: number; sendingDate: string }[];
+  /** The rate cards that are valid today, by publication. */
+  cards: Map<number, RateCard>;
+  customer: CustomerTerms;
+  /** ISO 3166, two characters; '' while it is not entered. */
+  sellerCountry: string;
+  /** The agreements of the customer, with what has been called off. */
+  agreements: readonly Agreement[];
+}
+
+/** The facts as `quote_facts` writes them. */
+export interface WrittenFacts {
+  lines: WrittenLine[];
+  customer: CustomerRow | null;
+  seller: SellerRow | null;
+  /** Null if the customer has no agreements. */
+  agreed: { agreements: AgreementRow[] } | null;
+}
+
+export type WrittenLine = [
+  placementId: number,
+  name: string,
+  publicationId: number,
+  sendingDate: string,
+  /** The rate card; null without one. */
+  cardId: number | null,
+  validFrom: string,
+  version: string,
+];
+
+const QUOTE_FACTS = 'select quote_facts($1, $2, $3, $4) as facts';
+const NEARBY = 'select nearby_quote_facts($1, $2, $3) as facts';
+
+interface ReadCart extends PricedCart {
+  orderId?: number | undefined;
+  /** Whether to read and keep also what the prices of nearby placements depend on, for the next orders. */
+  isWithNearby?: boolean;
+}
+
+/**
+ * Reads the facts for placements, and for a customer if one is chosen. Leaves out placements that do not exist. The ads of `orderId` do not
+ * count as called off, because they are being priced. Only customers with agreements need a second statement.
+ */
+export async function readQuoteFacts(scope: Scope, cart: ReadCart): Promise<QuoteFacts> {
+  const { placementIds, customerId, isWithNearby } = cart;
+  const { organizationId, today } = scope;
+  // Two statements, because a distributed database delegates only a statement that calls a single function.
+  const [known, nearby] = await Promise.all([
+    readFacts(scope, 'quote-facts', QUOTE_FACTS, [organizationId, placementIds, customerId, today]),
+    isWithNearby
+      ? readFacts(scope, 'nearby-quote-facts', NEARBY, [organizationId, placementIds, today])
+      : null,
+  ]);
+  if (nearby) keepKnownFacts(scope, null, nearby);
+  keepKnownFacts(scope, customerId, known);
+  return quoteFactsOf(scope, cart, known);
+}
+
+async function readFacts(
+  scope: Scope,
+  name: string,
+  statement: string,
+  values: unknown[],
+): Promise<KnownFacts> {
+  const [row] = await scope.execute<{ facts: string }>(name, statement, values);
+  const text = row?.facts ?? '';
+  return { text, facts: JSON.parse(text) as WrittenFacts };
+}
+
+/**
+ * Returns the facts of an order if this process knows them all from other orders, otherwise null. They may have changed since then;
+ * `reserve_cart` detects this.
+ */
+export async function findQuoteFacts(scope: Scope, cart: PricedCart): Promise<QuoteFacts | null> {
+  const known = findKnownFacts(scope, cart);
+  return known && quoteFactsOf(scope, cart, known);
+}
+
+async function quoteFactsOf(
+  scope: Scope,
+  { customerId, orderId }: ReadCart,
+  { text, facts: { lines, customer, seller, agreed } }: KnownFacts,
+): Promise<QuoteFacts> {
+  const cards = await listRateCards(
+    scope,
+    new Map(lines.flatMap(([, , , , id, , version]) => (id === null ? [] : [[id, version] as const]))),
+  );
+  const cardOf = new Map(
+    lines.flatMap(([, , publicationId, , id]) => {
+      const card = cards.get(id ?? 0);
+      return card ? [[publicationId, card] as const] : [];
+    }),
+  );
+  return {
+    text,
+    lines: lines.map(([placementId, placementName, publicationId, sendingDate]) => ({
+      placementId,
+      placementName,
+      publicationId,
+      sendingDate,
+    })),
+    cards: cardOf,
+    customer: customerTermsOf(customer ?? undefined, seller ?? undefined),
+    sellerCountry: seller?.country ?? '',
+    agreements: agreed
+      ? await scope.read((tx) =>
+          quotedAgreements(tx, agreed.agreements, {
+            customerId,
+            orderId,
+            groupOf: (publicationId) => cardOf.get(publicationId)?.scaleGroup ?? '',
+          }),
+        )
+      : [],
+  };
+}

@@ -1,0 +1,61 @@
+import type { Day } from '#domain/platform/day.ts';
+import type { Quote } from '#contract/pricing/prices.ts';
+import { hidesCommission } from '#domain/sales/orders/order-parties.ts';
+import { totalsForAdvertiser, totalsOf } from '#domain/pricing/quotes/totals.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { type FrozenPrice, NO_TERMS } from './frozen-price.ts';
+
+interface PriceRow {
+  customer_id: number;
+  agency_id: number | null;
+  bill_to_id: number | null;
+  placement_id: number;
+  price: FrozenPrice | null;
+}
+
+const PRICES_OF_ORDER = `
+  select o.customer_id, a.agency_id, a.bill_to_id, v.placement_id, v.price from orders o
+  left join order_parties a on a.organization_id = $1 and a.order_id = o.id
+  join verts v on v.organization_id = $1 and v.order_id = o.id
+  where o.organization_id = $1 and o.id = $2 and ($3::bigint is null or o.customer_id = $3)
+  order by v.sending_date, v.id`;
+
+/**
+ * Returns the frozen price of an order. Self-service users do not see the commission of an agency that is billed. Refuses an unknown order
+ * and an order of another customer.
+ */
+export async function showOrderQuote(
+  scope: Scope,
+  orderId: number,
+): Promise<{ quote: Quote | null; quotedOn: Day | null }> {
+  const rows = await scope.read((tx) =>
+    tx.statement<PriceRow>('prices-of-order', PRICES_OF_ORDER, [
+      tx.organizationId,
+      orderId,
+      tx.user.customerId,
+    ]),
+  );
+  refuseMissing(rows[0]);
+  const first = rows.find(({ price }) => price !== null)?.price;
+  if (!first) return { quote: null, quotedOn: null };
+  const lines = rows.map(({ placement_id: placementId, price }) => ({
+    placementId,
+    steps: price?.steps ?? [],
+    customerNet: price?.customerNet ?? null,
+    vatBasisPoints: price?.vatBasisPoints ?? first.vatBasisPoints,
+  }));
+  const terms = first.terms ?? NO_TERMS;
+  const { currency } = first;
+  const { vatTreatment } = terms;
+  const totals = isCommissionHidden(scope, rows[0]) ? totalsForAdvertiser(lines) : totalsOf(lines, terms);
+  return {
+    quote: { currency, lines, totals, vatTreatment },
+    quotedOn: first.quotedOn,
+  };
+}
+
+function isCommissionHidden({ user }: Scope, row: PriceRow | undefined): boolean {
+  if (user.customerId === null || !row) return false;
+  return hidesCommission({ agencyId: row.agency_id, billToId: row.bill_to_id }, row.customer_id);
+}

@@ -1,0 +1,50 @@
+import { quote } from '#domain/pricing/quotes/calculate-quote.ts';
+import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
+import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
+import { invalidFields } from '#server/platform/base/problem.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { readQuoteInput } from '../quotes/read-quote-input.ts';
+import { showOrderQuote } from '../quotes/show-order-quote.ts';
+import { getRateCardRecord } from './rate-cards-store.ts';
+
+/** The customer net of an order: as it was frozen, and as it would be with a version; null without prices. */
+interface Trial {
+  currency: Currency;
+  before: Amount | null;
+  after: Amount | null;
+}
+
+/**
+ * Calculates the price of an order with a version of a rate card. Placements of other publications are priced by the rate cards that are
+ * valid today. Changes nothing.
+ */
+export async function tryRateCard(scope: Scope, id: number, orderId: number): Promise<Trial> {
+  return scope.read(async (tx) => {
+    const card = await getRateCardRecord(tx, id);
+    const { quote: kept } = await showOrderQuote(tx, orderId);
+    const { lines, terms } = await readQuoteInput(tx, {
+      placementIds: await listPlacementIds(tx, orderId),
+      // Only the customer net is compared.
+      customerId: null,
+    });
+    const cards = new Map<number, RateCard>([...terms.cards, [card.publicationId, card]]);
+    const currencies = new Set([...cards.values(), ...(kept ? [kept] : [])].map(({ currency }) => currency));
+    if (currencies.size > 1) throw invalidFields({ orderId: ['mixed_currencies'] });
+    const tried = quote(lines, { ...terms, cards });
+    const isPriced = tried?.lines.some(({ customerNet }) => customerNet !== null) ?? false;
+    return {
+      currency: card.currency,
+      before: kept?.totals.customerNet ?? null,
+      after: isPriced ? (tried?.totals.customerNet ?? null) : null,
+    };
+  });
+}
+
+async function listPlacementIds(tx: Tx, orderId: number): Promise<number[]> {
+  const rows = await tx.statement<{ placement_id: number }>(
+    'placements-of-order',
+    'select placement_id from verts where organization_id = $1 and order_id = $2 order by placement_id',
+    [tx.organizationId, orderId],
+  );
+  return rows.map((row) => row.placement_id);
+}

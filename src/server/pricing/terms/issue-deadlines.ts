@@ -1,0 +1,67 @@
+import type { getIssueDeadlines, updateIssueDeadlines } from '#contract/pricing/terms.ts';
+import type { Parsed } from '#contract/platform/route.ts';
+import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
+import { areTermsEmpty, DEADLINE_KINDS, type OwnDeadlines } from '#domain/pricing/terms/terms.ts';
+import { ownDeadlineProblems } from '#domain/pricing/terms/terms-problems.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
+import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { refreshDeadlines } from '../deadlines/refresh-deadlines.ts';
+import { readTerms } from '../deadlines/read-terms.ts';
+import type { Answer } from '#server/platform/http/serve.ts';
+import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
+
+type SentDeadlines = Parsed<typeof updateIssueDeadlines.body>['own'];
+
+/** Returns the deadlines of an issue, those of its publication, and those that the issue overrides. */
+export async function showIssueDeadlines(tx: Tx, issueId: number): Promise<Answer<typeof getIssueDeadlines>> {
+  const columns = ['publication_id', 'own_deadlines', 'deadlines', 'version'] as const;
+  const issue = await getRow(tx, 'issues', issueId, columns);
+  const { deadlines: usual } = await readTerms(tx, issue.publication_id);
+  const { booking, creative, approval } = deadlinesOfPlacement(issue.deadlines, '');
+  return {
+    usual,
+    own: issue.own_deadlines ?? {},
+    deadlines: { booking, creative, approval },
+    version: issue.version,
+  };
+}
+
+/**
+ * Overrides deadlines of an issue, for all its placements, until the overrides are removed. They are relative to the sending date, so they
+ * move with the issue. Refuses an issue of a publication without terms.
+ */
+export async function changeIssueDeadlines(
+  scope: Scope,
+  issueId: number,
+  { own: sent, version }: Parsed<typeof updateIssueDeadlines.body>,
+): Promise<Answer<typeof getIssueDeadlines>> {
+  const own = soundOwn(sent);
+  const problems = ownDeadlineProblems(own);
+  refuseFields(Object.fromEntries(DEADLINE_KINDS.map((kind) => [kind, problems[kind] ?? null])));
+  return scope.transact(async (tx) => {
+    const { publication_id: publicationId } = await getRow(tx, 'issues', issueId, ['publication_id']);
+    await lockRhythm(tx, publicationId);
+    const before = await getRow(tx, 'issues', issueId, ['version'], 'forUpdate');
+    await refuseStale(version, { version: before.version, current: () => showIssueDeadlines(tx, issueId) });
+    if (areTermsEmpty(await readTerms(tx, publicationId))) throw new Problem('conflict');
+    await updateRow(tx, 'issues', issueId, {
+      own_deadlines: Object.keys(own).length > 0 ? JSON.stringify(own) : null,
+      version: NEXT_VERSION,
+    });
+    await refreshDeadlines(tx, { issueId });
+    await recordAct(tx, 'deadlines_edited', { issue: issueId });
+    return showIssueDeadlines(tx, issueId);
+  });
+}
+
+function soundOwn(sent: SentDeadlines): OwnDeadlines {
+  const entries = DEADLINE_KINDS.flatMap((kind) => {
+    const offset = sent[kind];
+    if (offset === undefined) return [];
+    return [[kind, offset && { workingDays: offset.workingDays, time: offset.time }]];
+  });
+  return Object.fromEntries(entries) as OwnDeadlines;
+}

@@ -1,0 +1,165 @@
+import type pg from 'pg';
+import { capabilitiesOf } from '#domain/access/abilities.ts';
+import { type LinkRight, lastDayOfLink, linkState } from '#domain/public/portal/order-link.ts';
+import type { Day } from '#domain/platform/day.ts';
+import type { Locale } from '#words/locale.ts';
+import type { Client } from '#server/platform/base/actor.ts';
+import { createScope, type Scope } from '#server/platform/db/scope.ts';
+import { transact } from '#server/platform/db/transaction.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+
+/**
+ * Who has opened the page of an order, and the Scope of this person's acts: the contact of a link, or a self-service user of the
+ * customer, who sees the same page.
+ */
+export interface Contact {
+  /** Null for users. */
+  linkId: number | null;
+  /** Identifies the contact in the counters of its attempts. */
+  counted: string;
+  orderId: number;
+  name: string;
+  email: string;
+  locale: Locale;
+  publisher: string;
+  rights: Readonly<Record<LinkRight, boolean>>;
+  /** The last day on which the link opens the page. */
+  lastDay: Day;
+  /** When the session began, or when the request began if there is no session yet. */
+  since: string;
+  /** Whether the contact wants reminders only near a deadline; null for users. */
+  fewerMails: boolean | null;
+  /** False for contacts whom a colleague has invited, and for users. */
+  mayInvite: boolean;
+  isDemo: boolean;
+  scope: Scope;
+}
+
+interface ContactRow {
+  link_id: number;
+  order_id: number;
+  customer_id: number;
+  contact_name: string;
+  email: string;
+  locale: Locale;
+  publisher: string;
+  may_upload: boolean;
+  may_approve: boolean;
+  may_accept: boolean;
+  revoked_at: string | null;
+  is_invited: boolean;
+  fewer_mails: boolean;
+  last_sending_date: Day | null;
+  since: string;
+  is_resettable: boolean;
+  keeps_prices: boolean;
+  keeps_terms: boolean;
+  time_zone: string;
+  today: Day;
+  now: string;
+}
+
+const COLUMNS = `
+  l.id as link_id, l.order_id, o.customer_id, l.contact_name, l.email, l.locale, g.name as publisher, l.may_upload,
+  l.may_approve, l.may_accept, l.revoked_at, l.invited_by is not null as is_invited, l.fewer_mails, g.is_resettable, g.keeps_prices, g.keeps_terms, g.time_zone,
+  (select max(v.sending_date) from verts v where v.organization_id = $1 and v.order_id = l.order_id) as last_sending_date,
+  (now() at time zone g.time_zone)::date as today, now() as now`;
+
+const BY_LINK = `
+  select ${COLUMNS}, now() as since
+  from order_links l
+  join orders o on o.organization_id = $1 and o.id = l.order_id
+  join organizations g on g.id = $1
+  where l.organization_id = $1 and l.id in (
+    select k.id from order_links k where k.organization_id = $1 and k.token_hash = $2
+    union all
+    select k.link_id from link_reminders k where k.organization_id = $1 and k.token_hash = $2)`;
+
+const BY_SESSION = `
+  select ${COLUMNS}, s.created_at as since
+  from portal_sessions s
+  join order_links l on l.organization_id = $1 and l.id = s.link_id
+  join orders o on o.organization_id = $1 and o.id = l.order_id
+  join organizations g on g.id = $1
+  where s.organization_id = $1 and s.token_hash = $2 and s.expires_at > now()`;
+
+/** The secret of a link or a session to look up, and the client that sent it. */
+interface Sought {
+  organizationId: number;
+  hash: Buffer;
+  client: Client;
+}
+
+/**
+ * Finds the contact of a link by the hash of its secret. Returns null for an unknown link, and for a link that was revoked or has expired.
+ */
+export function findContactOfLink(app: App, sought: Sought): Promise<Contact | null> {
+  return findContact(app, 'contact-of-link', BY_LINK, sought);
+}
+
+/**
+ * Finds the contact of a session by the hash of its secret. Returns null if the session has ended, or if its link was revoked or has
+ * expired.
+ */
+export function findContactOfSession(app: App, sought: Sought): Promise<Contact | null> {
+  return findContact(app, 'contact-of-session', BY_SESSION, sought);
+}
+
+async function findContact(
+  app: App,
+  name: string,
+  text: string,
+  { organizationId, hash, client }: Sought,
+): Promise<Contact | null> {
+  const [row] = await transact(app.pool, organizationId, ({ statement }) =>
+    statement<ContactRow>(name, text, [organizationId, hash]),
+  );
+  if (!row?.last_sending_date) return null;
+  const time = app.timeOf(row);
+  const facts = { revokedAt: row.revoked_at, lastSendingDate: row.last_sending_date };
+  if (linkState(facts, time.today) !== 'open') return null;
+  return presentContact(app.pool, { ...row, ...time }, row.last_sending_date, { organizationId, client });
+}
+
+function presentContact(
+  pool: pg.Pool,
+  row: ContactRow,
+  lastSendingDate: Day,
+  { organizationId, client }: Pick<Sought, 'organizationId' | 'client'>,
+): Contact {
+  const isDemo = row.is_resettable;
+  return {
+    linkId: row.link_id,
+    counted: `link ${organizationId}/${row.link_id}`,
+    orderId: row.order_id,
+    name: row.contact_name,
+    email: row.email,
+    locale: row.locale,
+    publisher: row.publisher,
+    rights: { mayUpload: row.may_upload, mayApprove: row.may_approve, mayAccept: row.may_accept },
+    lastDay: lastDayOfLink(lastSendingDate),
+    since: row.since,
+    fewerMails: row.fewer_mails,
+    mayInvite: !row.is_invited,
+    isDemo,
+    scope: createScope(pool, {
+      organizationId,
+      locale: row.locale,
+      timeZone: row.time_zone,
+      keepsPrices: row.keeps_prices,
+      keepsTerms: row.keeps_terms,
+      today: row.today,
+      now: row.now,
+      // A contact is not a user: acts get the id of Vertbook itself, and the history shows the contact's name.
+      user: {
+        id: 0,
+        name: row.contact_name,
+        email: row.email,
+        role: 'customer',
+        capabilities: capabilitiesOf('customer', { keepsPrices: row.keeps_prices }),
+        customerId: row.customer_id,
+      },
+      client: { ...client, address: isDemo ? '' : client.address },
+    }),
+  };
+}

@@ -1,0 +1,110 @@
+import { isEmail } from '#domain/platform/email.ts';
+import { isPlainName, neutralName } from '#domain/platform/plain-name.ts';
+import {
+  CONTACT_NAME_MAX,
+  INVITED_MAX,
+  LINK_RIGHTS,
+  type LinkRight,
+} from '#domain/public/portal/order-link.ts';
+import { portalWords } from '#words/public/portal.ts';
+import { invalidFields, Problem } from '#server/platform/base/problem.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { getRow } from '#server/platform/db/rows.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { transact } from '#server/platform/db/transaction.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
+import type { Contact } from './find-contact.ts';
+import { requireLink } from './portal-code.ts';
+import { endLinks } from './revoke-link.ts';
+import { writeLink } from './send-link.ts';
+
+/** How many colleagues a contact can invite, withdrawn ones included, before it has to wait. */
+const FREE_INVITATIONS = 5;
+
+/** Whom a contact invites, and what the colleague may do. */
+export interface Invitation {
+  name: string;
+  email: string;
+  rights: Readonly<Record<LinkRight, boolean>>;
+}
+
+/**
+ * Sends a colleague of a contact a link to the page, in the contact's language. Refuses a contact who was invited, rights that the
+ * contact does not have, and too many colleagues at a time or in a short time.
+ */
+export async function inviteColleague(app: App, contact: Contact, entered: Invitation): Promise<void> {
+  if (!contact.mayInvite) throw new Problem('forbidden');
+  const name = entered.name.trim();
+  const email = entered.email.trim();
+  refuseEntered(name, email);
+  if (LINK_RIGHTS.some((right) => entered.rights[right] && !contact.rights[right])) {
+    throw new Problem('forbidden');
+  }
+  const { scope, orderId, counted, locale } = contact;
+  const linkId = requireLink(contact);
+  await transact(app.pool, null, ({ db }) =>
+    countAttempt(db, {
+      subject: `invitation of ${counted}`,
+      free: FREE_INVITATIONS,
+      ...QUARTER_HOUR,
+    }),
+  );
+  const { invite: words } = portalWords[locale];
+  const inviter = neutralName(contact.name);
+  await scope.transact(async (tx) => {
+    await getRow(tx, 'orders', orderId, ['id'], 'forUpdate');
+    if ((await listColleagues(tx, linkId)).length >= INVITED_MAX) throw new Problem('too_many_requests');
+    await writeLink(tx, {
+      orderId,
+      invitedBy: linkId,
+      link: {
+        contactName: name,
+        email,
+        locale,
+        ...entered.rights,
+        subject: words.mailSubject(orderId, inviter),
+        text: words.mailText(name, inviter, orderId),
+      },
+      publicUrl: app.publicUrl(),
+    });
+  });
+}
+
+function refuseEntered(name: string, email: string): void {
+  const isName = name !== '' && name.length <= CONTACT_NAME_MAX && isPlainName(name);
+  const fields = {
+    ...(isName ? {} : { name: ['invalid' as const] }),
+    ...(isEmail(email) ? {} : { email: ['invalid' as const] }),
+  };
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}
+
+/** A colleague whose link is not revoked. */
+export interface Colleague {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** Returns the colleagues whom the contact of a link has invited and whose links are not revoked; none for users. */
+export async function listColleagues(tx: Tx, linkId: number | null): Promise<Colleague[]> {
+  if (linkId === null) return [];
+  return tx.statement<Colleague>(
+    'invited-colleagues',
+    `select l.id, l.contact_name as name, l.email from order_links l
+     where l.organization_id = $1 and l.invited_by = $2 and l.revoked_at is null order by l.id`,
+    [tx.organizationId, linkId],
+  );
+}
+
+/** Withdraws the link of a colleague whom the contact has invited. Refuses any other link. */
+export async function withdrawColleague(contact: Contact, id: number): Promise<void> {
+  const { scope, orderId } = contact;
+  const linkId = requireLink(contact);
+  await scope.transact(async (tx) => {
+    await getRow(tx, 'orders', orderId, ['id'], 'forUpdate');
+    refuseMissing((await listColleagues(tx, linkId)).find((colleague) => colleague.id === id));
+    await endLinks(tx, { id, orderId });
+  });
+}

@@ -1,0 +1,27 @@
+import * as contract from '#contract/public/order-links.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { draftLink } from './draft-link.ts';
+import { listLinks } from './list-links.ts';
+import { revokeLink } from './revoke-link.ts';
+import { sendLink } from './send-link.ts';
+
+/** Serves to staff the links with which contacts open the pages of orders. */
+export function orderLinksRoutes(app: App): void {
+  serve(app, contract.listOrderLinks).with(({ scope, params }) =>
+    scope.read((tx) => listLinks(tx, params.id)),
+  );
+
+  serve(app, contract.draftOrderLink).with(async ({ scope, params, query }) => ({
+    draft: await draftLink(scope, { ...params, ...query }),
+  }));
+
+  serve(app, contract.sendOrderLink).with(({ scope, params, body }) =>
+    scope.transact(async (tx) => {
+      await sendLink(tx, params.id, body, app.publicUrl());
+      return listLinks(tx, params.id);
+    }),
+  );
+
+  serve(app, contract.revokeOrderLink).with(({ scope, params }) => revokeLink(scope, params.id));
+}

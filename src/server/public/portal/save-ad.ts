@@ -1,0 +1,107 @@
+import { needsCode } from '#domain/public/portal/confirmation-code.ts';
+import { approvingSides } from '#domain/ads/approval/approval-rule.ts';
+import { NAMED_FIELDS } from '#domain/ads/approval/remark.ts';
+import { submitVert, approveVert } from '#server/ads/approval/agree.ts';
+import { askChange } from '#server/ads/approval/ask-change.ts';
+import { showApproval } from '#server/ads/approval/show-approval.ts';
+import { invalidFields } from '#server/platform/base/problem.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import type { ImageStorage } from '#server/platform/files/image-storage.ts';
+import { uploadImage } from '#server/platform/files/upload-image.ts';
+import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
+import { updateVert } from '#server/ads/verts/update-vert.ts';
+import type { VertPatch } from '#server/ads/verts/vert-changes.ts';
+import type { Vert } from '#contract/ads/verts.ts';
+import type { VertType } from '#domain/ads/verts/vert-fields.ts';
+import type { Contact } from './find-contact.ts';
+import { requireRight, sendCode, takeCode } from './portal-code.ts';
+
+/** Returns an ad of the contact's order. Refuses an ad of any other order. */
+export async function getOwnAd({ scope, orderId }: Contact, vertId: number): Promise<Vert> {
+  const ads = await scope.read((tx) => vertsOfOrders(tx, [orderId]));
+  return refuseMissing(ads.find(({ id }) => id === vertId));
+}
+
+/** Saves what the contact has entered in an ad of its order, as a self-service user would. */
+export async function saveAd(
+  contact: Contact,
+  vertId: number,
+  changes: VertPatch & { version: number },
+): Promise<void> {
+  requireRight(contact, 'mayUpload');
+  await getOwnAd(contact, vertId);
+  await updateVert(contact.scope, vertId, changes);
+}
+
+/** Stores an image that the contact has sent and puts it into an ad of its order. */
+export async function saveImage(
+  contact: Contact,
+  vertId: number,
+  { type, upload, files, origin }: { type: VertType; upload: Buffer; files: ImageStorage; origin: string },
+): Promise<void> {
+  requireRight(contact, 'mayUpload');
+  const { version } = await getOwnAd(contact, vertId);
+  const { path } = await uploadImage(contact.scope, files, upload);
+  const address = `${origin}${path}`;
+  const image = type === 'ImageVert' ? { imageUrl: address } : { textImageUrl: address };
+  await updateVert(contact.scope, vertId, { type, ...image, version });
+}
+
+/** What a contact decides about the current content of an ad. */
+export type Decision = 'submit' | 'approve' | 'ask_change';
+
+/** A decision as the form of the page sends it. */
+interface EnteredDecision {
+  decision: Decision;
+  version: number;
+  /** What should be changed. */
+  text: string;
+  /** The field that the text is about; '' for the whole ad. */
+  field: string;
+  /** '' if the page has not asked for a code yet. */
+  code: string;
+}
+
+/**
+ * Submits or approves an ad of the contact's order, or asks for a change with a text. In an older session, an approval of the customer
+ * needs a code, which is first sent by mail. Refuses a wrong code.
+ */
+export async function decideAd(
+  app: App,
+  contact: Contact,
+  vertId: number,
+  { decision, version, text, field, code }: EnteredDecision,
+): Promise<'code_sent' | 'decided'> {
+  requireRight(contact, decision === 'submit' ? 'mayUpload' : 'mayApprove');
+  await getOwnAd(contact, vertId);
+  const { scope } = contact;
+  if (decision === 'ask_change') {
+    if (text.trim() === '') throw invalidFields({ text: ['blank'] });
+    const about = NAMED_FIELDS.find((one) => one === field) ?? null;
+    await askChange(scope, vertId, { version, remarks: [{ field: about, text: text.trim() }] });
+    return 'decided';
+  }
+  if (await bindsByCode(contact, vertId, decision)) {
+    if (code === '') {
+      await sendCode(app, contact);
+      return 'code_sent';
+    }
+    if (!(await takeCode(app, contact, code))) throw invalidFields({ code: ['mismatch'] });
+  }
+  await (decision === 'submit' ? submitVert : approveVert)(scope, vertId, version);
+  return 'decided';
+}
+
+/** Whether the decision counts as an approval of the customer and the session is too old for it. False for users, who have signed in. */
+async function bindsByCode(
+  { linkId, since, scope }: Contact,
+  vertId: number,
+  decision: 'submit' | 'approve',
+): Promise<boolean> {
+  if (linkId === null || !needsCode({ since, now: scope.now, gross: 0 })) return false;
+  if (decision === 'approve') return true;
+  // If the customer has to approve, submitting an ad also approves it.
+  const { rule } = await scope.read((tx) => showApproval(tx, vertId));
+  return approvingSides(rule).includes('customer');
+}

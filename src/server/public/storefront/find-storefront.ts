@@ -1,0 +1,56 @@
+import type { Day } from '#domain/platform/day.ts';
+import type { StorefrontContent } from '#domain/public/storefront/storefront.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { Queries } from '#server/platform/db/transaction.ts';
+
+/** The address of a public page. */
+export interface StorefrontAddress {
+  organizationId: number;
+  slug: string;
+}
+
+/** A public storefront with its publication and publisher. */
+export interface PublicStorefront extends StorefrontAddress {
+  publicationId: number;
+  title: string;
+  publisher: string;
+  timeZone: string;
+  today: Day;
+  content: StorefrontContent;
+}
+
+/** A row of {@link PUBLIC_STOREFRONT}. */
+export interface StorefrontRow {
+  publication_id: number;
+  content: StorefrontContent;
+  title: string;
+  publisher: string;
+  time_zone: string;
+  today: Day;
+}
+
+/** Selects the public storefront of the organization $1 with the address $2. */
+export const PUBLIC_STOREFRONT = `
+  select s.publication_id, s.content, n.title, o.name as publisher, o.time_zone, (now() at time zone o.time_zone)::date as today
+  from storefronts s
+  join publications n on n.organization_id = $1 and n.id = s.publication_id
+  join organizations o on o.id = $1
+  where s.organization_id = $1 and s.slug = $2 and s.is_public`;
+
+/** Returns the public storefront at an address. An unknown storefront and one that is not public get the same refusal. */
+export async function findStorefront(
+  { statement }: Pick<Queries, 'statement'>,
+  address: StorefrontAddress,
+): Promise<PublicStorefront> {
+  const { organizationId, slug } = address;
+  const [row] = await statement<StorefrontRow>('find-storefront', PUBLIC_STOREFRONT, [organizationId, slug]);
+  return presentStorefront(address, refuseMissing(row));
+}
+
+/** Returns the storefront of a row. */
+export function presentStorefront(
+  { organizationId, slug }: StorefrontAddress,
+  { publication_id: publicationId, content, title, publisher, time_zone: timeZone, today }: StorefrontRow,
+): PublicStorefront {
+  return { organizationId, slug, publicationId, content, title, publisher, timeZone, today };
+}

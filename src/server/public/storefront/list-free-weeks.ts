@@ -1,0 +1,155 @@
+import type { FreeWeek } from '#contract/public/storefronts.ts';
+import type { Day } from '#domain/platform/day.ts';
+import { availabilityOf } from '#domain/public/storefront/availability.ts';
+import { modeOf } from '#domain/public/storefront/storefront.ts';
+import { deadlinesOfPlacement, isPast, type IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import { mondayOf, type WeekNumber, weekOf, weeksFrom } from '#domain/platform/week.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { Queries } from '#server/platform/db/transaction.ts';
+import {
+  presentStorefront,
+  PUBLIC_STOREFRONT,
+  type PublicStorefront,
+  type StorefrontAddress,
+  type StorefrontRow,
+} from './find-storefront.ts';
+
+/** How many weeks are shown at once, and how many weeks ahead can be shown. */
+export const WEEKS_SHOWN = 8;
+export const WEEKS_AHEAD = 52;
+
+/** A storefront and its free placements at one point in time. */
+export interface FreeWeeks {
+  storefront: PublicStorefront;
+  weeks: FreeWeek[];
+  /** The websites that may show the storefront. */
+  origins: string[];
+}
+
+interface IssueRow {
+  id: number;
+  sending_date: Day;
+  week_number: WeekNumber;
+  deadlines: IssueDeadlines | null;
+  names: string[];
+  free: boolean[];
+}
+
+interface FreeRow extends StorefrontRow {
+  origins: string[];
+  now: string;
+  monday: Day;
+  issues: IssueRow[];
+}
+
+/**
+ * Reads the storefront, the websites that may show it, and the issues of the shown weeks. One statement, so that all are of the same point
+ * in time. $3 is the Monday of the wanted week, which is limited to the year ahead. Leaves out issues of today, because they may already be
+ * sent. "offset 0" keeps the conditions on a placement as lookups by its key: as joins, and without statistics of the tables, they read all
+ * ads of the organization for each placement.
+ */
+const FREE = `
+  with found as (${PUBLIC_STOREFRONT}),
+  shown as (
+    select found.*, greatest(first.monday, least(coalesce($3::date, first.monday), first.monday + 7 * $4::integer)) as monday
+    from found cross join lateral (select date_trunc('week', (found.today + 1)::timestamp)::date as monday) first)
+  select shown.*, now() as now,
+    coalesce((select t.embedding_origins from storefront_settings t where t.organization_id = $1), '{}') as origins,
+    coalesce((
+      select json_agg(json_build_object('id', i.id, 'sending_date', i.sending_date, 'week_number', i.week_number,
+        'deadlines', i.deadlines, 'names', p.names, 'free', p.free) order by i.sending_date, i.id)
+      from issues i
+      cross join lateral (
+        select coalesce(array_agg(p.name order by p.position, p.id), '{}') as names,
+          coalesce(array_agg(
+            not exists (
+              select from verts v
+              where v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+                and coalesce((
+                  select order_holds(o.state, o.reservation_expire_date, o.lapsed_at, shown.today)
+                  from orders o where o.organization_id = $1 and o.id = v.order_id), true)
+              offset 0)
+            and not exists (
+              select from storefront_holds h
+              where h.organization_id = $1 and h.placement_id = p.id and h.held_until > now() offset 0)
+            order by p.position, p.id), '{}') as free
+        from placements p
+        where p.organization_id = $1 and p.issue_id = i.id) p
+      where i.organization_id = $1 and i.publication_id = shown.publication_id and i.sending_date > shown.today
+        and i.sending_date between shown.monday and shown.monday + 7 * $5::integer - 1 and not i.blocked), '[]') as issues
+  from shown`;
+
+/**
+ * Returns what the public sees of the weeks from the wanted one on: whether each placement name that is not hidden is free, in the week and
+ * in each of its issues. Does not reveal why a placement is not free. Refuses an unknown storefront.
+ */
+export async function listFreeWeeks(
+  { statement }: Pick<Queries, 'statement'>,
+  address: StorefrontAddress,
+  wanted: WeekNumber | undefined,
+): Promise<FreeWeeks> {
+  const [found] = await statement<FreeRow>('list-free-weeks', FREE, [
+    address.organizationId,
+    address.slug,
+    wanted === undefined ? null : mondayOf(wanted),
+    WEEKS_AHEAD - WEEKS_SHOWN,
+    WEEKS_SHOWN,
+  ]);
+  const { issues: rows, now, monday, origins, ...row } = refuseMissing(found);
+  const storefront = presentStorefront(address, row);
+  const issues = rows.map((issue) => ({
+    week: issue.week_number,
+    ...shownIssue(issue, storefront.content, now),
+  }));
+  const weeks = weeksFrom(weekOf(monday), WEEKS_SHOWN).map((week) =>
+    shownWeek(
+      week,
+      issues.filter((issue) => issue.week === week),
+    ),
+  );
+  return { storefront, weeks, origins };
+}
+
+interface ShownIssue {
+  id: number;
+  sendingDate: Day;
+  placements: { name: string; isFree: boolean }[];
+}
+
+function shownIssue(
+  { id, sending_date: sendingDate, deadlines, names, free }: IssueRow,
+  content: PublicStorefront['content'],
+  now: string,
+): ShownIssue {
+  const placements = names.flatMap((name, at) => {
+    if (modeOf(content, name) === 'hidden') return [];
+    const { booking } = deadlinesOfPlacement(deadlines, name);
+    return [{ name, isFree: free[at] === true && !isPast(booking, now) }];
+  });
+  return { id, sendingDate, placements };
+}
+
+function shownWeek(week: WeekNumber, issues: readonly ShownIssue[]): FreeWeek {
+  return {
+    week,
+    placements: sumsOf(issues),
+    issues: issues.map(({ id, sendingDate, placements }) => ({
+      id,
+      sendingDate,
+      placements: placements.map(({ name, isFree }) => ({
+        name,
+        availability: availabilityOf(Number(isFree), 1),
+      })),
+    })),
+  };
+}
+
+/** Returns the availability of each name in the week, in the order in which the names first appear. */
+function sumsOf(issues: readonly ShownIssue[]): FreeWeek['placements'] {
+  const all = issues.flatMap(({ placements }) => placements);
+  return [...new Set(all.map(({ name }) => name))].map((name) => {
+    const own = all.filter((one) => one.name === name);
+    const free = own.filter(({ isFree }) => isFree).length;
+    return { name, availability: availabilityOf(free, own.length) };
+  });
+}

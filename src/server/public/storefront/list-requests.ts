@@ -1,0 +1,109 @@
+import type { StorefrontRequestRecord } from '#contract/public/storefronts.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+
+const OPEN_MAX = 200;
+const ANSWERED_MAX = 30;
+
+interface ListedRow {
+  id: number;
+  publication_id: number;
+  title: string;
+  sending_date: string;
+  week_number: string;
+  placement_names: string[];
+  state: 'open' | 'option' | 'accepted' | 'declined' | 'lapsed';
+  company: string;
+  contact_name: string;
+  email: string;
+  vat_id: string;
+  message: string;
+  confirmed_at: string;
+  held_until: string;
+  is_held: boolean;
+  customers: { id: number; name: string }[] | null;
+  order_id: number | null;
+  reserved_until: string | null;
+  decided_at: string | null;
+  decider_name: string;
+}
+
+/** The state of a request. An option counts as answered after its order was booked or cancelled, or has lapsed. $2 is today. */
+const STATE = `
+  case when r.state <> 'option' then r.state when o.id is null then 'declined' when o.state = 'booked' then 'accepted'
+    when order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2) then 'option' else 'lapsed' end`;
+const FROM = `
+  from storefront_requests r
+  left join orders o on o.organization_id = $1 and o.id = r.order_id and r.state = 'option'
+  cross join lateral (select ${STATE} as state) s`;
+const WAITS = `r.organization_id = $1 and r.state in ('open', 'option') and s.state in ('open', 'option')`;
+
+const LIST = `
+  select r.id, r.publication_id, n.title, i.sending_date, i.week_number, r.placement_names, s.state, r.company, r.contact_name,
+    r.email, r.vat_id, r.message, r.confirmed_at, r.held_until, r.order_id, r.decided_at, r.decider_name,
+    r.state = 'open' and r.held_until > now() as is_held, o.reservation_expire_date as reserved_until,
+    (select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.id) from customers c
+     where c.organization_id = $1 and lower(c.customer_contact_email) = lower(r.email)) as customers
+  ${FROM}
+  join issues i on i.organization_id = $1 and i.id = r.issue_id
+  join publications n on n.organization_id = $1 and n.id = r.publication_id`;
+
+/** Returns the requests that wait for an answer, oldest first, and the last answered ones. */
+export function listRequests(
+  scope: Scope,
+): Promise<{ open: StorefrontRequestRecord[]; answered: StorefrontRequestRecord[] }> {
+  return scope.read(async (tx) => ({
+    open: await listOpenRequests(tx, OPEN_MAX),
+    answered: (
+      await tx.statement<ListedRow>(
+        'answered-requests',
+        `${LIST} where r.organization_id = $1 and s.state in ('accepted', 'declined', 'lapsed')
+         order by coalesce(r.decided_at, r.confirmed_at) desc limit $3`,
+        [tx.organizationId, tx.today, ANSWERED_MAX],
+      )
+    ).map(present),
+  }));
+}
+
+/** Returns the requests that wait for an answer, oldest first. */
+async function listOpenRequests(tx: Tx, limit: number): Promise<StorefrontRequestRecord[]> {
+  const rows = await tx.statement<ListedRow>(
+    'open-requests',
+    `${LIST} where ${WAITS} order by r.id limit $3`,
+    [tx.organizationId, tx.today, limit],
+  );
+  return rows.map(present);
+}
+
+/** Returns how many requests wait for an answer. */
+export async function countOpenRequests(tx: Tx): Promise<number> {
+  const [row] = await tx.statement<{ count: number }>(
+    'count-open-requests',
+    `select count(*)::integer as count ${FROM} where ${WAITS}`,
+    [tx.organizationId, tx.today],
+  );
+  return row?.count ?? 0;
+}
+
+function present(row: ListedRow): StorefrontRequestRecord {
+  return {
+    id: row.id,
+    publication: { id: row.publication_id, title: row.title },
+    sendingDate: row.sending_date,
+    weekNumber: row.week_number,
+    placementNames: row.placement_names,
+    state: row.state,
+    company: row.company,
+    contactName: row.contact_name,
+    email: row.email,
+    vatId: row.vat_id,
+    message: row.message,
+    confirmedAt: row.confirmed_at,
+    heldUntil: row.held_until,
+    isHeld: row.is_held,
+    customers: row.customers ?? [],
+    orderId: row.order_id,
+    reservedUntil: row.state === 'option' ? row.reserved_until : null,
+    decidedAt: row.decided_at,
+    deciderName: row.decider_name,
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  isOptionWithinLimits,
+  optionExpireDate,
+  outcomeOf,
+  type OptionFacts,
+} from '#domain/public/storefront/code-outcome.ts';
+import { modeOf } from '#domain/public/storefront/storefront.ts';
+import type { Day } from '#domain/platform/day.ts';
+import { deadlinesOfPlacement, type IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { takeRequested } from './answer-request.ts';
+import type { PublicStorefront } from './find-storefront.ts';
+import { mailOption } from './mail-option.ts';
+import type { RequestRow } from './storefront-requests-store.ts';
+
+/**
+ * Books or reserves a confirmed request at once, if the modes of all its placements permit this for the confirmed address. Otherwise the
+ * request waits for staff.
+ */
+export async function settleCode(
+  tx: Tx,
+  storefront: PublicStorefront,
+  request: RequestRow,
+): Promise<RequestRow> {
+  const customers = await tx.statement<{ id: number }>(
+    'customers-of-address',
+    `select id from customers where organization_id = $1 and lower(customer_contact_email) = lower($2)
+     order by id limit 2 for no key update`,
+    [tx.organizationId, request.email],
+  );
+  const customerId = customers[0]?.id ?? null;
+  const modes = request.placement_names.map((name) => modeOf(storefront.content, name));
+  const outcome = outcomeOf(modes, customers.length);
+  if (outcome === 'request') return request;
+  const expireDate = outcome === 'booking' ? null : await findExpireDate(tx, request, customerId);
+  if (outcome === 'option' && expireDate === null) return request;
+  const state = outcome === 'booking' ? 'accepted' : 'option';
+  const wanted = { customerId, reservationExpireDate: expireDate };
+  const orderId = await takeRequested(tx, request, { ...wanted, state });
+  if (expireDate !== null) await mailOption(tx, storefront, { request, expireDate, orderId });
+  const orderState = outcome === 'booking' ? 'booked' : 'reserved';
+  return { ...request, state, order_id: orderId, order_state: orderState, expire_date: expireDate };
+}
+
+interface FactsRow {
+  reservation_days: number;
+  self_service_open_placements: number;
+  self_service_reservation_days: number;
+  self_service_order_placements: number;
+  deadlines: IssueDeadlines | null;
+  open_placements: number;
+  open_options: number;
+}
+
+/**
+ * The limits of options and their present use. The caller has locked the customer, and options of one organization wait for each other, so
+ * that simultaneous ones are counted.
+ */
+const FACTS = `
+  select o.reservation_days, o.self_service_open_placements, o.self_service_reservation_days, o.self_service_order_placements,
+    (select i.deadlines from issues i where i.organization_id = $1 and i.id = $2) as deadlines,
+    (select coalesce(sum(v.count_verts), 0)::integer from order_overviews v
+     where v.organization_id = $1 and v.customer_id = $3 and v.state = 'reserved'
+       and order_holds(v.state, v.reservation_expire_date, v.lapsed_at, $4)) as open_placements,
+    (select coalesce(sum(cardinality(r.placement_names)), 0)::integer
+     from storefront_requests r
+     join orders q on q.organization_id = $1 and q.id = r.order_id and q.state = 'reserved'
+       and order_holds(q.state, q.reservation_expire_date, q.lapsed_at, $4)
+     where r.organization_id = $1 and r.state = 'option') as open_options
+  from organizations o where o.id = $1`;
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('vertbook options ' || $1::bigint, 0))`;
+
+/** Returns the last day of the option; null if the option exceeds a limit. */
+async function findExpireDate(tx: Tx, request: RequestRow, customerId: number | null): Promise<Day | null> {
+  await tx.statement('lock-options', LOCK, [tx.organizationId]);
+  const [found] = await tx.statement<FactsRow>('facts-of-option', FACTS, [
+    tx.organizationId,
+    request.issue_id,
+    customerId,
+    tx.today,
+  ]);
+  const row = refuseMissing(found);
+  const limits = {
+    selfServiceOpenPlacements: row.self_service_open_placements,
+    selfServiceReservationDays: row.self_service_reservation_days,
+    selfServiceOrderPlacements: row.self_service_order_placements,
+  };
+  const facts: OptionFacts = {
+    today: tx.today,
+    sendingDate: request.sending_date,
+    bookingDeadline: earliestBooking(row.deadlines, request.placement_names),
+    timeZone: tx.timeZone,
+    reservationDays: row.reservation_days,
+    limits,
+  };
+  const expireDate = optionExpireDate(facts);
+  const option = {
+    placements: request.placement_names.length,
+    expireDate,
+    openPlacements: row.open_placements,
+    openOptions: row.open_options,
+  };
+  return isOptionWithinLimits(option, limits, tx.today) ? expireDate : null;
+}
+
+function earliestBooking(deadlines: IssueDeadlines | null, names: readonly string[]): string | null {
+  const instants = names.flatMap((name) => deadlinesOfPlacement(deadlines, name).booking ?? []);
+  return instants.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
+}

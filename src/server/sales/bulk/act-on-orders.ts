@@ -1,0 +1,80 @@
+import { actOnOrders as route, type BulkResult } from '#contract/sales/order-bulk.ts';
+import { PROBLEM_STATUS } from '#contract/platform/problem.ts';
+import { can } from '#domain/access/abilities.ts';
+import { BULK_NEEDS, type BulkAct } from '#domain/sales/lists/order-bulk.ts';
+import { expireDateProblem } from '#domain/sales/orders/reservation-lapse.ts';
+import { allWords } from '#words/all.ts';
+import { invalidFields, Problem } from '#server/platform/base/problem.ts';
+import { refuseFields } from '#server/platform/base/refuse.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { withdrawBeforeCancelling } from '#server/sending/delivery/withdraw-ads.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { type RetryKey, withIdempotency } from '#server/platform/http/idempotency.ts';
+import { bookOrder } from '../orders/book-order.ts';
+import { cancelOrder } from '../orders/cancel-order.ts';
+import { prolongOrder } from '../orders/prolong-order.ts';
+
+/** An act on many orders. */
+export interface WantedAct {
+  act: BulkAct;
+  until?: string | undefined;
+}
+
+/** Refuses an act for which the user lacks the right, and a day to which no reservation can be prolonged. */
+export function refuseAct({ user, today }: Scope, { act, until }: WantedAct): void {
+  if (!can(user.capabilities, BULK_NEEDS[act])) throw new Problem('forbidden');
+  if (act !== 'prolong') return;
+  if (until === undefined) throw invalidFields({ until: ['blank'] });
+  refuseFields({ until: expireDateProblem(until, today) });
+}
+
+/**
+ * Applies an act to each order in a transaction of its own, and returns the outcome for each. An order is stored as done under the retry
+ * key in that transaction, so a retry after a killed process does not act on it again.
+ */
+export async function actOnOrders(
+  app: App,
+  scope: Scope,
+  wanted: WantedAct & { orderIds: readonly number[] },
+  retryKey: RetryKey | null,
+): Promise<BulkResult[]> {
+  refuseAct(scope, wanted);
+  const results: BulkResult[] = [];
+  for (const id of new Set(wanted.orderIds)) {
+    const key = retryKey && { ...retryKey, key: `${retryKey.key} ${id}` };
+    results.push(await actOnOrder(app, scope, { ...wanted, id }, key));
+  }
+  return results;
+}
+
+async function actOnOrder(
+  app: App,
+  scope: Scope,
+  { act, until = '', id }: WantedAct & { id: number },
+  key: RetryKey | null,
+): Promise<BulkResult> {
+  try {
+    if (act === 'cancel') await withdrawBeforeCancelling(app, scope, { orderId: id });
+    return await withIdempotency(route, key, scope, async (tx): Promise<BulkResult> => {
+      const isChanged = act === 'prolong' ? await prolongOrder(tx, id, until) : true;
+      if (act === 'book') await bookOrder(tx, id);
+      if (act === 'cancel') await cancelOrder(tx, id);
+      return { id, outcome: isChanged ? 'done' : 'unchanged', code: null, reason: null };
+    });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { id, ...refusalOf(error.code, scope) };
+  }
+}
+
+/** Whether an error concerns this order only. Other errors stop the whole request, which can be sent again. */
+function isRefusal(error: unknown): error is Problem {
+  return (
+    error instanceof Problem && PROBLEM_STATUS[error.code] < 500 && error.code !== 'idempotency_mismatch'
+  );
+}
+
+/** Returns a refusal with its text in the user's language. */
+export function refusalOf(code: Problem['code'], { locale }: Scope): Omit<BulkResult, 'id'> {
+  return { outcome: 'refused', code, reason: allWords[locale].problems.title[code] };
+}

@@ -1,0 +1,119 @@
+import type { BulkPreview } from '#contract/sales/order-bulk.ts';
+import { cancelProblem } from '#domain/sales/orders/cancel-rules.ts';
+import {
+  expiresAfterFirstSending,
+  isProlonging,
+  reservationProblem,
+} from '#domain/sales/orders/reservation-lapse.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { refuseWhileSending } from '#server/sending/delivery/refuse-handed-over.ts';
+import { orderFacts, type OrderFactsRow } from '../lists/order-facts.ts';
+import { refusalOf, refuseAct, type WantedAct } from './act-on-orders.ts';
+import { previewTerms } from './preview-terms.ts';
+
+interface PreviewRow extends OrderFactsRow {
+  id: number;
+  customer_name: string;
+  vert_ids: number[];
+  sent: number;
+  first_sending_date: string;
+  has_closed_issue: boolean;
+}
+
+const PREVIEW = `
+  select o.id, o.booked_at, o.reservation_expire_date, o.lapsed_at, c.name as customer_name, s.*
+  from orders o
+  join customers c on c.organization_id = $1 and c.id = o.customer_id
+  cross join lateral (
+    select array_agg(v.id) as vert_ids, count(v.sent_at)::int as sent, min(v.sending_date) as first_sending_date,
+      coalesce(bool_or(v.sending_date = $3 and exists (
+        select from placements p join closed_issues x on x.organization_id = $1 and x.issue_id = p.issue_id
+        where p.organization_id = $1 and p.id = v.placement_id)), false) as has_closed_issue
+    from verts v where v.organization_id = $1 and v.order_id = o.id) as s
+  where o.organization_id = $1 and o.id = any ($2) and ($4::bigint is null or o.customer_id = $4)`;
+
+/** Returns what the act would do with each order, in the order of `orderIds`, by the rules of the act. */
+export async function previewAct(
+  scope: Scope,
+  wanted: WantedAct,
+  orderIds: readonly number[],
+): Promise<BulkPreview[]> {
+  refuseAct(scope, wanted);
+  return scope.read(async (tx) => {
+    const rows = await tx.statement<PreviewRow>('preview-orders-act', PREVIEW, [
+      tx.organizationId,
+      orderIds,
+      tx.today,
+      tx.user.customerId,
+    ]);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    const terms = await previewTerms(tx, wanted.act, orderIds);
+    const previews: BulkPreview[] = [];
+    for (const id of orderIds) {
+      previews.push(await previewOrder(tx, wanted, { id, row: found.get(id), ...terms.get(id) }));
+    }
+    return previews;
+  });
+}
+
+async function previewOrder(
+  tx: Tx,
+  wanted: WantedAct,
+  {
+    id,
+    row,
+    isLate = false,
+    owed = null,
+  }: { id: number; row: PreviewRow | undefined; isLate?: boolean; owed?: BulkPreview['owed'] },
+): Promise<BulkPreview> {
+  if (!row) {
+    return {
+      id,
+      customer_name: '',
+      count_verts: 0,
+      afterFirstSending: false,
+      owed: null,
+      ...refusalOf('not_found', tx),
+    };
+  }
+  const code = await problemOf(tx, wanted, { ...row, isLate });
+  const until = wanted.until ?? '';
+  const isUnchanged = wanted.act === 'prolong' && !isProlonging(orderFacts(row), until);
+  const outcome = { outcome: isUnchanged ? 'unchanged' : 'done', code: null, reason: null } as const;
+  return {
+    id,
+    customer_name: row.customer_name,
+    count_verts: row.vert_ids.length,
+    afterFirstSending: wanted.act === 'prolong' && expiresAfterFirstSending(until, row.first_sending_date),
+    owed: wanted.act === 'cancel' && code === null ? owed : null,
+    ...(code ? refusalOf(code, tx) : outcome),
+  };
+}
+
+async function problemOf(
+  tx: Tx,
+  { act }: WantedAct,
+  row: PreviewRow & { isLate: boolean },
+): Promise<Problem['code'] | null> {
+  const facts = orderFacts(row);
+  if (act === 'prolong') return reservationProblem(facts, tx.today);
+  if (act === 'book') return reservationProblem(facts, tx.today) ?? lateProblem(row);
+  const problem = cancelProblem(facts, [{ sent: row.sent > 0 }], tx.user, tx.today);
+  return problem ?? (await sendingProblem(tx, row.vert_ids));
+}
+
+function lateProblem({ has_closed_issue: isClosed, isLate }: PreviewRow & { isLate: boolean }) {
+  if (isClosed) return 'issue_gone';
+  return isLate ? 'booking_deadline_passed' : null;
+}
+
+async function sendingProblem(tx: Tx, vertIds: readonly number[]): Promise<Problem['code'] | null> {
+  try {
+    await refuseWhileSending(tx, vertIds);
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return error.code;
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { type ImportChoices, isRowRefused, ORDER_IMPORT_MAX } from '#domain/sales/orders/order-import.ts';
+import { invalidFields, Problem } from '#server/platform/base/problem.ts';
+import { createCustomers } from '#server/customers/create-customer.ts';
+import { serializeActs } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { type TableLine, tableLinesWork } from '#server/platform/files/read-table.ts';
+import { textWork } from '#server/platform/work/work-pool.ts';
+import { lockPlacements, refuseUnavailable } from '../orders/lock-placements.ts';
+import { findRecords, nameKey } from './find-placements.ts';
+import { groupRows, type PlannedOrder } from './group-rows.ts';
+import { insertOrders } from './insert-orders.ts';
+import { type PlannedRow, planRows } from './plan-rows.ts';
+import { readRows } from './read-rows.ts';
+
+/** The effects of importing a file, and a fingerprint of them. */
+export interface OrderImportPlan {
+  rows: PlannedRow[];
+  orders: PlannedOrder[];
+  ignoredColumns: string[];
+  fingerprint: string;
+}
+
+/** The numbers of records that an import has created. */
+interface ImportedOrders {
+  placements: number;
+  orders: number;
+  customers: number;
+}
+
+/** The maximum number of lines to read: the headings, the allowed rows, and one more row, which is enough to refuse the file. */
+const LINES_READ = ORDER_IMPORT_MAX + 2;
+
+/** Previews the import of a file of existing bookings; changes nothing. */
+export async function previewOrders(scope: Scope, file: Uint8Array): Promise<OrderImportPlan> {
+  const table = await linesOf(scope, file);
+  return scope.read((tx) => planImport(tx, table));
+}
+
+/**
+ * Books and reserves the placements of a previewed file, all of them or none, with the locks and rules of a new order. Refuses
+ * a file with a refused row, and one whose preview has changed: `conflict`, with the rows that are refused now.
+ */
+export async function importOrders(
+  scope: Scope,
+  file: Uint8Array,
+  { fingerprint, ...choices }: ImportChoices & { fingerprint: string },
+  presentRefusals: (rows: readonly PlannedRow[]) => unknown[],
+): Promise<ImportedOrders> {
+  const table = await linesOf(scope, file);
+  const refusals = (rows: readonly PlannedRow[]) => ({ refusals: presentRefusals(rows) });
+  const planUnchanged = async (tx: Tx) => {
+    const plan = await planImport(tx, table);
+    if (plan.fingerprint === fingerprint) return plan;
+    const refused = plan.rows.filter((row) => isRowRefused(row, choices));
+    throw new Problem('conflict', { extra: refusals(refused) });
+  };
+  return scope.transact(async (tx) => {
+    // Two concurrent imports of one file would both create its new customers.
+    await serializeActs(tx);
+    const seen = await planUnchanged(tx);
+    const ids = idsOf(seen);
+    await lockCustomers(tx, seen);
+    const lapsed = await lockPlacements(tx, ids);
+    // Under the locks nothing changes any more.
+    const plan = await planUnchanged(tx);
+    const refused = plan.rows.filter((row) => isRowRefused(row, choices));
+    if (refused.length > 0) throw invalidFields({ rows: ['invalid'] }, refusals(refused));
+    await refuseUnavailable(tx, ids);
+    const customerIds = await createNewCustomers(tx, plan.orders);
+    const orders = plan.orders.map((order) => ({
+      ...order,
+      customerId: order.customerId ?? customerIds.get(nameKey(order.customer)) ?? 0,
+    }));
+    await insertOrders(tx, orders, lapsed);
+    return { placements: ids.length, orders: orders.length, customers: customerIds.size };
+  });
+}
+
+function linesOf({ organizationId }: Scope, file: Uint8Array): Promise<TableLine[]> {
+  return textWork.run(tableLinesWork, { file, maxLines: LINES_READ }, organizationId);
+}
+
+async function planImport(tx: Tx, table: readonly TableLine[]): Promise<OrderImportPlan> {
+  const { rows: read, ignoredColumns } = readRows(table, tx.today);
+  const known = await findRecords(tx, read);
+  const rows = planRows(read, known, tx.today);
+  const orders = groupRows(rows, { today: tx.today, reservationDays: known.reservationDays });
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([rows, orders]))
+    .digest('base64url');
+  return { rows, orders, ignoredColumns, fingerprint };
+}
+
+function idsOf({ orders }: OrderImportPlan): number[] {
+  return orders
+    .flatMap(({ placements }) => placements.map(({ id }) => id))
+    .toSorted((one, other) => one - other);
+}
+
+async function lockCustomers(tx: Tx, { orders }: OrderImportPlan): Promise<void> {
+  await tx.statement(
+    'lock-customers-to-import',
+    'select 1 from customers where organization_id = $1 and id = any ($2::bigint[]) order by id for share',
+    [tx.organizationId, [...new Set(orders.flatMap(({ customerId }) => customerId ?? []))]],
+  );
+}
+
+/** Creates the new customers. Returns their ids by name key. */
+async function createNewCustomers(tx: Tx, orders: readonly PlannedOrder[]): Promise<Map<string, number>> {
+  const names = new Map<string, string>();
+  for (const { customer, customerId } of orders) {
+    if (customerId === null && !names.has(nameKey(customer))) names.set(nameKey(customer), customer);
+  }
+  const ids = await createCustomers(
+    tx,
+    [...names.values()].map((name) => ({ name })),
+  );
+  return new Map([...names.keys()].map((key, at) => [key, ids[at] ?? 0]));
+}

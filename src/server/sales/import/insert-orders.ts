@@ -1,0 +1,65 @@
+import { ORDER_STATES } from '#domain/sales/orders/order.ts';
+import { recordActs } from '#server/platform/db/record-act.ts';
+import { countPlacements } from '#server/catalogue/board/count-placements.ts';
+import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { countOrders, countReservations, refreshOverviews } from '../lists/refresh-overviews.ts';
+import type { PlannedOrder } from './group-rows.ts';
+
+/**
+ * Inserts orders for locked placements that are free, with their empty ads, their history and their rows in the orders list,
+ * in a few statements. `lapsed` are the reservations that were released on these placements.
+ */
+export async function insertOrders(
+  tx: Tx,
+  planned: readonly (PlannedOrder & { customerId: number })[],
+  lapsed: readonly number[],
+): Promise<void> {
+  const ids = await takeIds(tx, 'orders', planned.length);
+  const orders = planned.map((order, at) => ({ ...order, id: ids[at] ?? 0 }));
+  await insertRows(
+    tx,
+    'orders',
+    orders.map(({ id, customerId, state, until, note }) => ({
+      id,
+      customer_id: customerId,
+      state,
+      reserved_at: tx.now,
+      booked_at: state === 'booked' ? tx.now : null,
+      reservation_expire_date: until,
+      note,
+      creator_id: tx.user.id,
+      creator_name: tx.user.name,
+    })),
+  );
+  const verts = orders.flatMap(({ id, placements }) =>
+    placements.map((placement) => ({
+      order_id: id,
+      placement_id: placement.id,
+      sending_date: placement.sendingDate,
+    })),
+  );
+  const vertIds = await takeIds(tx, 'verts', verts.length);
+  await insertRows(
+    tx,
+    'verts',
+    verts.map((vert, at) => ({ id: vertIds[at] ?? 0, ...vert })),
+  );
+  await refreshOverviews(tx, ids);
+  for (const state of ORDER_STATES) {
+    const ofState = orders.filter((order) => order.state === state);
+    const acts = ofState.map(({ id, until, placements }) => ({
+      id,
+      details: { placementIds: placements.map((placement) => placement.id), reservationExpireDate: until },
+    }));
+    await recordActs(tx, state, 'order', acts);
+  }
+  await countReservations(tx, { reserved: [], lapsed });
+  await countOrders(tx, orders.length);
+  await countPlacements(
+    tx,
+    orders.flatMap(({ state, placements }) =>
+      placements.map(({ sendingDate }) => ({ sendingDate, free: -1, [state]: 1 })),
+    ),
+  );
+}

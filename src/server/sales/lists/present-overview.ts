@@ -1,0 +1,36 @@
+import type { OrderOverview } from '#contract/sales/orders.ts';
+import { isFailedVert } from '#domain/insight/report.ts';
+import { isLapsed } from '#domain/sales/orders/reservation-lapse.ts';
+import { orderFacts } from './order-facts.ts';
+import type { OverviewDetails } from './overview-details.ts';
+import type { OverviewRow } from './overview-query.ts';
+import { writeCursor } from '#server/platform/base/list-cursor.ts';
+
+/** Formats an order for the orders list, on the given day. */
+export function presentOverview(
+  row: OverviewRow,
+  today: string,
+  details: OverviewDetails | undefined,
+): OrderOverview {
+  return {
+    id: row.order_id,
+    customer_name: row.customer_name,
+    created_at: row.created_at,
+    publications: row.publications,
+    note: row.note,
+    state: row.state,
+    lapsed: isLapsed(orderFacts(row), today),
+    reservation_expire_date: row.reservation_expire_date,
+    booked_at: row.booked_at,
+    count_verts: row.count_verts,
+    count_sent_verts: row.count_sent_verts,
+    has_failed_verts:
+      row.first_unsent_sending_date !== null &&
+      isFailedVert({ isVertSent: false, sendingDate: row.first_unsent_sending_date }, today),
+    latest_issue_sending_date: row.latest_issue_sending_date,
+    creator: details?.creator ?? '',
+    next_sending_date: row.next_sending_date,
+    count_complete_verts: details?.completeVerts ?? 0,
+    cursor: writeCursor({ key: row.sort_key, id: row.order_id }),
+  };
+}

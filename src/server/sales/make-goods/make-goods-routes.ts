@@ -1,0 +1,31 @@
+import * as contract from '#contract/sales/make-goods.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { grantMakeGood } from './grant-make-good.ts';
+import { listFailedAds, listMakeGoodsOf, listReplacements } from './make-goods-store.ts';
+import { creditMakeGood, replaceMakeGood, withdrawMakeGood } from './settle-make-good.ts';
+
+/** Serves the credits of customers for ads that failed. */
+export function makeGoodsRoutes(app: App): void {
+  serve(app, contract.listMakeGoods).with(({ scope, query }) =>
+    scope.read(async (tx) => ({
+      makeGoods: await listMakeGoodsOf(tx, query.customerId),
+      ads: await listFailedAds(tx, query.customerId),
+      replacements: await listReplacements(tx, query.customerId),
+    })),
+  );
+
+  serve(app, contract.grantMakeGood).with(async ({ scope, body }) => ({
+    makeGood: await grantMakeGood(scope, body),
+  }));
+
+  serve(app, contract.withdrawMakeGood).with(({ scope, params }) => withdrawMakeGood(scope, params.id));
+
+  serve(app, contract.replaceMakeGood).with(async ({ scope, params, body }) => ({
+    makeGood: await replaceMakeGood(scope, params.id, body.vertId),
+  }));
+
+  serve(app, contract.creditMakeGood).with(async ({ scope, params }) => ({
+    makeGood: await creditMakeGood(scope, params.id),
+  }));
+}

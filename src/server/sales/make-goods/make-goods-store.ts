@@ -1,0 +1,193 @@
+import type { MakeGood, PricedAd } from '#contract/sales/make-goods.ts';
+import type { Day } from '#domain/platform/day.ts';
+import type { Currency } from '#domain/pricing/quotes/money.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+
+interface MakeGoodRow {
+  id: number;
+  vert_id: number;
+  order_id: number;
+  publication_title: string;
+  placement_name: string;
+  sending_date: Day;
+  currency: Currency;
+  amount: number;
+  reason: string;
+  creator_name: string;
+  created_at: string;
+  is_billed: boolean;
+  replacement: MakeGood['replacement'];
+  correction: MakeGood['correction'];
+}
+
+// A replacement counts as long as it exists: cancelling it opens the credit again.
+const MAKE_GOODS = `
+  select g.id, g.vert_id, g.order_id, g.publication_title, g.placement_name, g.sending_date, g.currency, g.amount, g.reason,
+    g.creator_name, g.created_at, v.invoice_id is not null as is_billed,
+    case when r.id is not null then jsonb_build_object('vertId', r.id, 'orderId', r.order_id, 'publicationTitle', n.title,
+      'placementName', p.name, 'sendingDate', r.sending_date) end as replacement,
+    case when c.id is not null then jsonb_build_object('id', c.id, 'number', c.number) end as correction
+  from make_goods g
+  left join verts v on v.organization_id = $1 and v.id = g.vert_id
+  left join verts r on r.organization_id = $1 and r.id = g.replacement_id
+  left join placements p on p.organization_id = $1 and p.id = r.placement_id
+  left join issues i on i.organization_id = $1 and i.id = p.issue_id
+  left join publications n on n.organization_id = $1 and n.id = i.publication_id
+  left join invoices c on c.organization_id = $1 and c.id = g.correction_id
+  where g.organization_id = $1`;
+
+/** The maximum number of listed credits. */
+const MAX = 200;
+
+/** Lists the credits of a customer, latest first. */
+export async function listMakeGoodsOf(tx: Tx, customerId: number): Promise<MakeGood[]> {
+  const rows = await tx.statement<MakeGoodRow>(
+    'make-goods-of-customer',
+    `${MAKE_GOODS} and g.customer_id = $2 order by g.id desc limit ${MAX}`,
+    [tx.organizationId, customerId],
+  );
+  return rows.map(present);
+}
+
+/** Returns one credit. Refuses an unknown id. */
+export async function getMakeGood(tx: Tx, id: number): Promise<MakeGood> {
+  const [row] = await tx.statement<MakeGoodRow>('make-good-by-id', `${MAKE_GOODS} and g.id = $2`, [
+    tx.organizationId,
+    id,
+  ]);
+  return present(refuseMissing(row));
+}
+
+function present(row: MakeGoodRow): MakeGood {
+  return {
+    id: row.id,
+    vertId: row.vert_id,
+    orderId: row.order_id,
+    publicationTitle: row.publication_title,
+    placementName: row.placement_name,
+    sendingDate: row.sending_date,
+    currency: row.currency,
+    amount: row.amount,
+    reason: row.reason,
+    grantedBy: row.creator_name,
+    grantedAt: row.created_at,
+    isBilled: row.is_billed,
+    replacement: row.replacement,
+    correction: row.correction,
+  };
+}
+
+interface PricedRow {
+  id: number;
+  order_id: number;
+  customer_id: number;
+  title: string;
+  name: string;
+  sending_date: Day;
+  currency: Currency;
+  customer_net: number;
+}
+
+/** Ads with a price above 0 that do not replace another ad. */
+const PRICED_ADS = `
+  select v.id, v.order_id, o.customer_id, n.title, p.name, v.sending_date, v.price->>'currency' as currency,
+    (v.price->>'customerNet')::bigint as customer_net
+  from orders o
+  join verts v on v.organization_id = $1 and v.order_id = o.id
+  join placements p on p.organization_id = $1 and p.id = v.placement_id
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  where o.organization_id = $1 and (v.price->>'customerNet')::bigint > 0
+    and not exists (select from make_goods g where g.organization_id = $1 and g.replacement_id = v.id)`;
+
+/** Booked ads that were sent or whose sending date has passed, and for which no credit was granted. */
+const FAILED = `${PRICED_ADS} and o.state = 'booked' and (v.sent_at is not null or v.sending_date < $2)
+  and not exists (select from make_goods g where g.organization_id = $1 and g.vert_id = v.id)`;
+
+const CHOICES_MAX = 50;
+
+/** Lists the latest ads of a customer for which a credit can be granted. */
+export async function listFailedAds(tx: Tx, customerId: number): Promise<PricedAd[]> {
+  const rows = await tx.statement<PricedRow>(
+    'failed-ads-of-customer',
+    `${FAILED} and o.customer_id = $3 order by v.sending_date desc, v.id limit ${CHOICES_MAX}`,
+    [tx.organizationId, tx.today, customerId],
+  );
+  return rows.map(presentAd);
+}
+
+/** Returns an ad for which a credit can be granted, with its customer; null otherwise. */
+export async function findFailedAd(
+  tx: Tx,
+  vertId: number,
+): Promise<(PricedAd & { customerId: number }) | null> {
+  const [row] = await tx.statement<PricedRow>('failed-ad', `${FAILED} and v.id = $3`, [
+    tx.organizationId,
+    tx.today,
+    vertId,
+  ]);
+  return row ? { ...presentAd(row), customerId: row.customer_id } : null;
+}
+
+/** Lists the reserved ads of a customer that can replace a failed ad. */
+export async function listReplacements(tx: Tx, customerId: number): Promise<PricedAd[]> {
+  const rows = await tx.statement<PricedRow>(
+    'replacements-of-customer',
+    `${PRICED_ADS} and o.customer_id = $3 and o.state = 'reserved' and v.sending_date >= $2
+       and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
+     order by v.sending_date, v.id limit ${CHOICES_MAX}`,
+    [tx.organizationId, tx.today, customerId],
+  );
+  return rows.map(presentAd);
+}
+
+function presentAd(row: PricedRow): PricedAd {
+  return {
+    vertId: row.id,
+    orderId: row.order_id,
+    publicationTitle: row.title,
+    placementName: row.name,
+    sendingDate: row.sending_date,
+    currency: row.currency,
+    customerNet: row.customer_net,
+  };
+}
+
+/** A credit that is locked until the end of the transaction. */
+export interface OpenMakeGood {
+  id: number;
+  vert_id: number;
+  customer_id: number;
+  placement_name: string;
+  publication_title: string;
+  sending_date: Day;
+  currency: Currency;
+  amount: number;
+  reason: string;
+  /** The ad that replaced the failed ad, even if it was cancelled since; null if there was none. */
+  replacement_id: number | null;
+  correction_id: number | null;
+  has_replacement: boolean;
+}
+
+/** Returns a credit, locked, and whether the ad that replaced it exists or can be restored by an undo. Refuses an unknown id. */
+export async function lockMakeGood(tx: Tx, id: number): Promise<OpenMakeGood> {
+  await tx.statement(
+    'lock-make-good',
+    'select 1 from make_goods where organization_id = $1 and id = $2 for update',
+    [tx.organizationId, id],
+  );
+  // Only a new statement sees what was committed before the lock was granted.
+  const [row] = await tx.statement<OpenMakeGood>(
+    'locked-make-good',
+    `select g.id, g.vert_id, g.customer_id, g.placement_name, g.publication_title, g.sending_date, g.currency, g.amount, g.reason,
+       g.replacement_id, g.correction_id,
+       exists (select from verts r where r.organization_id = $1 and r.id = g.replacement_id)
+         or exists (select from cancellations c where c.organization_id = $1 and g.replacement_id is not null
+           and c.content->'verts' @> jsonb_build_array(jsonb_build_object('id', g.replacement_id))) as has_replacement
+     from make_goods g where g.organization_id = $1 and g.id = $2`,
+    [tx.organizationId, id],
+  );
+  return refuseMissing(row);
+}

@@ -1,0 +1,68 @@
+import type { MakeGood } from '#contract/sales/make-goods.ts';
+import { formatDay } from '#words/format.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { invalidFields, Problem } from '#server/platform/base/problem.ts';
+import { deleteRow, updateRow } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { correctInvoice } from '#server/billing/invoices/correct-invoice.ts';
+import { makeFree } from '../orders/agree-price.ts';
+import { getMakeGood, listReplacements, lockMakeGood, type OpenMakeGood } from './make-goods-store.ts';
+
+/** Withdraws a credit that is not settled. */
+export async function withdrawMakeGood(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const credit = await lockOpen(tx, id);
+    await deleteRow(tx, 'make_goods', id);
+    await record(tx, 'make_good_withdrawn', credit);
+  });
+}
+
+/**
+ * Settles a credit by a reserved ad of the same customer. The price of the ad becomes 0, whatever the amount of the credit. Refuses an
+ * ad of another customer or in another currency, and an ad that already replaces another one.
+ */
+export async function replaceMakeGood(scope: Scope, id: number, vertId: number): Promise<MakeGood> {
+  return scope.transact(async (tx) => {
+    const credit = await lockOpen(tx, id);
+    const choices = await listReplacements(tx, credit.customer_id);
+    const chosen = choices.find((ad) => ad.vertId === vertId && ad.currency === credit.currency);
+    if (!chosen) throw invalidFields({ vertId: ['unknown'] });
+    const day = formatDay(tx.locale, credit.sending_date, 'basic');
+    await makeFree(tx, vertId, `${credit.placement_name}, ${credit.publication_title}, ${day}`);
+    await updateRow(tx, 'make_goods', id, { replacement_id: vertId });
+    await record(tx, 'make_good_replaced', credit);
+    return getMakeGood(tx, id);
+  });
+}
+
+/** Settles a credit by a correction of the invoice that bills the ad. Refuses an ad that is not billed. */
+export async function creditMakeGood(scope: Scope, id: number): Promise<MakeGood> {
+  return scope.transact(async (tx) => {
+    const credit = await lockOpen(tx, id);
+    const [ad] = await tx.statement<{ invoice_id: number | null }>(
+      'invoice-of-failed-ad',
+      'select invoice_id from verts where organization_id = $1 and id = $2',
+      [tx.organizationId, credit.vert_id],
+    );
+    if (!ad?.invoice_id) throw new Problem('make_good_unbilled');
+    const { vert_id: creditedId, amount, reason } = credit;
+    const correction = await correctInvoice(tx, ad.invoice_id, {
+      lines: [{ vertId: creditedId, amount, reason }],
+      billAgain: false,
+    });
+    await updateRow(tx, 'make_goods', id, { replacement_id: null, correction_id: correction.id });
+    await record(tx, 'make_good_credited', credit);
+    return getMakeGood(tx, id);
+  });
+}
+
+async function lockOpen(tx: Tx, id: number): Promise<OpenMakeGood> {
+  const credit = await lockMakeGood(tx, id);
+  if (credit.has_replacement || credit.correction_id !== null) throw new Problem('make_good_settled');
+  return credit;
+}
+
+async function record(tx: Tx, action: string, credit: OpenMakeGood): Promise<void> {
+  const { customer_id: customer, placement_name: number, amount } = credit;
+  await recordAct(tx, action, { customer }, { number, amount });
+}

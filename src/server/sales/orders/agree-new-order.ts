@@ -1,0 +1,42 @@
+import { can } from '#domain/access/abilities.ts';
+import { NO_PARTIES } from '#domain/sales/orders/order-parties.ts';
+import { invalidFields, Problem } from '#server/platform/base/problem.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { specialPriceIn } from '#server/pricing/quotes/special-price-in.ts';
+import type { WantedOrder } from './place-order.ts';
+import { setParties } from './set-parties.ts';
+import { setSpecialPrice } from './set-special-price.ts';
+import { refuseWithoutPrices } from './show-parties.ts';
+
+type Agreed = Pick<WantedOrder, 'parties' | 'specialPrices'>;
+
+const VERTS = 'select id, placement_id from verts where organization_id = $1 and order_id = $2';
+
+/** Refuses parties and special prices if the user may not set them on an existing order. */
+export function refuseUnlessAgreeable(scope: Scope, { parties, specialPrices }: Agreed): void {
+  const { capabilities } = scope.user;
+  if (parties && !can(capabilities, 'update Order')) throw new Problem('forbidden');
+  if (parties) refuseWithoutPrices(scope);
+  if (specialPrices && !can(capabilities, 'update Price')) throw new Problem('forbidden');
+}
+
+/** Writes the parties and the special prices of an order that this transaction has placed. Refuses what is refused on an existing order. */
+export async function agreeNewOrder(
+  tx: Tx,
+  orderId: number,
+  { customerId, parties, specialPrices = [] }: Agreed & Pick<WantedOrder, 'customerId'>,
+): Promise<void> {
+  if (parties && customerId !== null)
+    await setParties(tx, { orderId, customerId, before: NO_PARTIES }, parties);
+  if (specialPrices.length === 0) return;
+  const rows = await tx.statement<{ id: number; placement_id: number }>('verts-of-new-order', VERTS, [
+    tx.organizationId,
+    orderId,
+  ]);
+  const verts = new Map(rows.map((row) => [row.placement_id, row.id]));
+  for (const { placement_id: placementId, ...sent } of specialPrices) {
+    const vertId = verts.get(placementId);
+    if (vertId === undefined) throw invalidFields({ special_prices: ['invalid'] });
+    await setSpecialPrice(tx, { orderId, vertId }, specialPriceIn(sent));
+  }
+}

@@ -1,0 +1,85 @@
+import { cancelProblem } from '#domain/sales/orders/cancel-rules.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { refuse } from '#server/platform/base/refuse.ts';
+import { countPlacements } from '#server/catalogue/board/count-placements.ts';
+import { deleteRow } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { chargeCancellation } from '#server/pricing/deadlines/charge-cancellation.ts';
+import { makeDeliveriesDue, refuseWhileHandedOver } from '#server/sending/delivery/refuse-handed-over.ts';
+import { orderFacts } from '../lists/order-facts.ts';
+import { countOrders } from '../lists/refresh-overviews.ts';
+import { markOrderRevenue } from '#server/insight/revenue/mark-revenue.ts';
+import { keepCancelled } from './cancellations-store.ts';
+import { listVertsOf, lockOrder, type StoredOrder, type StoredVert } from './orders-store.ts';
+
+/**
+ * Cancels an order: deletes it and frees its placements; the history keeps a record, and for a
+ * short time `restoreCancelled` can undo it. `cancelProblem` has the rules for
+ * refusal. Spec §4 Order.
+ */
+export async function cancelOrder(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
+    refuseUncancelable(tx, order, verts);
+    await refuseLeaving(tx, verts);
+    await chargeCancellation(
+      tx,
+      order,
+      verts.map((vert) => vert.id),
+    );
+    await keepCancelled(tx, id, { vertId: null, isOrderDeleted: true });
+    await deleteOrder(tx, order, verts);
+  });
+}
+
+/** Refuses to cancel these ads of an order, by the rule that also decides whether the cancel buttons show. */
+export function refuseUncancelable(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): void {
+  const sentVerts = verts.map((vert) => ({ sent: vert.sent_at !== null }));
+  refuse(cancelProblem(orderFacts(order), sentVerts, tx.user, tx.today));
+}
+
+/**
+ * Refuses ads that are being sent or were handed over, and billed ads, whose price must stay that of their invoice. Otherwise makes
+ * their deliveries due, so that the next poll leaves out the ads.
+ */
+export async function refuseLeaving(tx: Tx, verts: readonly Pick<StoredVert, 'id'>[]): Promise<void> {
+  const ids = verts.map(({ id }) => id);
+  await refuseBilled(tx, ids);
+  await refuseWhileHandedOver(tx, ids);
+  makeDeliveriesDue(tx, ids);
+}
+
+/** Refuses billed ads. An ad that was not sent is billed if another ad was sent in its place. */
+async function refuseBilled(tx: Tx, vertIds: readonly number[]): Promise<void> {
+  const billed = await tx.statement(
+    'billed-ads-to-leave',
+    'select 1 from verts where organization_id = $1 and id = any ($2::bigint[]) and invoice_id is not null limit 1',
+    [tx.organizationId, vertIds],
+  );
+  if (billed.length > 0) throw new Problem('ad_billed');
+}
+
+/** Deletes a locked order with its remaining ads, and counts its placements as free. */
+export async function deleteOrder(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): Promise<void> {
+  await recordAct(
+    tx,
+    'cancelled',
+    { order: order.id },
+    {
+      state: order.state,
+      placementIds: verts.map((vert) => vert.placement_id),
+      customerId: order.customer_id,
+    },
+  );
+  await deleteRow(tx, 'orders', order.id);
+  markOrderRevenue(tx, order.id);
+  tx.announce({ what: 'gone order', id: order.id, customerId: order.customer_id });
+  if (order.lapsed_at === null) {
+    await countOrders(tx, -1);
+    await countPlacements(
+      tx,
+      verts.map((vert) => ({ sendingDate: vert.sending_date, free: 1, [order.state]: -1 })),
+    );
+  }
+}

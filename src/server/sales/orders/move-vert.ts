@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { moveProblem } from '#domain/sales/orders/cancel-rules.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { refuse, refuseMissing, refuseStale } from '#server/platform/base/refuse.ts';
+import { countPlacements } from '#server/catalogue/board/count-placements.ts';
+import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { keepLeastCharge } from '#server/pricing/deadlines/charge-cancellation.ts';
+import { refuseLate } from '#server/pricing/deadlines/refuse-late.ts';
+import { releaseFrozenAds } from '#server/sending/delivery/frozen-ads.ts';
+import { makeDeliveriesDue } from '#server/sending/delivery/refuse-handed-over.ts';
+import { orderFacts } from '../lists/order-facts.ts';
+import { countReservations, refreshOverviews } from '../lists/refresh-overviews.ts';
+import { refuseLeaving } from './cancel-order.ts';
+import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
+import { listVertsOf, lockOrder } from './orders-store.ts';
+import { showOrder } from './show-order.ts';
+
+interface NamedPlacement {
+  id: number;
+  name: string;
+  sending_date: string;
+}
+
+/**
+ * Moves an ad to another free placement. The order keeps its number and state, the ad its id and content. Locks in the order in which a
+ * new order locks. Refuses what cancelling refuses, and a lapsed order. Refuses a placement that cannot be ordered
+ * (`unavailable_placements`), and, unless a reason is given, one whose booking deadline has passed. Returns the id of the order.
+ */
+export async function moveVert(
+  scope: Scope,
+  vertId: number,
+  {
+    placementId,
+    version,
+    lateReason = null,
+  }: { placementId: number; version?: number | undefined; lateReason?: string | null | undefined },
+): Promise<number> {
+  return scope.transact(async (tx) => {
+    const { order_id: orderId } = await getRow(tx, 'verts', vertId, ['order_id']);
+    const lapsed = await lockPlacements(tx, [placementId]);
+    const order = await lockOrder(tx, orderId);
+    const verts = await listVertsOf(tx, orderId);
+    const vert = refuseMissing(verts.find(({ id }) => id === vertId));
+    const { version: current } = await getRow(tx, 'verts', vertId, ['version']);
+    await refuseStale(version, { version: current, current: () => showOrder(tx, orderId) });
+    refuse(moveProblem(orderFacts(order), [{ sent: vert.sent_at !== null }], tx.user, tx.today));
+    await refuseUnavailable(tx, [placementId]);
+    await refuseLeaving(tx, [vert]);
+    const { from, to } = await readPlacements(tx, vert.placement_id, placementId);
+    await keepLeastCharge(tx, order, vertId);
+    releaseFrozenAds(tx, vertId);
+    await writePlacement(tx, vertId, from, to);
+    if (tx.keepsTerms) await refuseLate(tx, { orderId, placementIds: [placementId], lateReason });
+    makeDeliveriesDue(tx, [vertId]);
+    await updateRow(tx, 'orders', orderId, { version: NEXT_VERSION });
+    await recordMove(tx, { vertId, orderId, from, to });
+    await refreshOverviews(tx, [orderId]);
+    await countReservations(tx, { reserved: [], lapsed });
+    await countPlacements(tx, [
+      { sendingDate: from.sending_date, free: 1, [order.state]: -1 },
+      { sendingDate: to.sending_date, free: -1, [order.state]: 1 },
+    ]);
+    return orderId;
+  });
+}
+
+async function readPlacements(tx: Tx, fromId: number, toId: number) {
+  const rows = await tx.statement<NamedPlacement>(
+    'placements-of-move',
+    `select p.id, p.name, i.sending_date from placements p
+     join issues i on i.organization_id = $1 and i.id = p.issue_id
+     where p.organization_id = $1 and p.id = any ($2::bigint[])`,
+    [tx.organizationId, [fromId, toId]],
+  );
+  const find = (id: number) => refuseMissing(rows.find((row) => row.id === id));
+  return { from: find(fromId), to: find(toId) };
+}
+
+async function writePlacement(tx: Tx, vertId: number, from: NamedPlacement, to: NamedPlacement) {
+  const written = await tx.db
+    .updateTable('verts')
+    .set((set) => ({
+      placement_id: to.id,
+      sending_date: to.sending_date,
+      version: set('version', '+', 1),
+      updated_at: sql<string>`now()`,
+    }))
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', vertId)
+    .where('placement_id', '=', from.id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  if (written.numUpdatedRows !== 1n) throw new Problem('conflict');
+}
+
+/** Writes the act into the history of the order and of both placements. */
+async function recordMove(
+  tx: Tx,
+  {
+    vertId,
+    orderId,
+    from,
+    to,
+  }: { vertId: number; orderId: number; from: NamedPlacement; to: NamedPlacement },
+): Promise<void> {
+  const days = { fromName: from.name, fromDate: from.sending_date, toDate: to.sending_date };
+  await recordAct(tx, 'moved', { placement: to.id, orderId }, { ...days, toName: to.name });
+  await recordAct(tx, 'left', { placement: from.id }, { ...days, toName: to.name, orderId });
+  tx.announce({ what: 'vert', id: vertId });
+}

@@ -1,0 +1,51 @@
+import type { OrderState } from '#domain/sales/orders/order.ts';
+import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
+import { refuse, refuseMissing } from '#server/platform/base/refuse.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { orderFacts, type OrderFactsRow } from '../lists/order-facts.ts';
+
+/** The data of an order that the acts on it need. */
+export interface StoredOrder extends OrderFactsRow {
+  id: number;
+  customer_id: number;
+  state: OrderState;
+  note: string;
+  version: number;
+}
+
+const LOCK_ORDER = `
+  select id, customer_id, state, booked_at, reservation_expire_date, lapsed_at, note, version from orders
+  where organization_id = $1 and id = $2 and ($3::bigint is null or customer_id = $3) for update`;
+
+/** Locks the order, so that acts on it run one after the other. Refuses an unknown order and one of another customer. */
+export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
+  const [found] = await tx.statement<StoredOrder>('lock-order', LOCK_ORDER, [
+    tx.organizationId,
+    id,
+    tx.user.customerId,
+  ]);
+  return refuseMissing(found);
+}
+
+/** Refuses an order that is booked or has lapsed. */
+export function refuseUnlessReserved(order: StoredOrder, today: string): void {
+  refuse(reservationProblem(orderFacts(order), today));
+}
+
+/** An ad of an order, with the sending date of its issue. */
+export interface StoredVert {
+  id: number;
+  placement_id: number;
+  sent_at: string | null;
+  released_at: string | null;
+  sending_date: string;
+}
+
+export async function listVertsOf(tx: Tx, orderId: number): Promise<StoredVert[]> {
+  return tx.statement<StoredVert>(
+    'stored-verts-of-order',
+    `select id, placement_id, sent_at, released_at, sending_date from verts
+     where organization_id = $1 and order_id = $2 order by id`,
+    [tx.organizationId, orderId],
+  );
+}

@@ -1,0 +1,85 @@
+import type { Order } from '#contract/sales/orders.ts';
+import { hasContent } from '#domain/ads/verts/vert-copies.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { countReservations } from '../lists/refresh-overviews.ts';
+import { findOrderParties } from './find-order-parties.ts';
+import { writeOrderParties } from './write-order-parties.ts';
+import { renewTerms } from '#server/pricing/quotes/renew-terms.ts';
+import { copyVerts } from './copy-verts.ts';
+import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
+import { placeOrder } from './place-order.ts';
+import { showOrder } from './show-order.ts';
+
+interface WantedRepeat {
+  reservationExpireDate: string | null;
+  /** The ads of the order, each with the placement for its copy. */
+  placements: readonly { from: number; placementId: number }[];
+  lateReason?: string | null | undefined;
+}
+
+/**
+ * Reserves placements for the customer of an order, as one new order with copies of these ads. Refuses what `placeOrder` and
+ * `copyVerts` refuse, with the reason of each refused placement in `refused_placements`. The counters are updated after the ads are
+ * copied, because every order locks their rows. Returns the id of the new order.
+ */
+export async function repeatOrder(
+  scope: Scope,
+  orderId: number,
+  { reservationExpireDate, placements, lateReason }: WantedRepeat,
+): Promise<number> {
+  return scope.transact(async (tx) => {
+    const source = await showOrder(tx, orderId);
+    const fromOf = new Map(
+      placements.map(({ from, placementId }) => [
+        placementId,
+        refuseMissing(source.verts.find(({ id }) => id === from)),
+      ]),
+    );
+    const customerId = source.customer.id;
+    const placementIds = [...fromOf.keys()].toSorted((one, other) => one - other);
+    await lockCustomer(tx, customerId);
+    const lapsed = await lockPlacements(tx, placementIds);
+    await refuseUnavailable(tx, placementIds);
+    const wanted = {
+      customerId,
+      reservationExpireDate,
+      placementIds,
+      note: '',
+      lateReason,
+      isCountedLater: true,
+    };
+    const { order } = JSON.parse(await placeOrder(tx, wanted)) as { order: Order };
+    const copies = order.verts.flatMap(({ id: to, version, placement }) => {
+      const from = refuseMissing(fromOf.get(placement.id));
+      return hasContent(from) ? [{ from: from.id, to, version, overwrite: false }] : [];
+    });
+    await copyVerts(tx, order.id, copies);
+    await keepParties(tx, orderId, { id: order.id, customerId });
+    await countReservations(tx, { reserved: [order.id], lapsed });
+    return order.id;
+  });
+}
+
+/** Locks the customer before the placements. For a self-service user, the lock is as strong as that of the check of the limits. */
+async function lockCustomer(tx: Tx, id: number): Promise<void> {
+  const isLimited = tx.user.customerId !== null;
+  await tx.statement(
+    isLimited ? 'lock-customer' : 'share-customer',
+    `select 1 from customers where organization_id = $1 and id = $2 for ${isLimited ? 'no key update' : 'share'}`,
+    [tx.organizationId, id],
+  );
+}
+
+/** Copies the parties of the original to the repeated order, and renews the terms of its prices accordingly. */
+async function keepParties(
+  tx: Tx,
+  fromId: number,
+  { id: orderId, customerId }: { id: number; customerId: number },
+): Promise<void> {
+  if (!tx.keepsPrices) return;
+  const { version, ...parties } = await findOrderParties(tx, fromId);
+  if (version === 0) return;
+  await writeOrderParties(tx, orderId, parties);
+  await renewTerms(tx, { orderId, customerId });
+}

@@ -1,0 +1,134 @@
+import { undoProblem } from '#domain/sales/orders/undo.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { refuse } from '#server/platform/base/refuse.ts';
+import { countPlacements } from '#server/catalogue/board/count-placements.ts';
+import { findRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { dropCancellationCharges } from '#server/pricing/deadlines/charge-cancellation.ts';
+import { makeDeliveriesDue } from '#server/sending/delivery/refuse-handed-over.ts';
+import { countOrders, countReservations, refreshOverviews } from '../lists/refresh-overviews.ts';
+import { markPricedOrders } from '#server/insight/revenue/mark-revenue.ts';
+import {
+  type CancelledRows,
+  findCancellation,
+  insertCancelled,
+  takeCancellation,
+} from './cancellations-store.ts';
+import { lockPlacements } from './lock-placements.ts';
+import { lockOrder } from './orders-store.ts';
+import { findLimitProblem } from './self-service-limits.ts';
+
+/**
+ * Undoes the cancellation of an order, or of the placement of an ad: inserts the deleted rows again, with their ids. Locks in the order
+ * in which a new order locks (customer, issues, placements, order). Refuses with `unavailable_placements` unless all of the placements
+ * are free. Of two concurrent requests, one finds nothing to undo. If `isRebooking`, there is no limit of time or user. Returns the id
+ * of the order.
+ */
+export async function restoreCancelled(
+  scope: Scope,
+  what: { orderId: number } | { vertId: number },
+  { isRebooking = false }: { isRebooking?: boolean } = {},
+): Promise<number> {
+  return scope.transact(async (tx) => {
+    const kept = await findCancellation(tx, what);
+    if (!kept) return refuseUncancelled(tx, what);
+    if (!isRebooking)
+      refuse(undoProblem({ userId: kept.user_id, doneAt: kept.cancelled_at }, tx.user, tx.now));
+    const { content, order_id: orderId } = kept;
+    const [order] = content.orders;
+    const placementIds = content.verts.map((vert) => vert.placement_id).toSorted((one, other) => one - other);
+    const isHeld = content.verts.every((vert) => vert.released_at === null);
+    if (isHeld) await refuseOverLimit(tx, placementIds);
+    if (order) await lockCustomer(tx, order.customer_id);
+    const lapsed = await lockPlacements(tx, placementIds);
+    if (!(await takeCancellation(tx, kept))) throw new Problem('undo_expired');
+    const dates = await readDates(tx, placementIds, isHeld);
+    const { state } = order ?? (await lockUnchanged(tx, orderId, isHeld));
+    await insertCancelled(tx, withDates(content, dates));
+    await dropCancellationCharges(
+      tx,
+      content.verts.map(({ id }) => id),
+    );
+    if (!order) await updateRow(tx, 'orders', orderId, { version: NEXT_VERSION });
+    const [placement = 0] = placementIds;
+    await (order
+      ? recordAct(tx, 'restored', { order: orderId }, { state, placementIds })
+      : recordAct(tx, 'restored', { placement, orderId }, { state }));
+    makeDeliveriesDue(
+      tx,
+      content.verts.map(({ id }) => id),
+    );
+    markPricedOrders(tx, [orderId]);
+    await refreshOverviews(tx, [orderId]);
+    await countReservations(tx, { reserved: [], lapsed });
+    if (isHeld) {
+      if (order) await countOrders(tx, 1);
+      const held = placementIds.map((id) => ({ sendingDate: dates.get(id) ?? '', free: -1, [state]: 1 }));
+      await countPlacements(tx, held);
+    }
+    return orderId;
+  });
+}
+
+/** Refuses an order or an ad: with `undo_expired` if it exists, because it is not cancelled, otherwise as not found. */
+async function refuseUncancelled(tx: Tx, what: { orderId: number } | { vertId: number }): Promise<never> {
+  const orderId =
+    'orderId' in what ? what.orderId : (await getRow(tx, 'verts', what.vertId, ['order_id'])).order_id;
+  await lockOrder(tx, orderId);
+  throw new Problem('undo_expired');
+}
+
+/** Refuses placements that exceed the limit of a self-service customer. The expiry date is not checked again. */
+async function refuseOverLimit(tx: Tx, placementIds: readonly number[]): Promise<void> {
+  const problem = await findLimitProblem(tx, { placementIds, reservationExpireDate: tx.today });
+  if (problem) throw problem;
+}
+
+async function lockCustomer(tx: Tx, id: number): Promise<void> {
+  if (!(await findRow(tx, 'customers', id, ['id'], 'forKeyShare'))) throw new Problem('conflict');
+}
+
+/** Locks the order that a placement returns to. Refuses if it has lapsed or was revived since. */
+async function lockUnchanged(tx: Tx, orderId: number, isHeld: boolean) {
+  const order = await lockOrder(tx, orderId);
+  if ((order.lapsed_at === null) !== isHeld) throw new Problem('conflict');
+  return order;
+}
+
+/**
+ * Returns the sending dates of locked placements, because an issue may have moved since. Refuses placements that no longer exist. If the
+ * order holds its placements, also refuses those that are sold, held by a visitor's request, or in an issue that is blocked or whose
+ * mailing has started.
+ */
+async function readDates(
+  tx: Tx,
+  placementIds: readonly number[],
+  isHeld: boolean,
+): Promise<Map<number, string>> {
+  const rows = await tx.statement<{ id: number; sending_date: string; is_taken: boolean }>(
+    'placements-to-restore',
+    `select p.id, i.sending_date, v.id is not null or i.blocked or exists (
+         select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) or exists (
+         select from storefront_holds h where h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()) as is_taken
+     from placements p
+     join issues i on i.organization_id = $1 and i.id = p.issue_id
+     left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+     where p.organization_id = $1 and p.id = any ($2::bigint[])`,
+    [tx.organizationId, placementIds],
+  );
+  const dates = new Map(rows.flatMap((row) => (isHeld && row.is_taken ? [] : [[row.id, row.sending_date]])));
+  const unavailable = placementIds.filter((id) => !dates.has(id));
+  if (unavailable.length > 0) {
+    throw new Problem('placements_unavailable', { extra: { unavailable_placements: unavailable } });
+  }
+  return dates;
+}
+
+function withDates(content: CancelledRows, dates: ReadonlyMap<number, string>): CancelledRows {
+  const verts = content.verts.map((vert) => ({
+    ...vert,
+    sending_date: dates.get(vert.placement_id) ?? vert.sending_date,
+  }));
+  return { ...content, verts };
+}

@@ -1,0 +1,92 @@
+import type { Order } from '#contract/sales/orders.ts';
+import { can } from '#domain/access/abilities.ts';
+import { fullName } from '#domain/customers/customer.ts';
+import { cancelProblem } from '#domain/sales/orders/cancel-rules.ts';
+import type { OrderState } from '#domain/sales/orders/order.ts';
+import { isLapsed } from '#domain/sales/orders/reservation-lapse.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { orderFacts, type OrderFactsRow } from '../lists/order-facts.ts';
+import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
+
+export interface OrderRow extends OrderFactsRow {
+  id: number;
+  state: OrderState;
+  reserved_at: string;
+  note: string;
+  customer_note: string;
+  version: number;
+  creator_name: string;
+  customer_id: number;
+  customer_name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  gender: string;
+  report_id: number | null;
+  token: string | null;
+}
+
+const FIND_ORDER = `
+  select o.id, o.state, o.reserved_at, o.booked_at, o.reservation_expire_date, o.lapsed_at, o.note, o.customer_note, o.version,
+    o.creator_name, c.id as customer_id, c.name as customer_name, c.customer_contact_first_name as first_name,
+    c.customer_contact_last_name as last_name, c.customer_contact_email as email, c.customer_contact_gender as gender,
+    r.id as report_id, r.token
+  from orders o
+  join customers c on c.organization_id = $1 and c.id = o.customer_id
+  left join reports r on r.organization_id = $1 and r.order_id = o.id
+  where o.organization_id = $1 and o.id = $2 and ($3::bigint is null or o.customer_id = $3)`;
+
+/** Returns the order with its ads in the form of the contract. Refuses an unknown order and one of another customer. */
+export async function showOrder(tx: Tx, id: number): Promise<Order> {
+  const [[row], verts] = await Promise.all([
+    tx.statement<OrderRow>('find-order', FIND_ORDER, [tx.organizationId, id, tx.user.customerId]),
+    vertsOfOrders(tx, [id]),
+  ]);
+  return presentOrder(tx, refuseMissing(row), verts);
+}
+
+/** Formats the order for the viewer. */
+export function presentOrder(
+  { user, today }: Pick<Scope, 'user' | 'today'>,
+  row: OrderRow,
+  verts: Order['verts'],
+): Order {
+  const sent = verts.filter((vert) => vert.sent).length;
+  const facts = orderFacts(row);
+  return {
+    id: row.id,
+    state: row.state,
+    lapsed: isLapsed(facts, today),
+    reservedAt: row.reserved_at,
+    bookedAt: row.booked_at,
+    reservationExpireDate: row.reservation_expire_date,
+    note: user.customerId === null ? row.note : row.customer_note,
+    customerNote: row.customer_note,
+    version: row.version,
+    customer: {
+      id: row.customer_id,
+      name: row.customer_name,
+      customerContactFullName: fullName(row.first_name, row.last_name),
+      customerContactEmail: row.email,
+      customerContactGender: row.gender === 'f' ? 'f' : 'm',
+    },
+    creator: row.creator_name,
+    cancelable: can(user.capabilities, 'cancel Order') && cancelProblem(facts, verts, user, today) === null,
+    orderStatistic: {
+      countVerts: verts.length,
+      countSentVerts: sent,
+      latestIssueSendingDate: latestSendingDate(verts),
+    },
+    report: row.report_id === null ? null : { id: row.report_id },
+    token: user.customerId === null ? row.token : null,
+    verts,
+  };
+}
+
+function latestSendingDate(verts: Order['verts']): string {
+  return verts.reduce((latest, { placement }) => {
+    const date = placement.issue.sendingDate;
+    return date > latest ? date : latest;
+  }, '');
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { proposedExpireDate, RESERVATION_DAYS } from '#domain/sales/orders/reservation-period.ts';
+import { unbookProblem, undoProblem } from '#domain/sales/orders/undo.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { refuse } from '#server/platform/base/refuse.ts';
+import { countPlacements } from '#server/catalogue/board/count-placements.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { orderFacts } from '../lists/order-facts.ts';
+import { refreshOverviews } from '../lists/refresh-overviews.ts';
+import { refuseLeaving } from './cancel-order.ts';
+import { listVertsOf, lockOrder } from './orders-store.ts';
+
+/** The booking of an order in its history. */
+interface BookedAct {
+  user_id: number | null;
+  happened_at: string;
+  expire_date: string | null;
+}
+
+/**
+ * Undoes a booking: the order becomes a reservation until its previous expiry date. An order that was booked at once becomes a
+ * reservation until the date that is proposed for a new reservation. Refuses after a short time, other users, and ads that were handed
+ * over or are being sent, as cancelling does.
+ */
+export async function unbookOrder(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
+    const act = await findBooking(tx, id);
+    if (!act) throw new Problem('undo_expired');
+    refuse(undoProblem({ userId: act.user_id, doneAt: act.happened_at }, tx.user, tx.now));
+    const sentVerts = verts.map((vert) => ({ sent: vert.sent_at !== null }));
+    const expireDate = act.expire_date ?? (await usualExpireDate(tx, verts));
+    refuse(unbookProblem(orderFacts(order), sentVerts, expireDate, tx.today));
+    await refuseLeaving(tx, verts);
+    await writeReservation(tx, id, expireDate);
+    await recordAct(tx, 'unbooked', { order: id }, { reservationExpireDate: expireDate });
+    await refreshOverviews(tx, [id]);
+    await countPlacements(
+      tx,
+      verts.map((vert) => ({ sendingDate: vert.sending_date, booked: -1, reserved: 1 })),
+    );
+  });
+}
+
+async function findBooking(tx: Tx, id: number): Promise<BookedAct | undefined> {
+  const [act] = await tx.statement<BookedAct>(
+    'latest-booking',
+    `select a.user_id, a.happened_at, a.details ->> 'reservationExpireDate' as expire_date from audit_log a
+     where a.organization_id = $1 and a.order_id = $2 and a.subject = 'order' and a.action = 'booked'
+     order by a.id desc limit 1`,
+    [tx.organizationId, id],
+  );
+  return act;
+}
+
+/** Returns the expiry date that the organization proposes for a reservation of these ads. */
+async function usualExpireDate(tx: Tx, verts: readonly { sending_date: string }[]): Promise<string> {
+  const [organization] = await tx.statement<{ reservation_days: number }>(
+    'reservation-days',
+    'select reservation_days from organizations where id = $1',
+    [tx.organizationId],
+  );
+  const firstSendingDate = verts.map((vert) => vert.sending_date).toSorted()[0] ?? null;
+  const facts = { today: tx.today, firstSendingDate };
+  return proposedExpireDate(facts, organization?.reservation_days ?? RESERVATION_DAYS.default);
+}
+
+async function writeReservation(tx: Tx, id: number, expireDate: string): Promise<void> {
+  const written = await tx.db
+    .updateTable('orders')
+    .set((set) => ({
+      state: 'reserved',
+      booked_at: null,
+      reservation_expire_date: expireDate,
+      version: set('version', '+', 1),
+      updated_at: sql<string>`now()`,
+    }))
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .where('state', '=', 'booked')
+    .executeTakeFirst();
+  if (written.numUpdatedRows !== 1n) throw new Problem('conflict');
+}

@@ -1,0 +1,160 @@
+import { can } from '#domain/access/abilities.ts';
+import { isLapsed } from '#domain/sales/orders/reservation-lapse.ts';
+import type { Findings } from '#contract/sales/search.ts';
+import { hasTrigram, patternOf, prefixRange } from '#server/platform/base/search-pattern.ts';
+import { limitedTo } from '#server/platform/db/limited-search.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { listOverviews } from '../lists/list-overviews.ts';
+import { noteIn } from '../lists/overview-columns.ts';
+import type { OverviewRow } from '../lists/overview-query.ts';
+import { findInvoices } from './find-invoices.ts';
+import { weeksInReach } from './likely-texts.ts';
+
+/** The maximum number of records of each kind. */
+export const MAX_PER_KIND = 6;
+const ORDER_NUMBER = /^#?\s*([1-9]\d{0,14})$/;
+
+/** The records of each kind. */
+export type Found = Pick<Findings, 'customers' | 'orders' | 'invoices' | 'issues'>;
+export type FoundOrder = Found['orders'][number];
+
+/** Returns the first records of each kind that contain the text as typed and that the user may see. */
+export async function findRecords(scope: Scope, q: string): Promise<Found> {
+  const { capabilities } = scope.user;
+  const [customers, issues, invoices, numbered] = await scope.read((tx) =>
+    Promise.all([
+      can(capabilities, 'index Customer') ? findCustomers(tx, q) : [],
+      findIssues(tx, q),
+      can(capabilities, 'index Invoice') ? findInvoices(tx, q) : [],
+      can(capabilities, 'index Order') ? findByNumber(tx, ORDER_NUMBER.exec(q)?.[1]) : [],
+    ]),
+  );
+  const containing = can(capabilities, 'index Order') ? await findOrders(scope, q) : [];
+  const others = containing.filter(({ id }) => id !== numbered[0]?.id);
+  return { customers, issues, invoices, orders: [...numbered, ...others].slice(0, MAX_PER_KIND) };
+}
+
+/** How many customers are compared to find the best matches. A frequent text has enough matches among these. */
+const SCAN = 500;
+
+/** Returns the customers that contain the text. Names that start with the text come first. */
+async function findCustomers(tx: Tx, q: string): Promise<Found['customers']> {
+  const pattern = patternOf(q);
+  const [starting, scanned] = await Promise.all([
+    selectCustomers(tx, 'starting', {
+      where: 'c.name_key >= $2 and c.name_key < $3 and c.name_key like $4',
+      values: prefixRange(q),
+    }),
+    selectCustomers(tx, 'scanned', {
+      from: `(select c.* from customers c where c.organization_id = $1 order by c.name_key, c.id limit ${SCAN})`,
+      where: 'c.searched like $2',
+      values: [pattern],
+      first: q,
+    }),
+  ]);
+  const known = joinCustomers(starting, scanned);
+  if (known.length === MAX_PER_KIND || !hasTrigram(pattern)) return known;
+  const indexed = await limitedTo(tx, { customer_search: pattern }, () =>
+    selectCustomers(tx, 'indexed', {
+      from: `(select c.* from customers c where c.organization_id = $1 and c.searched like $2 limit ${SCAN})`,
+      where: 'c.searched like $2',
+      values: [pattern],
+      first: q,
+    }),
+  );
+  return joinCustomers(starting, indexed);
+}
+
+interface CustomerSelection {
+  from?: string;
+  where: string;
+  values: unknown[];
+  /** Names with this text come first. */
+  first?: string;
+}
+
+function selectCustomers(
+  tx: Tx,
+  name: string,
+  { from = 'customers', where, values, first }: CustomerSelection,
+): Promise<Found['customers']> {
+  const rank = first === undefined ? '' : `position($${values.length + 2} in c.name_key) = 0,`;
+  return tx.statement(
+    `search-customers-${name}`,
+    `select c.id, c.name, c.agency_name as "agencyName",
+       btrim(c.customer_contact_first_name || ' ' || c.customer_contact_last_name) as contact
+     from ${from} as c where c.organization_id = $1 and ${where}
+     order by ${rank} c.name_key, c.id limit ${MAX_PER_KIND}`,
+    [tx.organizationId, ...values, ...(first === undefined ? [] : [first.toLowerCase()])],
+  );
+}
+
+function joinCustomers(...lists: Found['customers'][]): Found['customers'] {
+  const byId = new Map(lists.flat().map((customer) => [customer.id, customer]));
+  return [...byId.values()].slice(0, MAX_PER_KIND);
+}
+
+/** Returns the issues with this topic: the upcoming ones first, then the past ones, each by distance from today. */
+function findIssues(tx: Tx, q: string): Promise<Found['issues']> {
+  return tx.statement(
+    'search-issues',
+    `select i.id, i.publication_id as "publicationId", p.title as "publicationTitle",
+       i.week_number as "weekNumber", i.sending_date::text as "sendingDate", i.topic
+     from issues i join publications p on p.organization_id = $1 and p.id = i.publication_id
+     where i.organization_id = $1 and i.topic <> '' and i.sending_date between $3 and $4
+       and strpos(lower(i.topic collate "und-x-icu"), lower($2 collate "und-x-icu")) > 0
+     order by i.sending_date < $5, abs(i.sending_date - $5::date), i.id
+     limit ${MAX_PER_KIND}`,
+    [tx.organizationId, q, ...weeksInReach(tx.today), tx.today],
+  );
+}
+
+interface NumberedRow extends Omit<FoundOrder, 'lapsed'> {
+  bookedAt: string | null;
+  reservationExpireDate: string | null;
+  lapsedAt: string | null;
+}
+
+/** Returns the order with this number, even if it has lapsed, because a user who types the number wants that order. */
+export async function findByNumber(tx: Tx, number: string | undefined): Promise<FoundOrder[]> {
+  if (number === undefined) return [];
+  const rows = await tx.statement<NumberedRow>(
+    `search-order-number${tx.user.customerId === null ? '' : '-own'}`,
+    `select w.order_id as id, w.customer_name as "customerName", ${noteIn(tx)} as note, w.publications, w.count_verts as placements,
+       w.first_sending_date as "firstSendingDate", w.state,
+       w.booked_at as "bookedAt", w.reservation_expire_date as "reservationExpireDate", w.lapsed_at as "lapsedAt"
+     from order_overviews w
+     where w.organization_id = $1 and w.order_id = $2 and ($3::bigint is null or w.customer_id = $3)`,
+    [tx.organizationId, number, tx.user.customerId],
+  );
+  return rows.map(({ bookedAt, reservationExpireDate, lapsedAt, ...order }) => ({
+    ...order,
+    lapsed: isLapsed({ bookedAt, reservationExpireDate, lapsedAt }, tx.today),
+  }));
+}
+
+/** Returns the newest orders that the orders list finds by this text. */
+async function findOrders(scope: Scope, q: string): Promise<FoundOrder[]> {
+  const { rows } = await listOverviews(scope, {
+    q,
+    page: 0,
+    pageSize: MAX_PER_KIND,
+    sort: 'created_at',
+    direction: 'desc',
+  });
+  return rows.map(presentFound);
+}
+
+/** Returns an order of the orders list as a search result. */
+export function presentFound(row: OverviewRow): FoundOrder {
+  return {
+    id: row.order_id,
+    customerName: row.customer_name,
+    note: row.note,
+    publications: row.publications,
+    placements: row.count_verts,
+    firstSendingDate: row.first_sending_date,
+    state: row.state,
+    lapsed: false,
+  };
+}

@@ -1,0 +1,38 @@
+import { sql, type UpdateObject } from 'kysely';
+import { type DeliveryProgress, mayFollow } from '#domain/sending/delivery/delivery.ts';
+import type { Schema } from '#server/platform/db/schema/schema.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import type { DeliveryRow } from './deliveries-store.ts';
+
+type Columns = Omit<UpdateObject<Schema, 'deliveries'>, 'state' | 'updated_at'>;
+
+/**
+ * Changes a delivery that the caller has locked. Every write of a delivery's state uses this function. A forbidden state
+ * transition is a bug and throws.
+ */
+export async function changeDelivery(
+  tx: Tx,
+  { issue_id: issueId, state: before }: Pick<DeliveryRow, 'issue_id' | 'state'>,
+  state: DeliveryProgress,
+  columns: Columns,
+): Promise<void> {
+  if (!mayFollow(before, state)) {
+    throw new Error(`The delivery of issue ${issueId} may not go from ${before} to ${state}.`);
+  }
+  await tx.db
+    .updateTable('deliveries')
+    .set({ ...columns, state, updated_at: sql<string>`now()` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('issue_id', '=', issueId)
+    .execute();
+}
+
+/** Returns an SQL expression for the time `ms` milliseconds from now, by the database's clock. */
+export function inMs(ms: number) {
+  return sql<string>`statement_timestamp() + make_interval(secs => ${ms / 1000})`;
+}
+
+/** Serializes a value for a JSON column. */
+export function json(value: object | null): string | null {
+  return value && JSON.stringify(value);
+}

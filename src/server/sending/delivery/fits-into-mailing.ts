@@ -1,0 +1,51 @@
+import { renderVert } from '#ad-html/render-vert.ts';
+import { renderVertText } from '#ad-html/render-vert-text.ts';
+import type { MailingKind } from '#domain/sending/delivery/mailing-kinds.ts';
+import { placementSlug } from '#domain/catalogue/placement-slug.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { adapterOf } from './mailing-adapters.ts';
+
+/** Longer than any of our tracking addresses. */
+const TRACKING_URL = `https://${'counting.'.repeat(17)}example/`;
+
+/** The placement of an ad. */
+interface Place {
+  publicationId: number;
+  placementName: string;
+  style: Record<string, unknown> | null;
+  locale: string;
+}
+
+/**
+ * Whether an ad is small enough for the mailing system that currently sends its publication, with tracking links and
+ * without. Runs when an ad is saved. The check on the day before the sending finds ads that became too large in other ways.
+ */
+export async function fitsIntoMailing(tx: Tx, place: Place, vert: VertContent): Promise<boolean> {
+  const [connection] = await tx.statement<{ kind: MailingKind }>(
+    'kind-of-publication',
+    `select c.kind from publications n
+     join mailing_connections c on c.organization_id = $1 and c.id = n.mailing_connection_id
+     where n.organization_id = $1 and n.id = $2`,
+    [tx.organizationId, place.publicationId],
+  );
+  const adapter = connection && adapterOf(connection.kind);
+  if (!adapter?.takesAd) return true;
+  const { placementName, locale: lang } = place;
+  const style = { ...defaultVertStyle(lang), ...place.style };
+  const tracked = {
+    pixel: TRACKING_URL,
+    click: TRACKING_URL,
+    textClick: () => TRACKING_URL,
+    image: TRACKING_URL,
+  };
+  return [{}, tracked].every((links) =>
+    adapter.takesAd?.({
+      placementName,
+      slug: placementSlug(placementName),
+      html: renderVert({ vert, style, layout: 'one-column', links, lang }),
+      text: renderVertText({ vert, style, links }),
+    }),
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  contentToSend,
+  type ContentSource,
+  isBilledLeftOut,
+  sentInstead,
+  type SentInstead,
+} from '#domain/ads/approval/content-to-send.ts';
+import type { Fallback } from '#domain/ads/approval/approval-rule.ts';
+import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import {
+  APPROVAL_COLUMNS,
+  APPROVAL_JOINS,
+  approvalFactsOf,
+  type ApprovalRow,
+} from '#server/ads/versions/approval-facts.ts';
+import type { FrozenAd } from './frozen-ads.ts';
+
+/** An ad that may be sent now, with the content that is sent for it. */
+export interface AdToSend extends Omit<FrozenAd, 'id'> {
+  /** Null if the ads of the publication need no approval. */
+  source: ContentSource | null;
+  is_sent: boolean;
+}
+
+interface BookedRow extends Omit<FrozenAd, 'id'>, ApprovalRow {
+  fallback: Fallback | null;
+  last_approved: Partial<VertContent> | null;
+  house_ad: Partial<VertContent> | null;
+}
+
+const BOOKED = (condition: string) => `
+  select p.id as placement_id, p.name as placement_name, n.title as publication_title, v.id as vert_id, v.order_id,
+    s.style, g.default_locale as locale, ${jsonOfColumns(VERT_FIELDS, 'v')} as vert,
+    ${APPROVAL_COLUMNS}, r.fallback, case when r.fallback = 'house_ad' then r.house_ad end as house_ad,
+    case when r.fallback = 'last_approved' then (
+      select w.content from vert_versions w
+      where w.organization_id = $1 and w.customer_id = o.customer_id and w.publication_id = n.id and w.approved_at is not null
+      order by w.approved_at desc, w.vert_id desc, w.number desc limit 1) end as last_approved
+  from issues i
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  join placements p on p.organization_id = $1 and p.issue_id = i.id
+  join verts v on v.organization_id = $1 and v.placement_id = p.id
+  join orders o on o.organization_id = $1 and o.id = v.order_id
+  join organizations g on g.id = $1
+  left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
+  ${APPROVAL_JOINS}
+  where i.organization_id = $1 and i.id = $2 and not i.blocked and v.released_at is null and o.state = 'booked'${condition}
+  order by p.position, p.id`;
+const UNSENT = BOOKED(' and v.sent_at is null');
+const ALL = BOOKED('');
+
+/**
+ * Lists the ads of booked orders that may be sent in an issue, in the order of their placements, each with its approved content or with
+ * the content that replaces it. Leaves out incomplete ads, and ads that are neither approved nor replaced. Includes sent ads only if
+ * `withSent` is true.
+ */
+export async function listAdsToSend(
+  tx: Tx,
+  issueId: number,
+  { withSent = false }: { withSent?: boolean } = {},
+): Promise<AdToSend[]> {
+  const rows = await tx.statement<BookedRow>(
+    withSent ? 'present-ads' : 'ads-to-send',
+    withSent ? ALL : UNSENT,
+    [tx.organizationId, issueId],
+  );
+  return rows.flatMap((row) => adToSend(row) ?? []);
+}
+
+function adToSend(row: BookedRow): AdToSend | null {
+  const { placement_id, placement_name, publication_title, vert_id, order_id, style, locale, is_sent } = row;
+  const ad = { placement_id, placement_name, publication_title, vert_id, order_id, style, locale, is_sent };
+  // A sent ad keeps the content with which it was sent.
+  if (row.is_sent) return { ...ad, vert: row.vert, source: null };
+  const sent = contentToSend(row.vert, approvalFactsOf(row), {
+    fallback: row.fallback ?? 'leave_out',
+    lastApproved: row.last_approved && { ...EMPTY_VERT, ...row.last_approved },
+    houseAd: row.house_ad && { ...EMPTY_VERT, ...row.house_ad },
+  });
+  return sent && { ...ad, vert: sent.content, source: row.rule === 'none' ? null : sent.source };
+}
+
+/** A booked ad of an issue, with the data that decides what is sent in its place. */
+export interface UnsentRow extends ApprovalRow {
+  vert_id: number;
+  sent_at: string | null;
+  sending_date: string;
+  needs_approval: boolean;
+  fallback: Fallback;
+  is_billed_left_out: boolean;
+  frozen_source: ContentSource | null;
+}
+
+/** Returns the sources of the contents that are sent for the unsent ads, keyed by ad id. Empty if no unsent ad needs an approval. */
+export async function findSources(
+  tx: Tx,
+  issueId: number,
+  rows: readonly Pick<UnsentRow, 'needs_approval' | 'sent_at'>[],
+): Promise<ReadonlyMap<number, ContentSource | null>> {
+  if (!rows.some((row) => row.needs_approval && row.sent_at === null)) return new Map();
+  return new Map((await listAdsToSend(tx, issueId)).map((ad) => [ad.vert_id, ad.source]));
+}
+
+/** Returns what is sent in the place of an ad, given the sources of its issue; null if the ad itself is sent. */
+export function insteadOf(
+  row: UnsentRow,
+  sources: ReadonlyMap<number, ContentSource | null>,
+  today: string,
+): SentInstead | null {
+  const isLeftOut = row.sent_at === null && row.needs_approval && !sources.has(row.vert_id);
+  const source = row.sent_at === null ? (sources.get(row.vert_id) ?? null) : row.frozen_source;
+  const isAhead = row.sending_date >= today && isBilledLeftOut(approvalFactsOf(row), row.fallback);
+  return sentInstead(isLeftOut, source, row.is_billed_left_out || isAhead);
+}

@@ -1,0 +1,79 @@
+import type { DeliveryProgress } from '#domain/sending/delivery/delivery.ts';
+import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
+import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { changeDelivery } from './change-delivery.ts';
+import { type DeliveryRow, writeEvent } from './deliveries-store.ts';
+import { isCounted } from './is-counted.ts';
+import { type ReportedVert, writeVertReports } from './write-vert-reports.ts';
+
+/**
+ * Records that the sending date has passed without a sending: missed, or cancelled if there were no ads to send. A
+ * late confirmation still changes it to sent. The caller has locked the delivery.
+ */
+export async function missDelivery(
+  tx: Tx,
+  delivery: Pick<DeliveryRow, 'issue_id' | 'state'>,
+  hasAds = true,
+): Promise<void> {
+  const state: DeliveryProgress = hasAds ? 'missed' : 'cancelled';
+  await changeDelivery(tx, delivery, state, { leased_until: null, lease_key: null });
+  writeEvent(tx, delivery.issue_id, state);
+}
+
+/** The maximum number of ads that one transaction reports as failed. */
+const AT_ONCE = 200;
+
+/**
+ * Adds booked, unsent ads with a past sending date to the reports of their orders, as failed. Returns the number of added ads; zero if
+ * all were in the reports already.
+ */
+export async function reportFailedAds(tx: Tx): Promise<number> {
+  const orders = await tx.statement<{ id: number }>(
+    'orders-with-failed-ads',
+    `select o.id from orders o
+     where o.organization_id = $1 and o.id in (select f.order_id from (${FAILED}) as f)
+     order by o.id for no key update`,
+    [tx.organizationId, tx.today, AT_ONCE],
+  );
+  if (orders.length === 0) return 0;
+  const failed = await tx.statement<Omit<ReportedVert, 'isCounted'>>(
+    'failed-ads',
+    `select f.vert_id as "vertId", f.order_id as "orderId", p.name as "placementName", n.title as "publicationTitle",
+       i.week_number as "weekNumber", i.sending_date as "sendingDate", s.style, null as "itemId", null as "sentAt",
+       null as "recipientCount",
+       ${jsonOfColumns(VERT_FIELDS, 'v')} as vert
+     from (${FAILED}) as f
+     join verts v on v.organization_id = $1 and v.id = f.vert_id
+     join placements p on p.organization_id = $1 and p.id = v.placement_id
+     join issues i on i.organization_id = $1 and i.id = p.issue_id
+     join publications n on n.organization_id = $1 and n.id = i.publication_id
+     left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
+     where f.order_id = any ($4::bigint[])`,
+    [tx.organizationId, tx.today, AT_ONCE, orders.map(({ id }) => id)],
+  );
+  const counts = await isCounted(tx);
+  await writeVertReports(
+    tx,
+    failed.map((ad) => ({ ...ad, isCounted: counts, countsRecipients: false })),
+  );
+  for (const { vertId, orderId } of failed) {
+    await recordAct(tx, 'failed', { vert: vertId, orderId });
+  }
+  return failed.length;
+}
+
+// Starts from the few overview rows of orders with an unsent ad in a past issue.
+const FAILED = `
+  select v.id as vert_id, v.order_id
+  from order_overviews w
+  join verts v on v.organization_id = $1 and v.order_id = w.order_id
+  join placements p on p.organization_id = $1 and p.id = v.placement_id
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  where w.organization_id = $1 and w.state = 'booked' and w.lapsed_at is null and w.first_unsent_sending_date < $2
+    and v.sent_at is null and i.sending_date < $2
+    and not exists (
+      select 1 from vert_reports r
+      where r.organization_id = $1 and r.vert_id = v.id and r.sending_date = i.sending_date)
+  order by v.order_id, v.id limit $3`;

@@ -1,0 +1,67 @@
+import { normalizeTitle, titleProblem } from '#domain/catalogue/publication.ts';
+import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { deleteRow, updateRow } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { refuseFields } from '#server/platform/base/refuse.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { getListRow, type ListRow, lockList } from './lists-store.ts';
+import { recordListAct } from './record-list-act.ts';
+
+/** Creates an empty list. Refuses a name that is taken, because a publication is sent to the one list with its title. */
+export async function createList(scope: Scope, title: string): Promise<ListRow> {
+  const name = readName(title);
+  return scope.transact(async (tx) => {
+    const { id } = await refuseDuplicate('mailing_lists_name_unique', { name: ['taken'] }, () =>
+      tx.db
+        .insertInto('mailing_lists')
+        .values({ organization_id: tx.organizationId, name })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await recordListAct(tx, 'list_created', { list: id, name });
+    return getListRow(tx, id);
+  });
+}
+
+/** Renames a list. Refuses a name that is taken. */
+export async function renameList(scope: Scope, id: number, title: string): Promise<ListRow> {
+  const name = readName(title);
+  return scope.transact(async (tx) => {
+    const before = await lockList(tx, id);
+    if (before.name !== name) {
+      await refuseDuplicate('mailing_lists_name_unique', { name: ['taken'] }, () =>
+        updateRow(tx, 'mailing_lists', id, { name }),
+      );
+      await recordListAct(tx, 'list_renamed', { list: id, from: before.name, to: name });
+    }
+    return getListRow(tx, id);
+  });
+}
+
+/** Deletes a list with all of its recipients. Refuses while an issue is being sent to them. */
+export async function deleteList(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const { name } = await lockList(tx, id);
+    await refuseWhileSent(tx, id);
+    const { recipient_count: recipients } = await getListRow(tx, id);
+    await deleteRow(tx, 'mailing_lists', id);
+    // The history records the number of subscribed recipients only, although all of them are deleted.
+    await recordListAct(tx, 'list_deleted', { list: id, name, recipients });
+  });
+}
+
+function readName(title: string): string {
+  refuseFields({ name: titleProblem(title) });
+  return normalizeTitle(title);
+}
+
+async function refuseWhileSent(tx: Tx, listId: number): Promise<void> {
+  const beingSent = await tx.statement(
+    'is-list-being-sent-to',
+    `select 1 from delivery_recipients d
+     join list_recipients r on r.organization_id = $1 and r.id = d.recipient_id and r.list_id = $2
+     where d.organization_id = $1 and d.state in ('waiting', 'sending') limit 1`,
+    [tx.organizationId, listId],
+  );
+  if (beingSent.length > 0) throw new Problem('mailing_in_progress');
+}

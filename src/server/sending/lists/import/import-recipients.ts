@@ -1,0 +1,93 @@
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { invalidFields } from '#server/platform/base/problem.ts';
+import { textWork } from '#server/platform/work/work-pool.ts';
+import { lockList } from '../lists-store.ts';
+import { recordListAct } from '../record-list-act.ts';
+import { type ReadRecipient, type ReadRecipients, recipientsWork } from './read-recipients.ts';
+
+/** The outcome of importing a file into a list, or its preview. */
+export interface RecipientImportPlan extends ReadRecipients {
+  added: number;
+  changed: number;
+  kept: number;
+  unsubscribed: number;
+}
+
+/** Returns the outcome of importing a file; changes nothing. */
+export async function previewRecipients(
+  scope: Scope,
+  listId: number,
+  file: Uint8Array,
+): Promise<RecipientImportPlan> {
+  const read = await textWork.run(recipientsWork, file, scope.organizationId);
+  return scope.transact(async (tx) => {
+    await lockList(tx, listId);
+    return compare(tx, listId, read);
+  });
+}
+
+/**
+ * Adds the recipients of a file to a list, all or none, and updates the names of existing ones. Unsubscribed recipients stay
+ * unsubscribed. Refuses the whole file if any line is refused; `refusals` lists those lines.
+ */
+export async function importRecipients(
+  scope: Scope,
+  listId: number,
+  file: Uint8Array,
+  presentRefusals: (plan: ReadRecipients) => unknown[],
+): Promise<RecipientImportPlan> {
+  const read = await textWork.run(recipientsWork, file, scope.organizationId);
+  if (read.refused.length > 0) {
+    throw invalidFields({ recipientRows: ['invalid'] }, { refusals: presentRefusals(read) });
+  }
+  return scope.transact(async (tx) => {
+    await lockList(tx, listId);
+    const plan = await compare(tx, listId, read);
+    await writeRecipients(tx, listId, read);
+    const { added, changed, unsubscribed } = plan;
+    await recordListAct(tx, 'recipients_imported', { list: listId, added, changed, unsubscribed });
+    return plan;
+  });
+}
+
+interface Comparison {
+  added: number;
+  changed: number;
+  unsubscribed: number;
+}
+
+async function compare(tx: Tx, listId: number, read: ReadRecipients): Promise<RecipientImportPlan> {
+  const [counts = { added: 0, changed: 0, unsubscribed: 0 }] = await tx.statement<Comparison>(
+    'compare-recipients',
+    `select count(*) filter (where r.id is null) as added,
+       count(*) filter (where r.unsubscribed_at is not null) as unsubscribed,
+       count(*) filter (where r.unsubscribed_at is null and w.name not in ('', r.name)) as changed
+     from unnest($3::text[], $4::text[]) as w (email, name)
+     left join (select id, lower(email) as key, name, unsubscribed_at from list_recipients
+       where organization_id = $1 and list_id = $2) r on r.key = lower(w.email)`,
+    [tx.organizationId, listId, ...columnsOf(read.recipients)],
+  );
+  const kept = read.recipients.length - counts.added - counts.changed - counts.unsubscribed;
+  return { ...read, ...counts, kept };
+}
+
+/** The number of recipients that one statement writes, small enough to end well before the statement timeout. */
+const BATCH = 10_000;
+
+async function writeRecipients(tx: Tx, listId: number, { recipients }: ReadRecipients): Promise<void> {
+  for (let from = 0; from < recipients.length; from += BATCH) {
+    await tx.statement(
+      'import-recipients',
+      `insert into list_recipients as r (organization_id, list_id, email, name)
+       select distinct on (lower(w.email)) $1::bigint, $2::bigint, w.email, w.name
+       from unnest($3::text[], $4::text[]) as w (email, name)
+       on conflict (organization_id, list_id, lower(email)) do update set name = excluded.name
+         where r.unsubscribed_at is null and excluded.name not in ('', r.name)`,
+      [tx.organizationId, listId, ...columnsOf(recipients.slice(from, from + BATCH))],
+    );
+  }
+}
+
+function columnsOf(recipients: readonly ReadRecipient[]): [emails: string[], names: string[]] {
+  return [recipients.map(({ email }) => email), recipients.map(({ name }) => name)];
+}

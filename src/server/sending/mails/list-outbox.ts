@@ -1,0 +1,17 @@
+import type { OutboxMail } from '#contract/sending/outbox.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { listSentMails } from '../delivery/mailing-adapters.ts';
+import type { MailingApp } from '../connections/connection.ts';
+import { listOutboxMails } from '#server/platform/mail/list-outbox-mails.ts';
+
+const NEWEST = 50;
+
+/** Lists the organization's newest mails: those to its users and customers, and the newsletters to its readers. */
+export async function listOutbox(app: MailingApp, scope: Scope): Promise<OutboxMail[]> {
+  const mails = [...(await listOutboxMails(scope, NEWEST)), ...(await listSentMails(app, scope, NEWEST))];
+  return mails
+    .toSorted(
+      (one, other) => Number(one.createdAt < other.createdAt) - Number(one.createdAt > other.createdAt),
+    )
+    .slice(0, NEWEST);
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { getRow } from '#server/platform/db/rows.ts';
+import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
+
+const SECRET_BYTES = 24;
+const DAY_MS = 86_400_000;
+
+// Writes nothing if the publication does not exist.
+const WRITE_SECRET = `
+  insert into publication_feeds (organization_id, publication_id, secret_hash, secret, created_at)
+  select p.organization_id, p.id, $3::bytea, $4::bytea, now() from publications p where p.organization_id = $1 and p.id = $2`;
+const MAKE_SECRET = `${WRITE_SECRET} on conflict (organization_id, publication_id) do nothing returning 1`;
+const ROTATE_SECRET = `${WRITE_SECRET}
+  on conflict (organization_id, publication_id) do update
+    set previous_hash = publication_feeds.secret_hash, previous_until = $5::timestamptz, secret_hash = excluded.secret_hash, secret = excluded.secret, created_at = excluded.created_at
+  returning 1`;
+
+/** The secret that gives access to the ads of one publication. */
+interface FeedSecret {
+  secret: string;
+  /** Signs the keys of issues. */
+  hash: Buffer;
+  createdAt: string;
+  separator: string;
+}
+
+interface FeedSecretRow {
+  secret: Buffer;
+  secret_hash: Buffer;
+  created_at: string;
+  separator: string;
+}
+
+/** Returns the secret of a publication's feed; creates it on the first call. */
+export async function getFeedSecret(tx: Tx, keys: InstanceKeys, publicationId: number): Promise<FeedSecret> {
+  const [made] = await tx.statement('make-feed-secret', MAKE_SECRET, newSecret(tx, keys, publicationId));
+  if (made) await recordKey(tx, 'feed_key_created', publicationId);
+  const [found] = await tx.statement<FeedSecretRow>(
+    'get-feed-secret',
+    'select secret, secret_hash, created_at, separator from publication_feeds where organization_id = $1 and publication_id = $2',
+    [tx.organizationId, publicationId],
+  );
+  const { secret, secret_hash: hash, created_at: createdAt, separator } = refuseMissing(found);
+  return { secret: keys.open(secret, ownerOf(tx, publicationId)), hash, createdAt, separator };
+}
+
+/** Replaces the secret of a publication's feed; the old one stops working a day later. */
+export async function rotateFeedSecret(
+  scope: Scope,
+  keys: InstanceKeys,
+  publicationId: number,
+): Promise<void> {
+  await scope.transact(async (tx) => {
+    const oldEndsAt = new Date(Date.parse(tx.now) + DAY_MS).toISOString();
+    const secret = newSecret(tx, keys, publicationId);
+    const [written] = await tx.statement('rotate-feed-secret', ROTATE_SECRET, [...secret, oldEndsAt]);
+    refuseMissing(written);
+    await recordAct(tx, 'feed_rotated', { publication: publicationId });
+    await recordKey(tx, 'feed_key_rotated', publicationId);
+  });
+}
+
+async function recordKey(
+  tx: Tx,
+  kind: 'feed_key_created' | 'feed_key_rotated',
+  publicationId: number,
+): Promise<void> {
+  const { title: name } = await getRow(tx, 'publications', publicationId, ['title']);
+  recordSecurityEvent(tx, kind, { subject: { kind: 'publication', id: publicationId, name } });
+}
+
+/** Returns the values of a row with a new random secret. */
+function newSecret(tx: Tx, keys: InstanceKeys, publicationId: number): unknown[] {
+  const secret = `${tx.organizationId}-${randomBytes(SECRET_BYTES).toString('base64url')}`;
+  const sealed = keys.seal(secret, ownerOf(tx, publicationId));
+  return [tx.organizationId, publicationId, feedHash(keys, secret), sealed];
+}
+
+/** Returns the hash by which a secret is found. */
+export function feedHash(keys: InstanceKeys, secret: string): Buffer {
+  return keys.sign('feed', secret);
+}
+
+function ownerOf({ organizationId }: Tx, publicationId: number): string {
+  return `feed ${organizationId}/${publicationId}`;
+}

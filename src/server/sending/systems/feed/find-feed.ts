@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import type { Day } from '#domain/platform/day.ts';
+import { feedOpensOn } from '#domain/sending/delivery/feed.ts';
+import { rawQuery } from '#server/platform/db/client-queries.ts';
+import type { OrganizationToday } from '#server/platform/db/system-scope.ts';
+import { transact } from '#server/platform/db/transaction.ts';
+import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { type IssueKey, isSignedBy, readIssueKey } from './feed-issue-key.ts';
+import { feedHash } from './feed-secrets.ts';
+
+/** A feed that was found by a presented secret, or by the key of an issue. */
+interface FoundFeed {
+  organization: OrganizationToday;
+  publicationId: number;
+  /** The only day that the key of an issue gives access to; null for the secret of the publication. */
+  day: Day | null;
+  /** HTML between the ads of an issue. */
+  separator: string;
+}
+
+// Old secrets lack the organization's number and have 32 characters.
+const SECRET = /^([1-9]\d{0,14})-[\w-]{32}$/;
+
+const FEED_COLUMNS = `
+  f.publication_id, f.separator, o.id, o.time_zone, o.default_locale, (now() at time zone o.time_zone)::date as today, now() as now`;
+const FEEDS = 'publication_feeds f join organizations o on o.id = f.organization_id';
+const FIND_FEED = `select ${FEED_COLUMNS} from ${FEEDS} where f.secret_hash = $1`;
+const FIND_IN_ORGANIZATION = `
+  ${FIND_FEED} and f.organization_id = $2
+  union all
+  select ${FEED_COLUMNS} from ${FEEDS} where f.previous_hash = $1 and f.organization_id = $2 and f.previous_until > now()`;
+const FIND_PUBLICATION = `
+  select ${FEED_COLUMNS}, f.secret_hash, f.previous_hash, f.previous_until > now() as is_previous_valid
+  from ${FEEDS} where f.organization_id = $1 and f.publication_id = $2`;
+
+type FeedRow = OrganizationToday & { publication_id: number; separator: string };
+
+/**
+ * Finds the feed of a publication's secret or of the key of an issue. An issue's key is valid from the day before until the issue's day
+ * ends.
+ */
+export async function findFeed(
+  pool: pg.Pool,
+  keys: InstanceKeys,
+  secret: string,
+): Promise<FoundFeed | undefined> {
+  const issue = readIssueKey(secret);
+  const found = await (issue === null
+    ? findBySecret(pool, feedHash(keys, secret), secret)
+    : findByIssueKey(pool, keys, issue));
+  if (!found) return undefined;
+  const { publication_id: publicationId, separator, id, time_zone, default_locale, today, now } = found;
+  return {
+    organization: { id, time_zone, default_locale, today, now },
+    publicationId,
+    day: issue && issue.day,
+    separator,
+  };
+}
+
+function findBySecret(pool: pg.Pool, hash: Buffer, secret: string): Promise<FeedRow | undefined> {
+  const [, organizationId] = SECRET.exec(secret) ?? [];
+  return organizationId === undefined
+    ? findByOldSecret(pool, hash)
+    : findInOrganization(pool, Number(organizationId), hash);
+}
+
+function findInOrganization(
+  pool: pg.Pool,
+  organizationId: number,
+  hash: Buffer,
+): Promise<FeedRow | undefined> {
+  return transact(pool, organizationId, async (queries) => {
+    const [found] = await queries.statement<FeedRow>('find-feed', FIND_IN_ORGANIZATION, [
+      hash,
+      organizationId,
+    ]);
+    return found;
+  });
+}
+
+/** Finds a secret in all organizations. Row-level security shows only its row. */
+function findByOldSecret(pool: pg.Pool, hash: Buffer): Promise<FeedRow | undefined> {
+  return transact(pool, null, async (queries) => {
+    await queries.db.executeQuery(rawQuery(`set local app.feed_hash = '${hash.toString('hex')}'`, []));
+    const [found] = await queries.statement<FeedRow>('find-feed-of-old-secret', FIND_FEED, [hash]);
+    return found;
+  });
+}
+
+interface SigningRow extends FeedRow {
+  secret_hash: Buffer;
+  previous_hash: Buffer | null;
+  is_previous_valid: boolean | null;
+}
+
+/** Finds the feed whose secret, or whose previous secret while that is valid, signed the key. */
+function findByIssueKey(
+  pool: pg.Pool,
+  keys: InstanceKeys,
+  issue: IssueKey & { signature: string },
+): Promise<FeedRow | undefined> {
+  return transact(pool, issue.organizationId, async (queries) => {
+    const [found] = await queries.statement<SigningRow>('find-feed-of-issue', FIND_PUBLICATION, [
+      issue.organizationId,
+      issue.publicationId,
+    ]);
+    if (!found) return undefined;
+    const hashes = [
+      found.secret_hash,
+      ...(found.is_previous_valid && found.previous_hash ? [found.previous_hash] : []),
+    ];
+    const isOpen = feedOpensOn(issue.day) <= found.today && found.today <= issue.day;
+    return isOpen && hashes.some((hash) => isSignedBy(keys, hash, issue)) ? found : undefined;
+  });
+}

@@ -1,0 +1,151 @@
+import type { TrackedKind } from '#domain/sending/tracking/tracking.ts';
+import {
+  CROWD_MS,
+  HEAD_MS,
+  isEarly,
+  mayBeMachine,
+  type NetworkRequests,
+  TOGETHER_MS,
+  VIEWS_MS,
+} from '#domain/sending/tracking/tracking-machines.ts';
+import { DUPLICATE_MS, isRepeat } from '#domain/sending/tracking/tracking-repeats.ts';
+import type { ClientBook, Head, JudgedHit } from './judge-hits.ts';
+import { NumbersByHash } from './numbers-by-hash.ts';
+import { RecentRequests } from './recent-requests.ts';
+import { combineHash, newSeed, type Seed, seededHash } from './seeded-hash.ts';
+
+/** A hit whose client is identified by a number that only this process can compute. */
+type NumberedHit = JudgedHit<number>;
+
+/** When clients were last counted, by hashes with a seed that never leaves the process. */
+interface Window {
+  seed: Seed;
+  beganAt: number;
+  /** When any client was last counted in this window. */
+  lastAt: number;
+  counted: NumbersByHash;
+  /** When a network first showed the mail of an issue in this window. */
+  shown: NumbersByHash;
+}
+
+/** The maximum number of clients in a window, about 8 MB. With more clients, the window ends early. */
+const WINDOW_MAX = 250_000;
+/** The maximum number of views and clicks of about a minute that are kept. With more of them, they are kept for a shorter time. */
+const CROWD_MAX = 50_000;
+const KIND_CODES: Readonly<Record<TrackedKind, number>> = { view: 1, click: 2 };
+const LINK_CODE = 3;
+const KINDS = 4;
+
+/**
+ * This process's records of clients, in anonymous mode. They exist only in memory, under seeded hashes that are meaningless outside this
+ * process. Single requests are kept for some seconds, and in `#lastMinute` for about a minute. A seed is used for half an hour; half an
+ * hour later all its records are deleted.
+ */
+export class ClientMemory implements ClientBook<number> {
+  readonly #seed = newSeed();
+  readonly #clicks = new RecentRequests<NumberedHit>(TOGETHER_MS);
+  readonly #views = new RecentRequests<NumberedHit>(VIEWS_MS);
+  readonly #lastMinute = new RecentRequests<NumberedHit>(CROWD_MS, CROWD_MAX);
+  readonly #heads = new RecentRequests<Head<number>>(HEAD_MS);
+  #now: Window = openWindow(0);
+  #before: Window | null = null;
+
+  /** Returns the number of a client (address and user agent) or of a network. */
+  numberOf(client: string): number {
+    return seededHash(this.#seed, client);
+  }
+
+  /** Deletes the records that are too old to be needed at that time. */
+  forgetBefore(at: number): void {
+    if (at - this.#now.beganAt >= DUPLICATE_MS || this.#now.counted.size >= WINDOW_MAX) {
+      this.#before = at - this.#now.lastAt < DUPLICATE_MS ? this.#now : null;
+      this.#now = openWindow(at);
+    }
+    for (const recent of [this.#clicks, this.#views, this.#heads, this.#lastMinute]) recent.forgetBefore(at);
+  }
+
+  lastCountedAt(hit: NumberedHit): number | undefined {
+    return this.#lastAt(hit, keyIn);
+  }
+
+  lastFollowedAt(hit: NumberedHit): number | undefined {
+    return this.#lastAt(hit, linkKeyIn);
+  }
+
+  count(hit: NumberedHit): void {
+    const { counted } = this.#now;
+    // A click on another link of the ad does not extend the half hour of the reader.
+    if (hit.reason === 'valid') counted.set(keyIn(this.#now, hit), hit.at);
+    if (hit.kind === 'click') counted.set(linkKeyIn(this.#now, hit), hit.at);
+    this.#now.lastAt = Math.max(this.#now.lastAt, hit.at);
+  }
+
+  uncount(hit: NumberedHit): void {
+    for (const window of [this.#now, this.#before]) {
+      if (hit.reason === 'valid') window?.counted.delete(keyIn(window, hit));
+      if (hit.kind === 'click') window?.counted.delete(linkKeyIn(window, hit));
+    }
+  }
+
+  #lastAt(hit: NumberedHit, key: typeof keyIn): number | undefined {
+    const { counted } = this.#now;
+    const lastAt = counted.get(key(this.#now, hit)) ?? this.#before?.counted.get(key(this.#before, hit));
+    return isRepeat(hit.at, lastAt) ? lastAt : undefined;
+  }
+
+  requestsTogether(
+    hits: readonly NumberedHit[],
+    heads: readonly Head<number>[],
+  ): Iterable<NetworkRequests<NumberedHit>> {
+    /** The time of the first new request, for each network and issue whose requests may be a machine's. */
+    const suspected = new Map<number, number>();
+    const suspect = (hash: number, at: number) =>
+      suspected.set(hash, Math.min(at, suspected.get(hash) ?? Infinity));
+    for (const head of heads) {
+      const hash = this.#hashOf(head);
+      this.#heads.add(hash, head);
+      suspect(hash, head.at);
+    }
+    for (const hit of hits) {
+      if (!mayBeMachine(hit)) continue;
+      const hash = this.#hashOf(hit);
+      this.#lastMinute.add(hash, hit);
+      if (hit.kind === 'view') {
+        this.#views.add(hash, hit);
+        if (this.#now.shown.get(hash) === undefined) this.#now.shown.set(hash, hit.at);
+        if (this.#clicks.has(hash)) suspect(hash, hit.at);
+      } else if (this.#clicks.add(hash, hit) || isEarly(hit) || hit.isHosted || this.#heads.has(hash))
+        suspect(hash, hit.at);
+    }
+    return Array.from(suspected, ([hash, at]) => ({
+      clicks: this.#clicks.of(hash, at - TOGETHER_MS),
+      heads: this.#heads.of(hash, at - TOGETHER_MS - HEAD_MS),
+      views: this.#views.of(hash, at - VIEWS_MS),
+      shownAt: this.#before?.shown.get(hash) ?? this.#now.shown.get(hash) ?? null,
+      lastMinute: this.#lastMinute.of(hash, at - TOGETHER_MS - CROWD_MS),
+    }));
+  }
+
+  #hashOf({ network, issueId }: Pick<NumberedHit, 'network' | 'issueId'>): number {
+    return combineHash(this.#seed, network, issueId);
+  }
+}
+
+function openWindow(beganAt: number): Window {
+  return {
+    seed: newSeed(),
+    beganAt,
+    lastAt: beganAt,
+    counted: new NumbersByHash(),
+    shown: new NumbersByHash(),
+  };
+}
+
+function keyIn({ seed }: Window, { client, kind, vertId }: NumberedHit): number {
+  return combineHash(seed, client, vertId * KINDS + KIND_CODES[kind]);
+}
+
+/** Returns the key of a client for one link of the ad. */
+function linkKeyIn({ seed }: Window, { client, vertId, link }: NumberedHit): number {
+  return combineHash(seed, combineHash(seed, client, link), vertId * KINDS + LINK_CODE);
+}

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+
+/** The parts of an ad that have an address at Vertbook: `view` is the pixel, `image` the ad's picture. */
+export type TrackedPart = 'view' | 'click' | 'image';
+
+/** A part of a frozen ad. */
+export interface TrackedAd {
+  organizationId: number;
+  itemId: number;
+  part: TrackedPart;
+  /** The number of a clicked link in the ad's text, by `textLinks`; 0 is the ad's own address. */
+  link: number;
+  /** The reader key of the mail's recipient, who is counted once; null if the link has no reader key. */
+  reader: Buffer | null;
+}
+
+type Signs = Pick<InstanceKeys, 'sign'>;
+
+/**
+ * The versions of tokens. Version 1 is for link 0, version 2 ends with the number of a link, and version 3 ends with the number of a link
+ * and a reader key.
+ */
+const VERSIONS = { own: 1, linked: 2, named: 3 };
+const PART_CODES: Readonly<Record<TrackedPart, number>> = { view: 1, click: 2, image: 3 };
+const ID_BYTES = 6;
+const AD_BYTES = 2 + 2 * ID_BYTES;
+const LINK_BYTES = 3;
+/** The length of a reader key. Random keys of this length are unique in practice. */
+export const READER_KEY_BYTES = 9;
+const SIGNATURE_BYTES = 16;
+const LENGTHS = {
+  own: AD_BYTES,
+  linked: AD_BYTES + LINK_BYTES,
+  named: AD_BYTES + LINK_BYTES + READER_KEY_BYTES,
+};
+const NAMES = ['own', 'linked', 'named'] as const;
+/** The lengths are multiples of three bytes, so that each token has exactly one encoding. */
+const TOKEN = /^[A-Za-z0-9_-]{40}(?:[A-Za-z0-9_-]{4}|[A-Za-z0-9_-]{16})?$/;
+
+/** Returns the signed token of a part of an ad, which is 40, 44 or 56 characters long. Throws for ids that are out of range. */
+export function trackingToken(
+  keys: Signs,
+  { organizationId, itemId, part, link, reader }: TrackedAd,
+): string {
+  const version = reader ? 'named' : link > 0 ? 'linked' : 'own';
+  const ad = Buffer.alloc(LENGTHS[version]);
+  ad.writeUInt8(VERSIONS[version], 0);
+  ad.writeUInt8(PART_CODES[part], 1);
+  ad.writeUIntBE(organizationId, 2, ID_BYTES);
+  ad.writeUIntBE(itemId, 2 + ID_BYTES, ID_BYTES);
+  if (version !== 'own') ad.writeUIntBE(link, AD_BYTES, LINK_BYTES);
+  reader?.copy(ad, AD_BYTES + LINK_BYTES);
+  return Buffer.concat([ad, signature(keys, ad)]).toString('base64url');
+}
+
+/** Returns the ad of a token; null if the token is invalid or for another part. Never fails. */
+export function readTrackingToken(keys: Signs, token: string, part: TrackedPart): TrackedAd | null {
+  if (!TOKEN.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  const ad = bytes.subarray(0, -SIGNATURE_BYTES);
+  if (!timingSafeEqual(signature(keys, ad), bytes.subarray(-SIGNATURE_BYTES))) return null;
+  const version = NAMES.find((name) => LENGTHS[name] === ad.length);
+  if (!version || ad.readUInt8(0) !== VERSIONS[version]) return null;
+  if (ad.readUInt8(1) !== PART_CODES[part]) return null;
+  const [organizationId, itemId] = [ad.readUIntBE(2, ID_BYTES), ad.readUIntBE(2 + ID_BYTES, ID_BYTES)];
+  return {
+    organizationId,
+    itemId,
+    part,
+    link: version === 'own' ? 0 : ad.readUIntBE(AD_BYTES, LINK_BYTES),
+    reader: version === 'named' ? Buffer.from(ad.subarray(AD_BYTES + LINK_BYTES)) : null,
+  };
+}
+
+function signature(keys: Signs, ad: Uint8Array): Buffer {
+  return keys.sign('tracking', ad).subarray(0, SIGNATURE_BYTES);
+}

@@ -1,0 +1,37 @@
+import { copyText } from '#web/ui/device/copy-text.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+
+/** Shows new recovery codes, once. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { profile, mailingConnection } = useWords();
+  const words = profile.secondFactor;
+  const { copyFailed } = mailingConnection;
+  return (
+    <Dialog
+      open
+      onCancel={() => undefined}
+      title={words.codesTitle}
+      footer={
+        <>
+          <Button onClick={() => copyText(codes.join('\n'), { copied: words.copied, copyFailed })}>
+            {words.copy}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {words.kept}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.codesLede}</p>
+      <ul className="codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

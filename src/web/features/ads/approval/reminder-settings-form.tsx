@@ -1,0 +1,115 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  getReminderSettings,
+  type ReminderSettings,
+  updateReminderSettings,
+} from '#contract/ads/ad-reminders.ts';
+import { REMINDER_TEXT_MAX } from '#domain/ads/approval/reminder-texts.ts';
+import { adReminderWords } from '#words/ads/ad-reminder.ts';
+import { LOCALE_NAMES, type Locale, LOCALES } from '#words/locale.ts';
+import { call } from '#web/api/call.ts';
+import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
+import { useRecordForm } from '#web/api/forms/use-record-form.ts';
+import { useLocale } from '#web/ui/language/language.tsx';
+import { RecordForm } from '#web/ui/records/record-form.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { ReminderPreview } from './reminder-preview.tsx';
+
+/** The query of the reminder settings: whether contacts are reminded of their ads, and the texts. */
+export const reminderSettingsQuery = queryOptions({
+  queryKey: ['ad_reminders'],
+  queryFn: async ({ signal }) => (await call(getReminderSettings, { signal })).settings,
+});
+
+const PARAGRAPHS = ['opening', 'closing'] as const;
+type Paragraph = (typeof PARAGRAPHS)[number];
+type TextKey = `texts.${Locale}.${Paragraph}`;
+type Entries = Record<TextKey, string> & { isOn: boolean };
+
+/** The form for the reminders of all newsletters: whether they are sent, and their first and last paragraph in each language. */
+export function ReminderSettingsForm({ settings }: { settings: ReminderSettings }) {
+  const locale = useLocale();
+  const { settings: words } = adReminderWords[locale];
+  const [shown, setShown] = useState(locale);
+  const client = useQueryClient();
+  const form = useRecordForm<ReminderSettings, Entries>({
+    record: settings,
+    contentOf: ({ isOn, texts }) => ({ isOn, ...entriesOf(texts) }),
+    send: async ({ content, version }) => {
+      const body = { isOn: content.isOn, texts: textsOf(content), version };
+      return (await call(updateReminderSettings, { body })).settings;
+    },
+    keep: (saved) => client.setQueryData(reminderSettingsQuery.queryKey, saved),
+  });
+  const errors = useFieldErrors(form.error);
+  const labelOf = (field: keyof Entries) => {
+    const [, of, paragraph] = field.split('.');
+    const name = LOCALES.find((one) => one === of);
+    if (name === undefined) return words.isOn;
+    return `${paragraph === 'opening' ? words.opening : words.closing}, ${LOCALE_NAMES[name]}`;
+  };
+  return (
+    <RecordForm<Entries>
+      form={form}
+      className="sheet form__b stack"
+      labelOf={labelOf}
+      textOf={(field, content) => (field === 'isOn' ? (content.isOn ? words.on : words.off) : content[field])}
+    >
+      <h2 className="h3">{words.title}</h2>
+      <p className="over">{words.explanation}</p>
+      <Checkbox
+        label={words.isOn}
+        checked={form.content.isOn}
+        onChange={({ target: { checked } }) => form.change({ isOn: checked })}
+      />
+      <SelectField
+        label={words.locale}
+        options={LOCALES.map((value) => ({
+          value,
+          label: LOCALE_NAMES[value],
+        }))}
+        value={shown}
+        onChange={({ target: { value } }) => setShown(LOCALES.find((one) => one === value) ?? shown)}
+      />
+      {PARAGRAPHS.map((paragraph) => {
+        const key: TextKey = `texts.${shown}.${paragraph}`;
+        return (
+          <TextArea
+            key={paragraph}
+            label={words[paragraph]}
+            hint={words.usual}
+            maxLength={REMINDER_TEXT_MAX}
+            errors={errors.of(key)}
+            value={form.content[key]}
+            onChange={({ target: { value } }) => form.change({ [key]: value })}
+          />
+        );
+      })}
+      <ReminderPreview
+        locale={shown}
+        own={{
+          opening: form.content[`texts.${shown}.opening`],
+          closing: form.content[`texts.${shown}.closing`],
+        }}
+      />
+    </RecordForm>
+  );
+}
+
+function entriesOf(texts: ReminderSettings['texts']): Record<TextKey, string> {
+  const entries = LOCALES.flatMap((locale) =>
+    PARAGRAPHS.map((paragraph) => [`texts.${locale}.${paragraph}`, texts[locale][paragraph]]),
+  );
+  return Object.fromEntries(entries) as Record<TextKey, string>;
+}
+
+function textsOf(content: Entries): ReminderSettings['texts'] {
+  const of = (locale: Locale) => ({
+    opening: content[`texts.${locale}.opening`],
+    closing: content[`texts.${locale}.closing`],
+  });
+  return { de: of('de'), 'en-gb': of('en-gb'), fr: of('fr') };
+}

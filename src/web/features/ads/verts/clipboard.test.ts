@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { copyVert } from '#domain/ads/verts/vert-clipboard.ts';
+import { copiedVert, copyToClipboard } from './clipboard.ts';
+import { sampleVert } from './sample-order.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('copying an ad copies its content, without its order and placement', () => {
+  copyToClipboard(sampleVert());
+  expect(copiedVert()).toEqual(copyVert(sampleVert()));
+  expect(Object.keys(copiedVert() ?? {})).toHaveLength(10);
+});
+
+test('there is nothing to paste before the first copy, or if the stored text is not an ad', () => {
+  expect(copiedVert()).toBeNull();
+  for (const broken of ['', '{', 'null', '{"type":"Banner"}']) {
+    localStorage.setItem('vertbook.clipboard', broken);
+    expect(copiedVert()).toBeNull();
+  }
+});

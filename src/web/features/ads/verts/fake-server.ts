@@ -1,0 +1,85 @@
+import type { Order } from '#contract/sales/orders.ts';
+import type { ProblemBody } from '#contract/platform/problem.ts';
+import type { Vert } from '#contract/ads/verts.ts';
+import { hasMissingData, vertProblems } from '#domain/ads/verts/vert.ts';
+import { sampleOrder } from './sample-order.ts';
+
+/** The address of an uploaded image. */
+export const OWN_IMAGE = `http://localhost:3000/files/1/${'a'.repeat(64)}.png`;
+
+/** Creates a fake server with one order. It checks versions and refuses requests like the real server. */
+export function fakeServer(verts: Vert[]) {
+  const stored = new Map(verts.map((vert) => [vert.id, vert]));
+  const order = (): Order => sampleOrder([...stored.values()]);
+  const saved: number[] = [];
+
+  function save(id: number, body: Partial<Vert>): Response {
+    const before = stored.get(id);
+    if (!before) return refusal({ code: 'not_found', status: 404, title: 'The ad does not exist.' });
+    if (body.version !== before.version) {
+      return refusal({ code: 'stale', status: 412, title: 'Changed', current: before });
+    }
+    const after = { ...before, ...body, version: before.version + 1 };
+    const fields = Object.keys(vertProblems(after));
+    if (fields.length > 0) {
+      const errors = Object.fromEntries(fields.map((field) => [field, ['The server refuses this.']]));
+      return refusal({ code: 'invalid', status: 422, title: 'Some entries are wrong.', errors });
+    }
+    const vert = { ...after, hasMissingData: hasMissingData(after) };
+    stored.set(id, vert);
+    saved.push(id);
+    return Response.json({ vert });
+  }
+
+  return {
+    /** The saved ads, in the order of saving. */
+    saved,
+    vert: (id: number) => stored.get(id),
+    /** Another user saves an ad. */
+    overwrite(id: number, change: Partial<Vert>): void {
+      const before = stored.get(id);
+      if (before) stored.set(id, { ...before, ...change, version: before.version + 1 });
+    },
+    fetch: (address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
+      if (address === '/api/verts/upload_image' && body instanceof FormData) {
+        return Promise.resolve(upload(body.get('file')));
+      }
+      if (address === '/api/verts/preview_image') return Promise.resolve(previewOf(String(body)));
+      if (address === OWN_IMAGE) return Promise.resolve(new Response(new Uint8Array(2048)));
+      if (/^\/api\/verts\/\d+\/test_mail$/.test(address)) {
+        return Promise.resolve(Response.json({ recipient: 'k@demo.example' }, { status: 202 }));
+      }
+      if (/^\/api\/orders\/\d+\/comments$/.test(address)) {
+        return Promise.resolve(Response.json({ comments: [], people: [] }));
+      }
+      const [, noun, id = ''] = /^\/api\/(\w+)\/(\d+)$/.exec(address) ?? [];
+      if (noun === 'orders') return Promise.resolve(Response.json({ order: order() }));
+      if (noun !== 'verts') return Promise.reject(new TypeError(`No route for ${address}`));
+      return Promise.resolve(
+        method === 'PATCH'
+          ? save(Number(id), typeof body === 'string' ? JSON.parse(body) : {})
+          : Response.json({ vert: stored.get(Number(id)) }),
+      );
+    },
+  };
+}
+
+/** Handles an upload. Accepts files whose names are those of images, and returns a size. */
+function upload(file: FormDataEntryValue | null): Response {
+  return file instanceof File && file.type.startsWith('image/')
+    ? Response.json({ location: OWN_IMAGE, imageWidth: 1240, imageHeight: 488 }, { status: 201 })
+    : refusal({ code: 'unsupported_type', status: 415, title: 'This file is no image.' });
+}
+
+function refusal(problem: Omit<ProblemBody, 'type'>): Response {
+  return Response.json({ type: 'about:blank', ...problem }, { status: problem.status });
+}
+
+/** Returns the size of any image on another server, except for one server that is unreachable. */
+function previewOf(body: string): Response {
+  if (body.includes('away')) {
+    return refusal({ code: 'image_unreachable', status: 422, title: 'The image could not be loaded.' });
+  }
+  const preview = 'data:image/png;base64,iVBORw0KGgo=';
+  return Response.json({ imageWidth: 1240, imageHeight: 488, byteSize: 612_000, frameCount: 12, preview });
+}

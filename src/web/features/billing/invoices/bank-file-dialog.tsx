@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BankMatchRecord, keepBankFile } from '#contract/billing/bank-files.ts';
+import { isCertain } from '#domain/billing/payments/bank-entry.ts';
+import { call } from '#web/api/call.ts';
+import { failureText } from '#web/api/failure-text.ts';
+import { refetch } from '#web/api/refetch.ts';
+import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
+import type { ReadBankFile } from './bank-file-button.tsx';
+import { BankMatchesTable } from './bank-matches-table.tsx';
+import { IgnoredEntries } from './ignored-entries.tsx';
+import { useMoney } from './money-text.ts';
+import { useInvoiceWords } from './use-invoice-words.ts';
+
+/** The payments of a bank statement. Payments that match an invoice in number and amount are selected at first. */
+export function BankFileDialog({ file, onClose }: { file: ReadBankFile; onClose: () => void }) {
+  const { bank: words } = useInvoiceWords();
+  const client = useQueryClient();
+  const { content, matches, name } = file;
+  const payments = matches.filter(({ kind }) => kind !== 'ignored');
+  const [keys, setKeys] = useState<ReadonlySet<string>>(
+    new Set(payments.filter(isSure).map(({ key }) => key)),
+  );
+  const [isRefused, setRefused] = useState(false);
+  const chosen = payments.filter(({ key }) => keys.has(key));
+  const sum = chosen
+    .flatMap(({ parts }) => parts)
+    .reduce((total, { amount, discount }) => total + amount + discount, 0);
+  const keep = useCreateRecord({
+    send: (body: { content: string; keys: string[]; sum: number }, idempotencyKey) =>
+      call(keepBankFile, { body, idempotencyKey }),
+    onCreated: ({ paymentCount }) => {
+      flash.show({ type: 'success', text: words.done(paymentCount) });
+      refetch(client, 'invoices', 'history');
+      onClose();
+    },
+    onError: () => refetch(client, 'invoices'),
+  });
+  const failure =
+    isRefused && chosen.length === 0 ? words.nothing : keep.error ? failureText(keep.error) : null;
+  const submit = () => {
+    setRefused(chosen.length === 0);
+    if (chosen.length > 0) keep.mutate({ content, keys: chosen.map(({ key }) => key), sum });
+  };
+  const toggle = (key: string) => {
+    const next = new Set(keys);
+    if (!next.delete(key)) next.add(key);
+    setKeys(next);
+  };
+  return (
+    <FormDialog
+      isWide
+      title={words.title(payments.length, name)}
+      submitLabel={words.submit(chosen.length, useReceived(chosen))}
+      isPending={keep.isPending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {payments.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <>
+          <p>{words.lede}</p>
+          <BankMatchesTable matches={payments} chosen={keys} onToggle={toggle} />
+        </>
+      )}
+      <IgnoredEntries matches={matches} />
+    </FormDialog>
+  );
+}
+
+function isSure(match: BankMatchRecord): boolean {
+  return match.kind !== 'ignored' && isCertain({ kind: match.kind });
+}
+
+/** Returns the amounts that the chosen entries pay in each currency, without cash discounts, as text. */
+function useReceived(chosen: readonly BankMatchRecord[]): string {
+  const { named } = useMoney();
+  const sums = new Map<BankMatchRecord['parts'][number]['currency'], number>();
+  for (const { currency, amount } of chosen.flatMap(({ parts }) => parts))
+    sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].map(([currency, sum]) => named(sum, currency)).join(', ');
+}

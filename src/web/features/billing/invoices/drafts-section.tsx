@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InvoiceDraft } from '#contract/billing/invoices.ts';
+import { DRAFT_GROUPINGS, type DraftGrouping } from '#domain/billing/invoices/group-drafts.ts';
+import { Loaded } from '#web/ui/records/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { DraftsTable } from './drafts-table.tsx';
+import { draftsQuery } from './invoice-queries.ts';
+import { useMoney } from './money-text.ts';
+import { useInvoiceWords } from './use-invoice-words.ts';
+import { useIssuing } from './use-issuing.ts';
+
+const keyOf = ({ vertIds }: InvoiceDraft) => vertIds.join();
+
+/** The drafts of invoices for sent ads that are not billed yet. The user can check them and issue several at once. */
+export function DraftsSection() {
+  const { drafts: words } = useInvoiceWords();
+  const [grouping, setGrouping] = useState<DraftGrouping>('order');
+  const drafts = useQuery(draftsQuery(grouping));
+  const options = DRAFT_GROUPINGS.map((value) => ({ value, label: words.groupings[value] }));
+  const choose = (text: string) => setGrouping(DRAFT_GROUPINGS.find((value) => value === text) ?? 'order');
+  return (
+    <section className="invoices__part" aria-labelledby="drafts">
+      <div className="row row--wrap section-head">
+        <h2 className="h2 grow" id="drafts">
+          {words.title}
+        </h2>
+        <SelectField
+          label={words.grouping}
+          options={options}
+          value={grouping}
+          onChange={({ target }) => choose(target.value)}
+        />
+      </div>
+      <div className="sheet">
+        <Loaded of={drafts} rows={2}>
+          {(all) =>
+            all.length === 0 ? (
+              <p className="empty">{words.empty}</p>
+            ) : (
+              <ChosenDrafts key={grouping} drafts={all} grouping={grouping} />
+            )
+          }
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+function ChosenDrafts({ drafts, grouping }: { drafts: readonly InvoiceDraft[]; grouping: DraftGrouping }) {
+  const { drafts: words } = useInvoiceWords();
+  const { named } = useMoney();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { progress, issue, stop } = useIssuing();
+  const complete = drafts.filter(({ problems }) => problems.length === 0);
+  const chosen = complete.filter((draft) => !left.has(keyOf(draft)));
+  const sums = new Map<InvoiceDraft['currency'], number>();
+  for (const { currency, gross } of chosen) sums.set(currency, (sums.get(currency) ?? 0) + gross);
+  const toggle = (some: readonly InvoiceDraft[], isChosen: boolean) => {
+    const next = new Set(left);
+    for (const draft of some) {
+      if (isChosen) next.delete(keyOf(draft));
+      else next.add(keyOf(draft));
+    }
+    setLeft(next);
+  };
+  const text = [...sums].map(([currency, sum]) => named(sum, currency)).join(', ') || '0';
+  return (
+    <>
+      <DraftsTable
+        drafts={drafts}
+        grouping={grouping}
+        isChosen={(draft) => chosen.includes(draft)}
+        areAllChosen={chosen.length === complete.length && complete.length > 0}
+        onToggle={toggle}
+      />
+      <div className="row row--wrap invoices__foot">
+        <p className="grow">
+          {words.chosen(chosen.length, drafts.length, text)}
+          <br />
+          <span className="quiet">{words.note}</span>
+        </p>
+        {progress ? (
+          <>
+            <progress value={progress.done} max={progress.all} aria-label={words.title} />
+            <output>{words.issuing(progress.done, progress.all)}</output>
+            <Button variant="quiet" onClick={stop}>
+              {words.stop}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" disabled={chosen.length === 0} onClick={() => void issue(chosen)}>
+            {words.issue(chosen.length)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router';
+import { type InvoiceDraft, previewInvoiceDraft } from '#contract/billing/invoices.ts';
+import type { DraftGrouping } from '#domain/billing/invoices/group-drafts.ts';
+import type { InvoicingWords } from '#words/en-gb/billing/invoicing.ts';
+import { addressOf } from '#web/api/call.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { StateMark } from '#web/ui/state-mark.tsx';
+import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { useMoney } from './money-text.ts';
+import { type ProblemText, problemTexts } from './problem-text.ts';
+import { useInvoiceWords } from './use-invoice-words.ts';
+
+interface DraftsTableProps {
+  drafts: readonly InvoiceDraft[];
+  grouping: DraftGrouping;
+  isChosen: (draft: InvoiceDraft) => boolean;
+  areAllChosen: boolean;
+  onToggle: (drafts: readonly InvoiceDraft[], isChosen: boolean) => void;
+}
+
+/** The drafts with the facts that each lacks, and a checkbox on the complete ones. */
+export function DraftsTable({ drafts, grouping, isChosen, areAllChosen, onToggle }: DraftsTableProps) {
+  const words = useInvoiceWords();
+  const columns = useDraftColumns(grouping);
+  const choice = choiceColumn(words.drafts, { isChosen, onToggle });
+  return (
+    <>
+      <label className="choice invoices__all">
+        <input
+          type="checkbox"
+          checked={areAllChosen}
+          onChange={({ target }) => onToggle(drafts, target.checked)}
+        />
+        <span>{words.drafts.chooseAll}</span>
+      </label>
+      <Table
+        label={words.drafts.title}
+        columns={[choice, ...columns]}
+        rows={drafts}
+        rowKey={({ vertIds }) => vertIds.join()}
+      />
+    </>
+  );
+}
+
+function choiceColumn(
+  words: InvoicingWords['drafts'],
+  { isChosen, onToggle }: Pick<DraftsTableProps, 'isChosen' | 'onToggle'>,
+): TableColumn<InvoiceDraft> {
+  return {
+    key: 'choice',
+    label: words.chooseAll,
+    labelHidden: true,
+    width: '40px',
+    cellClass: 'ck',
+    cell: (draft) => (
+      <input
+        type="checkbox"
+        aria-label={words.choose(draft.customerName)}
+        checked={isChosen(draft)}
+        disabled={draft.problems.length > 0}
+        onChange={({ target }) => onToggle([draft], target.checked)}
+      />
+    ),
+  };
+}
+
+function useDraftColumns(grouping: DraftGrouping): TableColumn<InvoiceDraft>[] {
+  const words = useInvoiceWords();
+  const { drafts: names } = words;
+  const { plain, named } = useMoney();
+  return [
+    {
+      key: 'customer',
+      label: names.customer,
+      cellClass: 'k',
+      cell: ({ customerId, customerName, advertiser }) => (
+        <>
+          <Link to={paths.customer} params={{ customerId: `${customerId}` }}>
+            {customerName}
+          </Link>
+          {advertiser !== '' && <span className="quiet"> {names.advertiser(advertiser)}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'content',
+      label: names.content,
+      cell: ({ orderIds, vertIds, cancellation }) => {
+        const count = cancellation === null ? names.placements : names.cancelled;
+        return `${names.orders(orderIds.length, orderIds.join(', '))}, ${count(vertIds.length)}`;
+      },
+    },
+    { key: 'format', label: names.format, cell: ({ format }) => words.formats[format] },
+    {
+      key: 'check',
+      label: names.check,
+      cell: (draft) => {
+        const problems = problemTexts(draft, words);
+        if (problems.length === 0) return <StateMark state="sent">{names.complete}</StateMark>;
+        return problems.map((problem) => (
+          <div key={problem.text}>
+            <StateMark state="failed">
+              <ProblemLink problem={problem} />
+            </StateMark>
+          </div>
+        ));
+      },
+    },
+    {
+      key: 'net',
+      label: names.net,
+      numeric: true,
+      cellClass: 'off nw',
+      cell: ({ net, currency }) => plain(net, currency),
+    },
+    {
+      key: 'vat',
+      label: names.vat,
+      numeric: true,
+      cellClass: 'off nw',
+      cell: ({ vat, currency, vatCategory, cancellation }) => {
+        if (cancellation === 'damages') return names.damages;
+        return vatCategory === 'S' ? plain(vat, currency) : words.categories[vatCategory];
+      },
+    },
+    {
+      key: 'preview',
+      label: names.preview,
+      labelHidden: true,
+      cell: ({ vertIds: [vertId = 0], customerName }) => (
+        <a
+          href={addressOf(previewInvoiceDraft, { vertId }, { grouping })}
+          target="_blank"
+          rel="noopener"
+          aria-label={names.previewOf(customerName)}
+        >
+          {names.preview}
+        </a>
+      ),
+    },
+    {
+      key: 'total',
+      label: names.total,
+      numeric: true,
+      cellClass: 'r nw',
+      cell: ({ gross, currency }) => <b>{named(gross, currency)}</b>,
+    },
+  ];
+}
+
+function ProblemLink({ problem: { text, page } }: { problem: ProblemText }) {
+  return page ? <Link {...page}>{text}</Link> : text;
+}

@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router';
+import type { InvoiceRecord } from '#contract/billing/invoices.ts';
+import { formatBasisPoints, formatDay, formatInstant } from '#words/format.ts';
+import { useSession } from '#web/api/session.ts';
+import { useLocale } from '#web/ui/language/language.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { InvoiceSettlement } from './invoice-settlement.tsx';
+import { InvoiceStateText } from './issued-section.tsx';
+import { useMoney } from './money-text.ts';
+import { useInvoiceWords } from './use-invoice-words.ts';
+
+/** The content of an invoice, and its history. */
+export function InvoiceView({ invoice }: { invoice: InvoiceRecord }) {
+  const { detail: words } = useInvoiceWords();
+  const columns = useLineColumns(invoice);
+  return (
+    <>
+      <InvoiceFacts invoice={invoice} />
+      <section className="sheet" aria-label={words.lines}>
+        <Table label={words.lines} columns={columns} rows={invoice.lines} rowKey={({ vertId }) => vertId} />
+      </section>
+      <InvoiceSums invoice={invoice} />
+      {invoice.kind === 'invoice' && <InvoiceSettlement invoice={invoice} />}
+    </>
+  );
+}
+
+function InvoiceFacts({ invoice }: { invoice: InvoiceRecord }) {
+  const words = useInvoiceWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  const { customerId, customerName, advertiser, issuedOn, corrects, mailedAt, format } = invoice;
+  return (
+    <div className="invoices__facts">
+      <p>
+        <Link to={paths.customer} params={{ customerId: `${customerId}` }}>
+          {customerName}
+        </Link>
+        {advertiser !== '' && ` ${words.drafts.advertiser(advertiser)}`} · {formatDay(locale, issuedOn)} ·{' '}
+        {words.formats[format]} · <InvoiceStateText invoice={invoice} />
+      </p>
+      {corrects && (
+        <p>
+          <Link to={paths.invoice} params={{ invoiceId: `${corrects.id}` }}>
+            {words.detail.corrects(corrects.number)}
+          </Link>
+        </p>
+      )}
+      {mailedAt !== null && (
+        <p className="quiet">
+          {words.detail.mailedAt(formatInstant(locale, mailedAt, organization.timeZone))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Line = InvoiceRecord['lines'][number];
+
+function useLineColumns({ currency, cancellation }: InvoiceRecord): TableColumn<Line>[] {
+  const { detail: words } = useInvoiceWords();
+  const locale = useLocale();
+  const { named } = useMoney();
+  return [
+    {
+      key: 'name',
+      label: words.placement,
+      cellClass: 'k',
+      cell: ({ name, details }) => (
+        <>
+          {name}
+          {details.length > 0 && <div className="quiet invoices__details">{details.join(' · ')}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'sending',
+      label: cancellation === null ? words.sending : words.cancelled,
+      cellClass: 'nw',
+      cell: ({ sendingDate }) => formatDay(locale, sendingDate),
+    },
+    {
+      key: 'order',
+      label: words.order,
+      labelled: true,
+      // The order of cancelled placements often no longer exists.
+      cell: ({ orderId }) =>
+        cancellation === null ? (
+          <Link to={paths.order} params={{ orderId: `${orderId}` }}>
+            {orderId}
+          </Link>
+        ) : (
+          orderId
+        ),
+    },
+    {
+      key: 'net',
+      label: words.net,
+      numeric: true,
+      cellClass: 'r nw',
+      cell: ({ net }) => named(net, currency),
+    },
+  ];
+}
+
+function InvoiceSums({ invoice }: { invoice: InvoiceRecord }) {
+  const { detail: words } = useInvoiceWords();
+  const locale = useLocale();
+  const { plain } = useMoney();
+  const { totals, allowances, vat, currency, kind, openAmount } = invoice;
+  const rows: [string, number][] = [
+    [words.net, totals.customerNet],
+    ...allowances.map(({ reason, amount }): [string, number] => [reason, -amount]),
+    ...(allowances.length > 0 ? [[words.netSum, totals.net] as [string, number]] : []),
+    ...vat.map(({ basisPoints, amount }): [string, number] => [
+      words.vat(formatBasisPoints(locale, basisPoints)),
+      amount,
+    ]),
+  ];
+  return (
+    <section className="sheet totals" aria-labelledby="sums">
+      <h2 className="h2" id="sums">
+        {words.sums}
+      </h2>
+      <dl className="sums">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value < 0 ? `−${plain(-value, currency)}` : plain(value, currency)}</dd>
+          </div>
+        ))}
+        <div className="totals__all">
+          <dt>{words.total(currency)}</dt>
+          <dd>{plain(totals.gross, currency)}</dd>
+        </div>
+        {kind === 'invoice' && (
+          <div>
+            <dt>{words.open(currency)}</dt>
+            <dd>{plain(openAmount, currency)}</dd>
+          </div>
+        )}
+      </dl>
+      {vat.map(({ exemption }) => exemption && <p key={exemption}>{exemption}</p>)}
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { InvoiceSummary } from '#contract/billing/invoices.ts';
+import { daysBetween } from '#domain/platform/day.ts';
+import { daysOverdue, INVOICE_STATES, type InvoiceState } from '#domain/billing/invoices/invoice-state.ts';
+import { formatDay, formatInstant } from '#words/format.ts';
+import { useSession } from '#web/api/session.ts';
+import { useLocale } from '#web/ui/language/language.tsx';
+import { Loaded } from '#web/ui/records/loaded.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { readInvoicesSearch } from './invoices-search.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { StateMark } from '#web/ui/state-mark.tsx';
+import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { invoicesQuery } from './invoice-queries.ts';
+import { useMoney } from './money-text.ts';
+import { useInvoiceWords } from './use-invoice-words.ts';
+
+/** The issued invoices and corrections, filtered by the state in the URL. */
+export function IssuedSection() {
+  const { list: words } = useInvoiceWords();
+  const navigate = useNavigate();
+  const { state = 'all' } = readInvoicesSearch(useSearch({ from: '/signed-in/invoices' }));
+  const [{ page, of }, setPage] = useState<{ page: number; of: InvoiceState }>({ page: 0, of: state });
+  const shownPage = of === state ? page : 0;
+  const invoices = useQuery(invoicesQuery(state, shownPage));
+  const columns = useInvoiceColumns();
+  const choose = (text: string) =>
+    void navigate({ to: paths.invoices, search: readInvoicesSearch({ state: text }), resetScroll: false });
+  const turn = (by: number) => setPage({ page: shownPage + by, of: state });
+  return (
+    <section className="invoices__part" aria-labelledby="issued">
+      <div className="row row--wrap section-head">
+        <h2 className="h2 grow" id="issued">
+          {words.title}
+        </h2>
+        <SelectField
+          label={words.state}
+          options={INVOICE_STATES.map((value) => ({ value, label: words.states[value] }))}
+          value={state}
+          onChange={({ target }) => choose(target.value)}
+        />
+      </div>
+      <div className="sheet">
+        <Loaded of={invoices} rows={2}>
+          {({ invoices: rows, hasMore }) => (
+            <>
+              {rows.length === 0 ? (
+                <p className="empty">{state === 'all' ? words.emptyAll : words.empty}</p>
+              ) : (
+                <Table label={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+              )}
+              {(shownPage > 0 || hasMore) && (
+                <div className="row invoices__foot">
+                  <Button disabled={shownPage === 0} onClick={() => turn(-1)}>
+                    {words.previous}
+                  </Button>
+                  <Button disabled={!hasMore} onClick={() => turn(1)}>
+                    {words.next}
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+/** Returns the columns of a list of invoices. */
+export function useInvoiceColumns(): TableColumn<InvoiceSummary>[] {
+  const words = useInvoiceWords();
+  const { list: names } = words;
+  const locale = useLocale();
+  const { named } = useMoney();
+  return [
+    {
+      key: 'number',
+      label: names.number,
+      cellClass: 'k nw',
+      cell: ({ id, number }) => (
+        <Link className="rowlink" to={paths.invoice} params={{ invoiceId: `${id}` }}>
+          {number}
+        </Link>
+      ),
+    },
+    { key: 'customer', label: names.customer, cell: ({ customerName }) => customerName },
+    { key: 'date', label: names.date, cellClass: 'nw', cell: ({ issuedOn }) => formatDay(locale, issuedOn) },
+    {
+      key: 'due',
+      label: names.due,
+      cellClass: 'off nw',
+      cell: ({ dueOn, kind }) => (kind === 'invoice' ? formatDay(locale, dueOn) : ''),
+    },
+    { key: 'state', label: names.stateColumn, cell: (invoice) => <InvoiceStateText invoice={invoice} /> },
+    {
+      key: 'format',
+      label: words.drafts.format,
+      cellClass: 'off',
+      cell: ({ format }) => words.formats[format],
+    },
+    {
+      key: 'amount',
+      label: names.amount,
+      numeric: true,
+      cellClass: 'r nw',
+      cell: ({ kind, openAmount, gross, currency }) =>
+        kind === 'correction' ? `−${named(gross, currency)}` : named(openAmount || gross, currency),
+    },
+  ];
+}
+
+/** Whether an invoice is settled, due or overdue, and whether it was sent. */
+export function InvoiceStateText({ invoice }: { invoice: InvoiceSummary }) {
+  const { list: words } = useInvoiceWords();
+  const locale = useLocale();
+  const { today, organization } = useSession();
+  const { kind, dueOn, settledOn, mailedAt, remindedAt } = invoice;
+  const overdue = daysOverdue(invoice, today);
+  const mailed = mailedAt === null ? '' : ` · ${words.mailed}`;
+  if (kind === 'correction') return `${words.correction}${mailed}`;
+  if (settledOn !== null) return words.settledOn(formatDay(locale, settledOn, 'basic'));
+  if (overdue > 0)
+    return (
+      <>
+        <StateMark state="incomplete">{words.overdueBy(overdue)}</StateMark>
+        {remindedAt !== null && (
+          <div className="quiet invoices__details">
+            {words.reminded(formatInstant(locale, remindedAt, organization.timeZone))}
+          </div>
+        )}
+      </>
+    );
+  return `${words.dueIn(daysBetween(today, dueOn))}${mailed}`;
+}

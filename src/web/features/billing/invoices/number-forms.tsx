@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type InvoiceSeriesRecord,
+  listInvoiceSeries,
+  updateInvoiceSeries,
+} from '#contract/billing/invoices.ts';
+import { call } from '#web/api/call.ts';
+import { failureText } from '#web/api/failure-text.ts';
+import { refetch } from '#web/api/refetch.ts';
+import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
+import { useInvoiceWords } from './use-invoice-words.ts';
+
+/** The forms that set the format of the numbers of invoices and corrections. */
+export function NumberForms() {
+  const { numbers: words } = useInvoiceWords();
+  const { data } = useQuery({
+    queryKey: ['invoices', 'series'],
+    queryFn: async ({ signal }) => (await call(listInvoiceSeries, { signal })).series,
+  });
+  return (
+    <section className="invoices__part invoices__numbers" aria-labelledby="numbers">
+      <h2 className="h2 section-head" id="numbers">
+        {words.title}
+      </h2>
+      {data?.map((series) => (
+        <NumberForm key={`${series.kind} ${series.version}`} series={series} />
+      ))}
+    </section>
+  );
+}
+
+function NumberForm({ series }: { series: InvoiceSeriesRecord }) {
+  const { numbers: words } = useInvoiceWords();
+  const client = useQueryClient();
+  const [numberFormat, setFormat] = useState(series.numberFormat);
+  const save = useMutation({
+    mutationFn: () =>
+      call(updateInvoiceSeries, {
+        params: { kind: series.kind },
+        body: { numberFormat, version: series.version },
+      }),
+    onSuccess: () => flash.show({ type: 'success', text: words.saved }),
+    onSettled: () => refetch(client, 'invoices'),
+  });
+  const errors = useFieldErrors(save.error);
+  const refused = errors.of('numberFormat');
+  const failure = save.error && refused.length === 0 ? [failureText(save.error)] : refused;
+  return (
+    <form
+      className="row row--wrap"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <TextField
+        label={words[series.kind]}
+        value={numberFormat}
+        hint={words.hint(series.next)}
+        errors={failure}
+        onChange={({ target }) => {
+          errors.clear('numberFormat');
+          setFormat(target.value);
+        }}
+      />
+      <Button type="submit" pending={save.isPending} disabled={numberFormat === series.numberFormat}>
+        {words.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { mondayOf, sundayOf, type WeekNumber, weekOf } from '#domain/platform/week.ts';
+import { formatDay, weekLabel } from '#words/format.ts';
+import { useSession } from '#web/api/session.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { BoardLine } from './board-line.tsx';
+import type { BoardRow } from './board-rows.ts';
+import { useCellKeys } from './use-cell-keys.ts';
+
+/** The cell that shows the placements of its week below the row. */
+export interface OpenCell {
+  publicationId: number;
+  week: WeekNumber;
+}
+
+interface BoardGridProps {
+  weeks: readonly WeekNumber[];
+  rows: readonly BoardRow[];
+  isLoading: boolean;
+  /** The placements that the search has found. */
+  foundIds: readonly number[];
+  open: OpenCell | null;
+  onOpen: (cell: OpenCell | null) => void;
+  /** Shows other weeks; returns false if there are none. */
+  onPage: (step: -1 | 1) => boolean;
+  /** Renders the opened week. */
+  children: (cell: OpenCell, row: BoardRow) => ReactNode;
+}
+
+/** The newsletters with their weeks, as a grid with one tab stop. */
+export function BoardGrid(props: BoardGridProps) {
+  const { weeks, rows, isLoading, foundIds, open, onOpen, onPage, children } = props;
+  const { board } = useWords();
+  const grid = useRef<HTMLDivElement>(null);
+  const keys = useCellKeys(grid, onPage);
+  const found = useMemo(() => new Set(foundIds), [foundIds]);
+  return (
+    <div
+      ref={grid}
+      className="bd"
+      role="grid"
+      aria-label={board.label}
+      aria-describedby="board-keys"
+      aria-busy={isLoading}
+      aria-rowcount={rows.length + 1}
+      {...keys}
+    >
+      <span id="board-keys" hidden>
+        {board.keys}
+      </span>
+      <WeekHeads weeks={weeks} />
+      {rows.map((row) => {
+        const isOpen = open?.publicationId === row.publicationId && weeks.includes(open.week);
+        return (
+          <div key={row.publicationId} role="rowgroup">
+            <BoardLine
+              row={row}
+              weeks={weeks}
+              isLoading={isLoading}
+              found={found}
+              openWeek={isOpen ? open.week : null}
+              onOpen={onOpen}
+            />
+            {isOpen && (
+              <div role="row">
+                <div role="gridcell" aria-colspan={weeks.length + 1} className="bd__open">
+                  {children(open, row)}
+                </div>
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function WeekHeads({ weeks }: { weeks: readonly WeekNumber[] }) {
+  const { board, weekView } = useWords();
+  const { today } = useSession();
+  const locale = useLocale();
+  const day = (date: string) => formatDay(locale, date, 'withoutYear');
+  const year = today.slice(0, 4);
+  return (
+    <div role="rowgroup" className="bd__head">
+      <div role="row" className="bd__line">
+        <span role="columnheader" className="bd__h over">
+          {board.newsletter}
+        </span>
+        {weeks.map((week) => {
+          const isNow = week === weekOf(today);
+          return (
+            <span role="columnheader" key={week} className={isNow ? 'bd__h is-now' : 'bd__h'}>
+              <span className="bd__wk">
+                <span className="sr">{weekLabel(locale, week)}</span>
+                <span aria-hidden="true">{Number(week.slice(5))}</span>
+                {week.slice(0, 4) !== year && <span className="over"> {week.slice(0, 4)}</span>}
+              </span>
+              <small>
+                {isNow ? weekView.thisWeek : weekView.weekRange(day(mondayOf(week)), day(sundayOf(week)))}
+              </small>
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

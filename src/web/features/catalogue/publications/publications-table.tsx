@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { compareTitles } from '#domain/catalogue/publication.ts';
+import { FAILURE_MS } from '#web/api/failure-text.ts';
+import { publicationsQuery } from '#web/api/publications.ts';
+import { useRelativeTime } from '#web/api/use-relative-time.ts';
+import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
+import { useWords } from '#web/ui/language/language.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { RowLink } from '#web/ui/records/record-cells.tsx';
+import { RecordTable } from '#web/ui/records/record-table.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
+import { actionColumn, type TableColumn } from '#web/ui/tables/table.tsx';
+import { PublicationRemoval } from './publication-removal.tsx';
+import type { Publication } from './use-publication.ts';
+
+/** One row for each newsletter. The whole row links to the page that edits it. Spec §2 Publications management. */
+export function PublicationsTable() {
+  const { list } = useWords().publication;
+  const publications = useQuery({ ...publicationsQuery, select: (response) => response.publications });
+  const [removed, setRemoved] = useState<Publication | null>(null);
+  const sheet = useRef<HTMLElement>(null);
+  return (
+    <section className="sheet" ref={sheet} tabIndex={-1} aria-label={list.title}>
+      <RecordTable
+        label={list.title}
+        of={publications}
+        columns={useColumns(setRemoved)}
+        sortedBy="title"
+        skeletonRows={4}
+        empty={
+          <EmptyState action={<ButtonLink to={paths.publicationsAdd}>{list.add}</ButtonLink>}>
+            {list.empty}
+          </EmptyState>
+        }
+      />
+      <PublicationRemoval
+        publication={removed}
+        onClose={() => setRemoved(null)}
+        onRemoved={() => sheet.current?.focus()}
+      />
+    </section>
+  );
+}
+
+function useColumns(onRemove: (publication: Publication) => void): TableColumn<Publication>[] {
+  const { columns } = useWords().publication.list;
+  const ago = useRelativeTime();
+  return [
+    {
+      key: 'title',
+      label: columns.title,
+      compare: (one, other) => compareTitles(one.title, other.title),
+      cellClass: 'k',
+      cell: ({ id, title }) => (
+        <RowLink to={paths.publicationEdit} params={{ publicationId: String(id) }}>
+          {title}
+        </RowLink>
+      ),
+    },
+    {
+      key: 'created',
+      label: columns.created,
+      labelled: true,
+      compare: (one, other) => one.createdAt.localeCompare(other.createdAt),
+      width: '22%',
+      cell: ({ createdAt }) => ago(createdAt),
+    },
+    {
+      key: 'updated',
+      label: columns.updated,
+      labelled: true,
+      compare: (one, other) => one.updatedAt.localeCompare(other.updatedAt),
+      width: '22%',
+      cell: ({ updatedAt }) => ago(updatedAt),
+    },
+    actionColumn(columns.actions, (row) => <RowAction publication={row} onRemove={onRemove} />),
+  ];
+}
+
+interface RowActionProps {
+  publication: Publication;
+  onRemove: (publication: Publication) => void;
+}
+
+/** Deletes the newsletter, or explains why that is not possible: in a tooltip, and in a message when pressed. */
+function RowAction({ publication, onRemove }: RowActionProps) {
+  const { list, remove } = useWords().publication;
+  const { title, deletable } = publication;
+  const action = deletable
+    ? ({ icon: 'trash', label: remove.label(title), onClick: () => onRemove(publication) } as const)
+    : ({
+        icon: 'info',
+        label: remove.notPossible(title),
+        tooltip: list.notDeletable,
+        onClick: () => flash.show({ type: 'info', text: list.notDeletable, timeoutMs: FAILURE_MS }),
+      } as const);
+  return <IconButton {...action} variant="quiet" bar />;
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { renamePublication } from '#contract/catalogue/publications.ts';
+import { call } from '#web/api/call.ts';
+import { publicationKey } from '#web/api/publications.ts';
+import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
+import { useRecordForm } from '#web/api/forms/use-record-form.ts';
+import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
+import { useWords } from '#web/ui/language/language.tsx';
+import { RecordForm } from '#web/ui/records/record-form.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { flash } from '#web/ui/messages/flash.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import type { TitleNote } from './title-note.ts';
+import { type Publication, refreshPublications } from './use-publication.ts';
+
+interface RenameFormProps {
+  publication: Publication;
+  onSaved: () => void;
+  /** A note under the title. */
+  TitleNote: TitleNote;
+}
+
+/** Renames a newsletter. A hint explains that the name must match the list in the mailing system. Spec §2. */
+export function RenameForm({ publication, onSaved, TitleNote }: RenameFormProps) {
+  const { publication: words, common } = useWords();
+  const form = useRenaming(publication);
+  const errors = useFieldErrors(form.error);
+  return (
+    <RecordForm
+      form={form}
+      leaving={{
+        onSaved,
+        cancel: (
+          <ButtonLink
+            to={paths.publicationEdit}
+            params={{ publicationId: String(publication.id) }}
+            ignoreBlocker
+          >
+            {common.cancel}
+          </ButtonLink>
+        ),
+      }}
+      labelOf={() => words.rename.name}
+    >
+      <TextField
+        label={words.rename.name}
+        hint={words.nameHint}
+        autoFocus
+        autoComplete="off"
+        {...errors.text('title', form.content.title, (value) => form.change({ title: value }))}
+      />
+      <TitleNote publicationId={publication.id} title={form.content.title} />
+    </RecordForm>
+  );
+}
+
+function useRenaming(publication: Publication) {
+  const { id } = publication;
+  const { rename } = useWords().publication;
+  const client = useQueryClient();
+  return useRecordForm<Publication, Pick<Publication, 'title'>>({
+    record: publication,
+    contentOf: ({ title }) => ({ title }),
+    send: async ({ content: { title }, version }) =>
+      (await call(renamePublication, { params: { id }, body: { title, version } })).publication,
+    keep: (saved) => {
+      client.setQueryData(publicationKey(id), saved);
+      void refreshPublications(client);
+    },
+    onSaved: () => flash.show({ type: 'success', text: rename.success }),
+  });
+}

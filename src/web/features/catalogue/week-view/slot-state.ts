@@ -1,0 +1,38 @@
+import type { Issue } from '#contract/catalogue/issues.ts';
+import type { Placement } from '#contract/catalogue/placements.ts';
+import type { Day } from '#domain/platform/day.ts';
+import { isSelectable } from '#domain/catalogue/placement.ts';
+
+/** The placement's state in the user's cart; undefined if the cart does not contain it. */
+export type CartMark = 'in' | 'gone' | undefined;
+
+/**
+ * The state that the row of a placement shows. `sold` means reserved or booked, for users who may not know which. `unsold`
+ * means that it was not sold before the issue was sent. `held` means held by a visitor's request, and is shown to staff.
+ */
+export type SlotState =
+  | 'free'
+  | 'cart'
+  | 'gone'
+  | 'reserved'
+  | 'booked'
+  | 'sold'
+  | 'own'
+  | 'held'
+  | 'blocked'
+  | 'unsold';
+
+/** Returns the state of a placement's row, from the placement and the user's cart. Spec §4 Placement. */
+export function slotState(placement: Placement, issue: Issue, mark: CartMark, today: Day): SlotState {
+  const isFree = isSelectable(placement, issue, today);
+  if (mark !== undefined) return mark === 'in' && isFree ? 'cart' : 'gone';
+  if (placement.sold) return placement.vert?.own ? 'own' : (placement.vert?.orderState ?? 'sold');
+  if (placement.heldUntil !== undefined) return 'held';
+  if (issue.blocked) return 'blocked';
+  return isFree ? 'free' : 'unsold';
+}
+
+/** Counts the placements of the issue that are not sold. */
+export function unsoldCount(issue: Issue): number {
+  return issue.placements.filter((placement) => !placement.sold).length;
+}

@@ -1,0 +1,126 @@
+import {
+  CUSTOMER_TRADE_FIELD_NAMES,
+  CUSTOMER_TRADE_FIELDS,
+  type CustomerContent,
+  type CustomerTradeField,
+  GENDERS,
+} from '#domain/customers/customer-fields.ts';
+import { useSession } from '#web/api/session.ts';
+import type { FieldErrors } from '#web/api/forms/use-field-errors.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { titleOfGroup } from './customer-content.ts';
+import { ColleagueField } from './colleague-field.tsx';
+import { CustomerInvoiceFields } from './customer-invoice-fields.tsx';
+
+/** The props of the fields of a customer. */
+export interface CustomerFieldsProps {
+  content: CustomerContent;
+  errors: FieldErrors;
+  onChange: (change: Partial<CustomerContent>) => void;
+}
+
+const COLUMNS = [
+  ['customer', 'customerContact'],
+  ['agency', 'internalContact'],
+] as const;
+
+/**
+ * The fields of a customer in two columns: name and contact, agency and internal contact. If the organization keeps prices,
+ * the fields for invoices follow below. Spec §2 Customers.
+ */
+export function CustomerFields(props: CustomerFieldsProps) {
+  return (
+    <>
+      <div className="form__c">
+        {COLUMNS.map((groups) => (
+          <div key={groups[0]} className="stack">
+            {groups.map((group) => (
+              <FieldGroup key={group} {...props} group={group} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {useSession().organization.keepsPrices && <CustomerInvoiceFields {...props} />}
+    </>
+  );
+}
+
+interface FieldGroupProps extends CustomerFieldsProps {
+  group: (typeof COLUMNS)[number][number];
+}
+
+function FieldGroup({ group, ...props }: FieldGroupProps) {
+  const { form } = useWords().customer;
+  const title = titleOfGroup(form, group);
+  const fields = linesOf(group).map(([first, ...others]) =>
+    others.length === 0 ? (
+      <Field key={first} {...props} field={first} />
+    ) : (
+      <div key={first} className="pairs">
+        {[first, ...others].map((field) => (
+          <Field key={field} {...props} field={field} />
+        ))}
+      </div>
+    ),
+  );
+  if (title === null) return fields;
+  const take = (contact: Partial<CustomerContent>) => {
+    for (const field of CUSTOMER_TRADE_FIELD_NAMES) if (field in contact) props.errors.clear(field);
+    props.onChange(contact);
+  };
+  return (
+    <fieldset className="stack stack--near">
+      <legend className="h3">{title}</legend>
+      {group === 'internalContact' && <ColleagueField onTake={take} />}
+      {fields}
+    </fieldset>
+  );
+}
+
+type Line = [CustomerTradeField, ...CustomerTradeField[]];
+
+/** Returns the fields of a group, line by line. Two adjacent fields of half width share a line. */
+function linesOf(group: FieldGroupProps['group']): Line[] {
+  const lines: Line[] = [];
+  for (const field of CUSTOMER_TRADE_FIELD_NAMES.filter(
+    (name) => CUSTOMER_TRADE_FIELDS[name].group === group,
+  )) {
+    const line = lines.at(-1);
+    if (line && isHalfWidth(line[0]) && isHalfWidth(field)) line.push(field);
+    else lines.push([field]);
+  }
+  return lines;
+}
+
+function isHalfWidth(field: CustomerTradeField): boolean {
+  return 'isHalfWidth' in CUSTOMER_TRADE_FIELDS[field];
+}
+
+/** The types of inputs by label, for the keyboards of phones. */
+const INPUT_TYPES: Partial<Record<string, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
+
+function Field({ content, errors, onChange, field }: CustomerFieldsProps & { field: CustomerTradeField }) {
+  const { form } = useWords().customer;
+  const { label, kind } = CUSTOMER_TRADE_FIELDS[field];
+  const change = (value: string) => {
+    errors.clear(field);
+    onChange({ [field]: value });
+  };
+  const common = { label: form[label], value: content[field], errors: errors.of(field) };
+  if (kind === 'choice') {
+    const options = GENDERS.map((value) => ({ value, label: form.genders[value] }));
+    return <RadioGroup {...common} row options={options} onChange={change} />;
+  }
+  return (
+    <TextField
+      {...common}
+      name={field}
+      type={INPUT_TYPES[label] ?? 'text'}
+      autoComplete="off"
+      autoFocus={field === 'name'}
+      onChange={({ target }) => change(target.value)}
+    />
+  );
+}

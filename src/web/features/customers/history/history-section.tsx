@@ -1,0 +1,63 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getOrderHistory, getPlacementHistory, type HistoryEntry } from '#contract/customers/history.ts';
+import { call } from '#web/api/call.ts';
+import { useSession } from '#web/api/session.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { Loaded } from '#web/ui/records/loaded.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { HistoryList } from './history-list.tsx';
+
+interface HistoryProps {
+  id: number;
+  /** Changes whenever the record changes, so that the history is fetched again. */
+  stamp: string;
+}
+
+/** The actions of users on an order, for staff. */
+export function OrderHistory({ id, stamp }: HistoryProps) {
+  return (
+    <HistorySection
+      queryKey={['history', 'order', id, stamp]}
+      queryFn={async ({ signal }) => (await call(getOrderHistory, { params: { id }, signal })).history}
+    />
+  );
+}
+
+/** The actions of users on a placement, across all its orders, for staff. */
+export function PlacementHistory({ id, stamp }: HistoryProps) {
+  return (
+    <HistorySection
+      namesOrders
+      queryKey={['history', 'placement', id, stamp]}
+      queryFn={async ({ signal }) => (await call(getPlacementHistory, { params: { id }, signal })).history}
+    />
+  );
+}
+
+type HistoryQuery = Pick<UseQueryOptions<HistoryEntry[]>, 'queryKey' | 'queryFn'>;
+
+/** A history that is collapsed at first and fetched when the user opens it. Renders nothing for self-service users. */
+function HistorySection({ namesOrders = false, ...query }: HistoryQuery & { namesOrders?: boolean }) {
+  const { history: words } = useWords();
+  const isStaff = useSession().customerId === null;
+  const [isOpen, setOpen] = useState(false);
+  const history = useQuery({
+    ...query,
+    enabled: isStaff && isOpen,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  if (!isStaff) return null;
+  return (
+    <details className="sheet hist" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className="h3">{words.title}</span>
+        <Icon name="down" className="outbox__i" />
+      </summary>
+      <Loaded of={history} rows={3}>
+        {(entries) => <HistoryList entries={entries} namesOrders={namesOrders} />}
+      </Loaded>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { addYears, type Month, monthOf, PLANNING_YEARS } from '#domain/platform/day.ts';
+import { monthLabel } from '#words/format.ts';
+import { LANGUAGE_TAGS } from '#words/locale.ts';
+import { useSession } from '#web/api/session.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MonthPicker } from '#web/ui/dates/month-picker.tsx';
+import { Spinner } from '#web/ui/messages/spinner.tsx';
+import { useExport } from './use-export.ts';
+
+/** The choice of a month and its export. Spec §2 Data export. */
+export function ExportForm() {
+  const { dataExport, common } = useWords();
+  const locale = useLocale();
+  const { today } = useSession();
+  const [month, setMonth] = useState<Month | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const exporting = useExport();
+  const choose = (chosen: Month) => {
+    setMonth(chosen);
+    setIsMissing(false);
+    exporting.reset();
+  };
+  const start = () => (month === null ? setIsMissing(true) : exporting.mutate(month));
+  const errors = [
+    ...(exporting.isError ? [dataExport.failed] : []),
+    ...(isMissing ? [dataExport.selectMonth] : []),
+  ];
+  return (
+    <div className="sheet export">
+      <p className="lede">{dataExport.explanation}</p>
+      <MonthPicker
+        label={dataExport.month}
+        value={month}
+        onChange={choose}
+        thisMonth={monthOf(today)}
+        max={monthOf(addYears(today, PLANNING_YEARS))}
+        locale={LANGUAGE_TAGS[locale]}
+        labels={{ previousYear: common.previousYear, nextYear: common.nextYear }}
+        errors={errors}
+        hint={month === null ? dataExport.noneChosen : dataExport.chosen(monthLabel(locale, month))}
+      />
+      <div>
+        <Button
+          variant="primary"
+          {...(exporting.isPending ? {} : { icon: 'download' as const })}
+          unavailable={exporting.isPending}
+          aria-busy={exporting.isPending}
+          onClick={start}
+        >
+          {exporting.isPending && <Spinner />}
+          {exporting.isPending ? dataExport.pending : dataExport.export}
+        </Button>
+      </div>
+    </div>
+  );
+}

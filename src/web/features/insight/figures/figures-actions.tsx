@@ -1,0 +1,25 @@
+import { FIGURES_TABLES } from '#contract/insight/figures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/lists/menu.tsx';
+import { type Asked, useExportFigures } from './use-figures.ts';
+import { useFiguresWords } from './use-figures-words.ts';
+
+/** The buttons that export the figures and print the page. */
+export function FiguresActions({ asked }: { asked: Asked }) {
+  const words = useFiguresWords();
+  const { mutate } = useExportFigures(asked);
+  return (
+    <div className="row">
+      <Menu
+        label={words.export.label}
+        icon="download"
+        entries={FIGURES_TABLES.map((table) => ({
+          key: table,
+          label: words.export[table],
+          onSelect: () => mutate(table),
+        }))}
+      />
+      <Button onClick={() => window.print()}>{words.print}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { ReportFacts } from '#contract/insight/reports.ts';
+import { reportSummary } from '#domain/insight/report.ts';
+import { formatDay } from '#words/format.ts';
+import { summaryText } from '#words/texts/report-summary.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { LetterheadEnd, LetterheadTop } from '#web/ui/records/letterhead.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { Note } from '#web/ui/messages/note.tsx';
+import { Counters } from './counters.tsx';
+import { Comparison } from './comparison.tsx';
+import { CountingSection } from './counting-section.tsx';
+import { LinkClicks } from './link-clicks.tsx';
+import { NextPlacements } from './next-placements.tsx';
+import { PublicationProof } from './publication-proof.tsx';
+import { SentAds } from './sent-ads.tsx';
+import { useCountingWords } from './use-counting-words.ts';
+import { VertReportTable } from './vert-report-table.tsx';
+
+interface ReportViewProps {
+  report: ReportFacts;
+  /** The order's number; for signed-in users a link to the order. */
+  order: ReactNode;
+  actions?: ReactNode;
+  /** Content below the heading. */
+  under?: ReactNode;
+  /** The name of the organization. */
+  publisher: string;
+  /** Shown at the top if the letterhead is empty. */
+  over?: ReactNode;
+}
+
+/** The results of an order, which are the same for staff, customers and the public link. */
+export function ReportView({ report, order, actions, under, publisher, over }: ReportViewProps) {
+  const { report: words } = useWords();
+  const locale = useLocale();
+  const failed = report.vertReports.filter((vert) => vert.isFailedVert).length;
+  const { bookedDate } = report.order;
+  const summary = summaryText(useCountingWords(), locale, {
+    ...reportSummary(report.vertReports),
+    recipientCount: report.recipientCount,
+  });
+  return (
+    <>
+      <LetterheadTop letterhead={report.letterhead} publisher={publisher}>
+        {over}
+      </LetterheadTop>
+      <div className="head">
+        <div className="grow">
+          <h1 className="h1">{words.title(report.customerName)}</h1>
+          <p className="lede">
+            {order}
+            {bookedDate && ` · ${words.bookedAt(formatDay(locale, bookedDate, 'basic'))}`}
+          </p>
+          {summary !== '' && <p className="report-summary">{summary}</p>}
+        </div>
+        {actions}
+      </div>
+      {under}
+      {report.vertReports.length === 0 ? (
+        <NoReport>{words.noData}</NoReport>
+      ) : (
+        <>
+          <section className="sheet report">
+            {report.hasFailedVerts && (
+              <div className="sheet__n">
+                <Note state="failed" title={words.failed(failed)}>
+                  {words.failedExplanation}
+                </Note>
+              </div>
+            )}
+            <Counters report={report} />
+            <VertReportTable verts={report.vertReports} />
+          </section>
+          <SentAds verts={report.vertReports} />
+          <LinkClicks verts={report.vertReports} />
+          <Comparison verts={report.vertReports} />
+          <CountingSection report={report} />
+          <PublicationProof verts={report.vertReports} timeZone={report.timeZone} />
+        </>
+      )}
+      <NextPlacements report={report} publisher={publisher} />
+      <LetterheadEnd letterhead={report.letterhead} />
+    </>
+  );
+}
+
+/** The message if there is no report. */
+export function NoReport({ children }: { children: ReactNode }) {
+  return (
+    <section className="sheet">
+      <EmptyState>{children}</EmptyState>
+    </section>
+  );
+}

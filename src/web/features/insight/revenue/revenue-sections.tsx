@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router';
+import type { RevenueOfCurrency } from '#contract/insight/revenue.ts';
+import { lastDayOfMonth } from '#domain/platform/day.ts';
+import { CUSTOMERS_ORDERS } from '#domain/sales/lists/order-filters.ts';
+import { formatPercent, monthLabel } from '#words/format.ts';
+import { useSession } from '#web/api/session.ts';
+import { useLocale } from '#web/ui/language/language.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { RevenueChart } from './revenue-chart.tsx';
+import { RevenuePart } from './revenue-part.tsx';
+import { RevenuePlacesParts } from './revenue-places.tsx';
+import { type OrdersOfMonths, RevenueTable } from './revenue-table.tsx';
+import { RevenueTotals } from './revenue-totals.tsx';
+import { useRevenueWords } from './use-revenue-words.ts';
+
+interface RevenueSectionsProps {
+  of: RevenueOfCurrency;
+  year: number;
+  weightPercent: number;
+  /** The id of the chosen newsletter; undefined for all. */
+  publicationId: number | undefined;
+}
+
+/** All parts of the page for one currency. Amounts of different currencies are never added up. */
+export function RevenueSections({ of, year, weightPercent, publicationId }: RevenueSectionsProps) {
+  const words = useRevenueWords();
+  const locale = useLocale();
+  const today = useSession().today.slice(0, 7);
+  const { currency, months, total, publications, customers, creators, places } = of;
+  const table = { currency, year };
+  const newsletter = publicationId === undefined ? {} : { publicationId };
+  const ofYear: OrdersOfMonths = { ...newsletter, sendingFrom: `${year}-01-01`, sendingTo: `${year}-12-31` };
+  return (
+    <>
+      <RevenueTotals of={of} weightPercent={weightPercent} />
+      <RevenuePart
+        title={words.byMonth.title}
+        over={words.byMonth.over(currency, formatPercent(locale, weightPercent / 100, 0))}
+      >
+        <div className="rev-months">
+          <RevenueChart of={of} year={year} today={today} />
+          <RevenueTable
+            {...table}
+            label={words.byMonth.title}
+            heading={words.columns.month}
+            lines={[
+              ...months.map((amounts, index) => {
+                const month = `${year}-${String(index + 1).padStart(2, '0')}`;
+                const days = { sendingFrom: `${month}-01`, sendingTo: lastDayOfMonth(month) };
+                return {
+                  key: month,
+                  name: monthLabel(locale, month),
+                  amounts,
+                  isNow: month === today,
+                  orders: { ...newsletter, ...days },
+                };
+              }),
+              { key: 'sum', name: words.byMonth.year, amounts: total, isSum: true, orders: ofYear },
+            ]}
+          />
+        </div>
+      </RevenuePart>
+      {publications.length > 0 && (
+        <RevenuePart title={words.byNewsletter.title} over={currency}>
+          <RevenueTable
+            {...table}
+            label={words.byNewsletter.title}
+            heading={words.newsletter}
+            largest={largest(publications)}
+            lines={[
+              ...publications.map((row) => ({
+                key: row.id,
+                name: row.name || words.byNewsletter.none,
+                amounts: row,
+                ...(row.id > 0 ? { orders: { ...ofYear, publicationId: row.id } } : {}),
+              })),
+              {
+                key: 'sum',
+                name: words.byNewsletter.all(currency),
+                amounts: total,
+                isSum: true,
+                orders: ofYear,
+              },
+            ]}
+          />
+        </RevenuePart>
+      )}
+      {places && <RevenuePlacesParts places={places} isOfAll={publicationId === undefined} {...table} />}
+      <RevenuePart title={words.byCustomer.title} over={words.byCustomer.over}>
+        <RevenueTable
+          {...table}
+          label={words.byCustomer.title}
+          heading={words.byCustomer.customer}
+          largest={largest(customers)}
+          lines={customers.map((row) => ({
+            key: row.id,
+            name: row.name ? (
+              <Link to={paths.customer} params={{ customerId: `${row.id}` }}>
+                {row.name}
+              </Link>
+            ) : (
+              words.byCustomer.none
+            ),
+            amounts: row,
+            ...(row.name ? { orders: { ...ofYear, q: row.name, t: 'customer' } } : {}),
+          }))}
+        />
+      </RevenuePart>
+      <RevenuePart title={words.byCreator.title} over={words.byCreator.over}>
+        <RevenueTable
+          {...table}
+          label={words.byCreator.title}
+          heading={words.byCreator.creator}
+          largest={largest(creators)}
+          lines={creators.map((row) => ({
+            key: `${row.kind} ${row.id}`,
+            name: row.kind === 'user' ? row.name : words.byCreator[row.kind],
+            amounts: row,
+            ...(row.kind === 'former'
+              ? {}
+              : { orders: { ...ofYear, creatorId: row.kind === 'user' ? row.id : CUSTOMERS_ORDERS } }),
+          }))}
+        />
+      </RevenuePart>
+    </>
+  );
+}
+
+type Row = Pick<RevenueOfCurrency['total'], 'booked' | 'weighted' | 'before'>;
+
+/** Returns the largest amount in the rows, which is the maximum of the scale of their bars. */
+function largest(rows: readonly Row[]): number {
+  return Math.max(0, ...rows.map(({ booked, weighted, before }) => Math.max(booked + weighted, before)));
+}

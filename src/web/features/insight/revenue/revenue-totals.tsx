@@ -1,0 +1,54 @@
+import type { RevenueOfCurrency } from '#contract/insight/revenue.ts';
+import { formatPercent } from '#words/format.ts';
+import { useLocale } from '#web/ui/language/language.tsx';
+import { useRevenueMoney } from './revenue-money.ts';
+import { useRevenueWords } from './use-revenue-words.ts';
+
+interface RevenueTotalsProps {
+  of: Pick<RevenueOfCurrency, 'currency' | 'total'>;
+  weightPercent: number;
+  /** The amounts are still loading: their space stays empty. */
+  isPending?: boolean;
+}
+
+/** The sums of a year in one currency. */
+export function RevenueTotals({
+  of: { currency, total },
+  weightPercent,
+  isPending = false,
+}: RevenueTotalsProps) {
+  const words = useRevenueWords();
+  const { columns } = words;
+  const locale = useLocale();
+  const { plain } = useRevenueMoney(currency);
+  const facts = [
+    { label: columns.booked, amount: total.booked, sub: null },
+    {
+      label: columns.weighted(formatPercent(locale, weightPercent / 100, 0)),
+      amount: total.weighted,
+      sub: words.inFull(plain(total.reserved)),
+    },
+    { label: columns.billed, amount: total.billedNet, sub: words.withVat(plain(total.billedGross)) },
+    {
+      label: columns.openGross,
+      amount: total.openGross,
+      sub: `${columns.openNet}\u00A0${plain(total.openNet)}`,
+    },
+  ];
+  return (
+    <section className="sheet">
+      <dl className="rev-tot">
+        {facts.map(({ label, amount, sub }, index) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="rev-tot__v">
+              {isPending ? '\u00A0' : plain(amount)}
+              {index === 0 && !isPending && <span className="rev-tot__c"> {currency}</span>}
+            </dd>
+            {sub && <dd className="rev-tot__s">{isPending ? '\u00A0' : sub}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

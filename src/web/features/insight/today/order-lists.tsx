@@ -1,0 +1,236 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Today, TodayOrder } from '#contract/insight/today.ts';
+import { daysBetween } from '#domain/platform/day.ts';
+import { dayOfInstant, daysDiff, formatDay, formatDeadline, formatInstant } from '#words/format.ts';
+import { useCan, useSession } from '#web/api/session.ts';
+import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { Note } from '#web/ui/messages/note.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { Icon } from '#web/ui/icons.tsx';
+import { phoneAddress } from '#web/ui/navigation/phone-address.ts';
+import { BookAct, CancelAct, ProlongAct } from './order-acts.tsx';
+
+/** The number of open requests of visitors, with a link to them. */
+export function WaitingRequests({ count }: { count: number }) {
+  const { today: words } = useWords();
+  if (count === 0) return null;
+  return (
+    <Note state="pending">
+      {words.requests(count)} <Link to={paths.storefrontRequests}>{words.answerRequests}</Link>
+    </Note>
+  );
+}
+
+/**
+ * The ads that are due, the reservations that lapse soon, the new reservations of customers, and the blocked issues, each
+ * with its actions.
+ */
+export function OrderLists({ today }: { today: Today }) {
+  const isSelfService = useSession().customerId !== null;
+  return (
+    <div className="cols">
+      {today.toCall.length > 0 && <ContactsToCall ads={today.toCall} />}
+      {today.dueAds.length > 0 && <DueAds ads={today.dueAds} />}
+      <Lapsing orders={today.lapsing} />
+      {!isSelfService && <NewOrders orders={today.newOrders} />}
+      {!isSelfService && <BlockedIssues issues={today.blockedIssues} />}
+    </div>
+  );
+}
+
+function List({
+  words,
+  children,
+}: {
+  words: { title: string; window: string; empty: string };
+  children: ReactNode[];
+}) {
+  return (
+    <section className="sheet">
+      <header className="panel__h">
+        <h2 className="h2">{words.title}</h2>
+        <span className="over">{words.window}</span>
+      </header>
+      {children.length === 0 ? <EmptyState>{words.empty}</EmptyState> : <ul className="lst">{children}</ul>}
+    </section>
+  );
+}
+
+function DueAds({ ads }: { ads: Today['dueAds'] }) {
+  const { today: words, deadline: deadlineWords } = useWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  return (
+    <List words={words.dueAds}>
+      {ads.map(({ vertId, orderId, placementName, customerName, publication, sendingDate, deadline }) => {
+        const until = formatDeadline(locale, deadline, organization.timeZone);
+        return (
+          <li key={vertId}>
+            <div className="prob__w">
+              <b>{deadlineWords.creativeUntil(until)}</b>
+              <span className="sub">
+                {placementName} · {customerName} · {publication.title}, {formatDay(locale, sendingDate)}
+              </span>
+            </div>
+            <div className="prob__a">
+              <ButtonLink
+                variant="quiet"
+                bar
+                to={paths.vert}
+                params={{ orderId: String(orderId), vertId: String(vertId) }}
+                aria-label={`${words.openAd}: ${placementName}, ${customerName}`}
+              >
+                {words.openAd}
+              </ButtonLink>
+            </div>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+function ContactsToCall({ ads }: { ads: Today['toCall'] }) {
+  const { today: words, deadline: deadlineWords } = useWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  return (
+    <List words={words.toCall}>
+      {ads.map((ad) => {
+        const names = ad.contacts.join(', ');
+        const place = `${ad.placementName} · ${ad.customerName} · ${ad.publicationTitle}, ${formatDay(locale, ad.sendingDate)}`;
+        const until =
+          ad.deadline &&
+          deadlineWords.creativeUntil(formatDeadline(locale, ad.deadline, organization.timeZone));
+        return (
+          <li key={ad.vertId}>
+            <div className="prob__w">
+              <b>{words.toCall[ad.reason](names)}</b>
+              <span className="sub">{[place, until].filter(Boolean).join(' · ')}</span>
+            </div>
+            <div className="prob__a">
+              {ad.phone !== '' && (
+                <a className="btn btn--quiet btn--bar" href={phoneAddress(ad.phone)}>
+                  <Icon name="phone" />
+                  {ad.phone}
+                </a>
+              )}
+              <ButtonLink
+                variant="quiet"
+                bar
+                to={paths.order}
+                params={{ orderId: String(ad.orderId) }}
+                aria-label={`${words.toCall.open}: ${place}`}
+              >
+                {words.toCall.open}
+              </ButtonLink>
+            </div>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+function Lapsing({ orders }: { orders: readonly TodayOrder[] }) {
+  const { today: words } = useWords();
+  const locale = useLocale();
+  const { today } = useSession();
+  const mayBook = useCan('book Order');
+  const mayUpdate = useCan('update Order');
+  const mayCancel = useCan('cancel Order');
+  return (
+    <List words={words.lapsing}>
+      {orders.map((order) => (
+        <OrderRow
+          key={order.orderId}
+          order={order}
+          when={daysDiff(locale, daysBetween(today, order.reservationExpireDate))}
+        >
+          {mayBook && <BookAct {...order} />}
+          {mayUpdate && <ProlongAct order={order} />}
+          {mayCancel && <CancelAct {...order} />}
+        </OrderRow>
+      ))}
+    </List>
+  );
+}
+
+function NewOrders({ orders }: { orders: readonly TodayOrder[] }) {
+  const { today: words } = useWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  const mayBook = useCan('book Order');
+  return (
+    <List words={words.newOrders}>
+      {orders.map((order) => (
+        <OrderRow
+          key={order.orderId}
+          order={order}
+          when={formatInstant(locale, order.reservedAt, organization.timeZone)}
+        >
+          {mayBook && <BookAct {...order} />}
+        </OrderRow>
+      ))}
+    </List>
+  );
+}
+
+function OrderRow({ order, when, children }: { order: TodayOrder; when: string; children: ReactNode }) {
+  const { today } = useWords();
+  const { orderId, customerName, placementCount, publications, creator } = order;
+  const by = creator && (creator.isCaller ? today.byMe : today.by(creator.name));
+  return (
+    <li>
+      <div className="prob__w">
+        <Link className="cut" to={paths.order} params={{ orderId: String(orderId) }}>
+          <b>{customerName}</b>
+        </Link>
+        <span className="sub">
+          {[when, today.placements(placementCount), publications.join(', '), by].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <div className="prob__a">{children}</div>
+    </li>
+  );
+}
+
+function BlockedIssues({ issues }: { issues: Today['blockedIssues'] }) {
+  const { today: words } = useWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  const managesAll = useCan('manage all');
+  return (
+    <List words={words.blocked}>
+      {issues.map(({ issueId, publication, topic, sendingDate, weekNumber, blockedBy, blockedAt }) => {
+        const title = `${publication.title}, ${formatDay(locale, sendingDate)}`;
+        const by =
+          blockedBy && blockedAt
+            ? words.blocked.by(blockedBy, formatDay(locale, dayOfInstant(blockedAt, organization.timeZone)))
+            : '';
+        return (
+          <li key={issueId}>
+            <div className="prob__w">
+              <b>{title}</b>
+              <span className="sub">{[topic, by].filter(Boolean).join(' · ')}</span>
+            </div>
+            <div className="prob__a">
+              <ButtonLink
+                variant="quiet"
+                bar
+                to={managesAll ? paths.weekEdit : paths.week}
+                params={{ publicationId: String(publication.id), weekNumber }}
+                aria-label={`${words.blocked.open}: ${title}`}
+              >
+                {words.blocked.open}
+              </ButtonLink>
+            </div>
+          </li>
+        );
+      })}
+    </List>
+  );
+}

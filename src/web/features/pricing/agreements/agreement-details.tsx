@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteAgreement, type ScaleChoice } from '#contract/pricing/agreements.ts';
+import { call } from '#web/api/call.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
+import { refetch } from '#web/api/refetch.ts';
+import { useCan } from '#web/api/session.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { Loaded } from '#web/ui/records/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
+import { AgreementForm } from './agreement-form.tsx';
+import { agreementQuery } from './agreement-queries.ts';
+import { SettleButton } from './settle-button.tsx';
+import { SettlementLines } from './settlement-lines.tsx';
+import { useAgreementWords } from './use-agreement-words.ts';
+
+interface AgreementDetailsProps {
+  id: number;
+  scales: readonly ScaleChoice[];
+  onClose: () => void;
+}
+
+/** One agreement with the ads that its settlement changes, and its actions. */
+export function AgreementDetails({ id, scales, onClose }: AgreementDetailsProps) {
+  const { detail: words } = useAgreementWords();
+  const { common } = useWords();
+  const client = useQueryClient();
+  const mayChange = useCan('update Price');
+  const found = useQuery(agreementQuery(id));
+  const [shown, setShown] = useState<'lines' | 'form' | 'remove'>('lines');
+  const agreement = found.data?.agreement;
+  const remove = useMutation({
+    mutationFn: () => call(deleteAgreement, { params: { id } }),
+    onSuccess: () => {
+      flash.show({ type: 'success', text: words.removed(agreement?.name ?? '') });
+      refetch(client, 'agreements', 'quote', 'history');
+      onClose();
+    },
+    onError: reportFailure,
+  });
+  if (shown === 'form' && agreement) {
+    return (
+      <AgreementForm
+        agreement={agreement}
+        customer={agreement.customer}
+        scales={scales}
+        onClose={() => setShown('lines')}
+      />
+    );
+  }
+  const isOpen = agreement !== undefined && agreement.settledAt === null;
+  const footer =
+    shown === 'remove' ? (
+      <>
+        <Button variant="quiet" onClick={() => setShown('lines')}>
+          {common.cancel}
+        </Button>
+        <Button variant="danger" pending={remove.isPending} onClick={() => remove.mutate()}>
+          {words.remove}
+        </Button>
+      </>
+    ) : (
+      <>
+        {isOpen && mayChange && <Button onClick={() => setShown('remove')}>{words.remove}</Button>}
+        {isOpen && mayChange && <Button onClick={() => setShown('form')}>{words.edit}</Button>}
+        <Button onClick={onClose}>{common.close}</Button>
+        {isOpen && <SettleButton agreement={agreement} onSettled={onClose} />}
+      </>
+    );
+  return (
+    <Dialog open wide title={words.title(agreement?.name ?? '')} onCancel={onClose} footer={footer}>
+      {shown === 'remove' ? (
+        <p>{words.removeQuestion(agreement?.name ?? '')}</p>
+      ) : (
+        <Loaded of={found} rows={3}>
+          {({ agreement: one, lines }) => <SettlementLines agreement={one} lines={lines} />}
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
+import { useSession } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { newRateCard } from './new-rate-card.ts';
+import { OrderTrial } from './order-trial.tsx';
+import { NewVersion, WithdrawRateCard } from './rate-card-acts.tsx';
+import { RateCardForm } from './rate-card-form.tsx';
+import { useRateCardWords } from './use-rate-card-words.ts';
+import { VersionsTable } from './versions-table.tsx';
+
+interface RateCardVersionsProps {
+  publication: { id: number; title: string };
+  rateCards: readonly RateCardRecord[];
+  placementNames: readonly string[];
+  recipients: number | null;
+}
+
+/** The versions of a newsletter's rate card side by side, and the form of a draft. */
+export function RateCardVersions(props: RateCardVersionsProps) {
+  const { publication, rateCards, placementNames, recipients } = props;
+  const words = useRateCardWords();
+  const { today } = useSession();
+  const [chosenId, choose] = useState<number | null>(null);
+  const drafts = rateCards.filter(({ publishedAt }) => publishedAt === null);
+  const draft = drafts.find(({ id }) => id === chosenId) ?? drafts.at(-1);
+  const tried = draft ?? rateCards.at(-1);
+  const creation = {
+    publicationId: publication.id,
+    card: newRateCard(rateCards, { today, recipients }),
+    onCreated: ({ id }: RateCardRecord) => choose(id),
+  };
+  if (rateCards.length === 0) {
+    return (
+      <EmptyState framed action={<NewVersion {...creation} label={words.start} isPrimary />}>
+        {words.none} {words.noneWhy}
+      </EmptyState>
+    );
+  }
+  const withdrawable = rateCards.filter(
+    ({ publishedAt, validFrom }) => publishedAt !== null && validFrom > today,
+  );
+  const place = rateCards.findIndex(({ id }) => id === draft?.id);
+  const before = rateCards.slice(0, Math.max(place, 0)).findLast(({ publishedAt }) => publishedAt !== null);
+  return (
+    <div className="stack">
+      <div className="row row--wrap">
+        <NewVersion {...creation} label={words.newVersion} isPrimary={drafts.length === 0} />
+        {drafts.length > 1 &&
+          drafts.map((one) => (
+            <Button key={one.id} variant="quiet" aria-pressed={one === draft} onClick={() => choose(one.id)}>
+              {words.edit(one.name)}
+            </Button>
+          ))}
+        {withdrawable.map((rateCard) => (
+          <WithdrawRateCard key={rateCard.id} rateCard={rateCard} />
+        ))}
+      </div>
+      {rateCards.some(({ rates }) => rates.length > 0) && <VersionsTable rateCards={rateCards} />}
+      {draft && (
+        <RateCardForm
+          key={draft.id}
+          draft={draft}
+          before={before ?? null}
+          newsletter={publication.title}
+          placementNames={placementNames}
+          recipients={recipients}
+        />
+      )}
+      {tried && <OrderTrial key={`trial.${tried.id}`} rateCard={tried} />}
+    </div>
+  );
+}

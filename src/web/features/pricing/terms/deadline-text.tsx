@@ -1,0 +1,38 @@
+import type { DeadlineKind } from '#domain/pricing/terms/terms.ts';
+import { formatDeadline } from '#words/format.ts';
+import { useSession } from '#web/api/session.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { StateMark } from '#web/ui/state-mark.tsx';
+
+interface DeadlineTextProps {
+  kind: DeadlineKind;
+  at: string;
+  /** `atOnce` means that the deadline passed before the ad was ordered. */
+  state: 'open' | 'over' | 'atOnce';
+}
+
+/** A deadline in a table: its kind and its time. A missed deadline is marked. */
+export function DeadlineText({ kind, at, state }: DeadlineTextProps) {
+  const { deadline } = useWords();
+  const locale = useLocale();
+  const { timeZone } = useSession().organization;
+  const when = formatDeadline(locale, at, timeZone);
+  const texts = {
+    booking: [deadline.bookUntil, deadline.bookingOver],
+    creative: [deadline.creativeUntil, deadline.creativeOver],
+    approval: [deadline.approvalUntil, deadline.approvalOver],
+  } as const;
+  const [until, over] = texts[kind];
+  if (state === 'atOnce') {
+    return (
+      <span className="terms-cell">
+        <span>{deadline.creativeAtOnce}</span> <span className="over nw">{deadline.creativeWas(when)}</span>
+      </span>
+    );
+  }
+  return state === 'over' ? (
+    <StateMark state="incomplete">{over(when)}</StateMark>
+  ) : (
+    <span>{until(when)}</span>
+  );
+}

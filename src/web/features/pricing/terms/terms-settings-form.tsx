@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type TermsSettingsRecord, updateTermsSettings } from '#contract/pricing/terms.ts';
+import { HOLIDAY_REGIONS, isHolidayRegion } from '#domain/pricing/terms/holidays.ts';
+import { CANCELLATION_TAXES, type TermsSettings } from '#domain/pricing/terms/terms.ts';
+import { call } from '#web/api/call.ts';
+import { refetch } from '#web/api/refetch.ts';
+import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
+import { useSession } from '#web/api/session.ts';
+import { useRecordForm } from '#web/api/forms/use-record-form.ts';
+import { DateField } from '#web/ui/dates/date-field.tsx';
+import { RecordForm } from '#web/ui/records/record-form.tsx';
+import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { termsQuery } from './terms-queries.ts';
+import { useTermsWords } from '#web/ui/terms/use-terms-words.ts';
+
+interface TermsSettingsFormProps {
+  publicationId: number;
+  settings: TermsSettingsRecord;
+}
+
+/** The form that sets which region's public holidays count, whether cancellation charges are subject to VAT, and the business terms. */
+export function TermsSettingsForm({ publicationId, settings }: TermsSettingsFormProps) {
+  const words = useTermsWords();
+  const client = useQueryClient();
+  const form = useRecordForm<TermsSettingsRecord, TermsSettings>({
+    record: settings,
+    contentOf: ({ holidayRegion, cancellationTax, businessTermsOf, businessTermsUrl }) => ({
+      holidayRegion,
+      cancellationTax,
+      businessTermsOf,
+      businessTermsUrl,
+    }),
+    send: async ({ content, version }) =>
+      (await call(updateTermsSettings, { body: { ...content, version } })).settings,
+    keep: (saved) => {
+      client.setQueryData(
+        termsQuery(publicationId).queryKey,
+        (shown) => shown && { ...shown, settings: saved },
+      );
+      refetch(client, 'issues', 'publications');
+    },
+  });
+  const errors = useFieldErrors(form.error);
+  const { today } = useSession();
+  const labels = {
+    holidayRegion: words.region,
+    cancellationTax: words.tax,
+    businessTermsOf: words.businessTerms,
+    businessTermsUrl: words.businessTermsUrl,
+  };
+  return (
+    <RecordForm<TermsSettings>
+      form={form}
+      className="sheet form__b stack"
+      labelOf={(field) => labels[field]}
+      textOf={(field, content) => {
+        if (field === 'holidayRegion') return words.regions[content.holidayRegion];
+        if (field === 'cancellationTax') return words.taxes[content.cancellationTax];
+        return content[field] ?? '';
+      }}
+    >
+      <h2 className="h3">{words.settings}</h2>
+      <SelectField
+        label={words.region}
+        options={HOLIDAY_REGIONS.map((value) => ({ value, label: words.regions[value] }))}
+        value={form.content.holidayRegion}
+        onChange={({ target: { value } }) => isHolidayRegion(value) && form.change({ holidayRegion: value })}
+      />
+      <RadioGroup
+        label={words.tax}
+        options={CANCELLATION_TAXES.map((value) => ({ value, label: words.taxes[value] }))}
+        value={form.content.cancellationTax}
+        onChange={(value) => {
+          const tax = CANCELLATION_TAXES.find((one) => one === value);
+          if (tax) form.change({ cancellationTax: tax });
+        }}
+      />
+      <DateField
+        label={words.businessTerms}
+        hint={words.businessTermsHint}
+        value={form.content.businessTermsOf}
+        onChange={(businessTermsOf) => form.change({ businessTermsOf })}
+        clearable
+        today={today}
+        errors={errors.of('businessTermsOf')}
+      />
+      <TextField
+        label={words.businessTermsUrl}
+        type="url"
+        errors={errors.of('businessTermsUrl')}
+        value={form.content.businessTermsUrl}
+        onChange={({ target: { value } }) => form.change({ businessTermsUrl: value })}
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type TermsRecord, updateTerms } from '#contract/pricing/terms.ts';
+import { DEADLINE_KINDS } from '#domain/pricing/terms/terms.ts';
+import { termsProblems } from '#domain/pricing/terms/terms-problems.ts';
+import { ApiProblem, isProblem } from '#web/api/api-problem.ts';
+import { call } from '#web/api/call.ts';
+import { refetch } from '#web/api/refetch.ts';
+import { useRecordForm } from '#web/api/forms/use-record-form.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { type DeadlineEntries, entriesOf, type TermsEntries, termsOf } from './terms-entries.ts';
+import { termsQuery } from './terms-queries.ts';
+
+/**
+ * Returns the form of a newsletter's terms. Entries that the domain refuses are not sent; from then on, their errors are
+ * updated as the user types.
+ */
+export function useTermsForm(publicationId: number, record: TermsRecord) {
+  const client = useQueryClient();
+  const locale = useLocale();
+  const { problems } = useWords();
+  const form = useRecordForm<TermsRecord, TermsEntries>({
+    record,
+    contentOf: (terms) => entriesOf(terms, locale),
+    keptAs: `terms.${publicationId}`,
+    send: async ({ content, version }) => {
+      const terms = termsOf(content);
+      if (Object.keys(termsProblems(terms)).length > 0) throw refusal(problems.title.invalid);
+      return (await call(updateTerms, { params: { id: publicationId }, body: { ...terms, version } })).terms;
+    },
+    keep: (saved) => {
+      client.setQueryData(termsQuery(publicationId).queryKey, (shown) => shown && { ...shown, terms: saved });
+      refetch(client, 'issues');
+    },
+  });
+  const found = isProblem(form.error, 'invalid') ? termsProblems(termsOf(form.content)) : {};
+  const errorsOf = (path: string): string[] => {
+    const code = found[path];
+    return code ? [problems.entry[code]] : [];
+  };
+  return { form, errorsOf };
+}
+
+/** Returns an error like that of a refusal by the server. */
+function refusal(title: string): ApiProblem {
+  return new ApiProblem({ type: '/problems/invalid', title, status: 422, code: 'invalid' });
+}
+
+/** Returns the entries of a part of the form as text, for the choice between two versions. */
+export function textOfEntries(field: keyof TermsEntries, content: TermsEntries): string {
+  if (field === 'afterwards') return content.afterwards;
+  if (field === 'deadlines') return textOf(content.deadlines);
+  if (field === 'placements')
+    return content.placements.map(({ name, deadlines }) => `${name} ${textOf(deadlines)}`).join('\n');
+  return content.steps.map(({ until, percent }) => `${until.days} ${until.time} ${percent}`).join('\n');
+}
+
+function textOf(deadlines: DeadlineEntries): string {
+  return DEADLINE_KINDS.map((kind) => `${deadlines[kind].days || '–'} ${deadlines[kind].time}`).join(' · ');
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import type { OrderLink } from '#contract/public/order-links.ts';
+import { LINK_RIGHTS } from '#domain/public/portal/order-link.ts';
+import { formatDay, formatInstant } from '#words/format.ts';
+import { LOCALE_NAMES } from '#words/locale.ts';
+import { useCan, useSession } from '#web/api/session.ts';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
+import { useLocale } from '#web/ui/language/language.tsx';
+import { Loaded } from '#web/ui/records/loaded.tsx';
+import { usePageAct } from '#web/ui/keys/page-acts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { SendLinkDialog } from './send-link-dialog.tsx';
+import { useOrderLinkWords } from './use-order-link-words.ts';
+import { useOrderLinks, useOrderReminders, useRevokeLink } from './use-order-links.ts';
+
+/**
+ * The links with which contacts open the page of an order. Lists who opened which link when, and offers to send and to revoke
+ * links. For staff who change orders; self-service users get a link to the same page.
+ */
+export function OrderLinks({ orderId }: { orderId: number }) {
+  const { customerId } = useSession();
+  const mayChange = useCan('update Order');
+  if (customerId !== null) return <OwnPage orderId={orderId} />;
+  return mayChange ? <LinksSection orderId={orderId} /> : null;
+}
+
+function OwnPage({ orderId }: { orderId: number }) {
+  const words = useOrderLinkWords();
+  return (
+    <p className="own-page">
+      <a className="btn" href={`/advertiser/orders/${orderId}`}>
+        {words.ownPage}
+      </a>
+    </p>
+  );
+}
+
+function LinksSection({ orderId }: { orderId: number }) {
+  const words = useOrderLinkWords();
+  const locale = useLocale();
+  const links = useOrderLinks(orderId);
+  const columns = useLinkColumns();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  usePageAct('send link', { label: words.send, also: words.title, run: open });
+  return (
+    <section aria-labelledby="links">
+      <div className="row row--wrap section-head">
+        <h2 className="h2 grow" id="links">
+          {words.title}
+        </h2>
+        <Button icon="link" aria-haspopup="dialog" onClick={open}>
+          {words.send}
+        </Button>
+      </div>
+      <div className="sheet">
+        <Loaded of={links} rows={1}>
+          {({ links: all }) =>
+            all.length === 0 ? (
+              <p className="empty">{words.none}</p>
+            ) : (
+              <Table label={words.title} columns={columns} rows={all} rowKey={({ id }) => id} />
+            )
+          }
+        </Loaded>
+      </div>
+      {links.data?.lastDay && links.data.links.length > 0 && (
+        <p className="quiet">{words.ends(formatDay(locale, links.data.lastDay))}</p>
+      )}
+      {!links.isError && <RemindersSwitch orderId={orderId} isOn={links.data?.remindsOfAds} />}
+      {isOpen && <SendLinkDialog orderId={orderId} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+/**
+ * Switches the reminders of an order on or off. While `isOn` is undefined, because it is loading, the switch already takes
+ * its space, so that nothing shifts.
+ */
+function RemindersSwitch({ orderId, isOn }: { orderId: number; isOn: boolean | undefined }) {
+  const words = useOrderLinkWords();
+  const change = useOrderReminders(orderId);
+  return (
+    <Checkbox
+      label={words.remindsOfAds}
+      disabled={isOn === undefined}
+      checked={(change.isPending ? change.variables : isOn) ?? true}
+      onChange={({ target: { checked } }) => change.mutate(checked)}
+    />
+  );
+}
+
+function useLinkColumns(): TableColumn<OrderLink>[] {
+  const words = useOrderLinkWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  const at = (instant: string) => formatInstant(locale, instant, organization.timeZone);
+  return [
+    {
+      key: 'contact',
+      label: words.columns.contact,
+      cellClass: 'k',
+      cell: ({ contactName, email, invitedBy, fewerMails, locale: language }) => (
+        <>
+          {contactName}
+          <br />
+          <span className="quiet">
+            {[
+              email,
+              LOCALE_NAMES[language],
+              ...(invitedBy === null ? [] : [words.invitedBy(invitedBy)]),
+              ...(fewerMails ? [words.fewerMails] : []),
+            ].join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'rights',
+      label: words.columns.rights,
+      cell: (link) =>
+        LINK_RIGHTS.filter((right) => link[right])
+          .map((right) => words.dialog[right])
+          .join(', ') || words.lookOnly,
+    },
+    {
+      key: 'sent',
+      label: words.columns.sent,
+      cell: ({ createdAt, mail, state }) =>
+        [
+          at(createdAt),
+          ...(mail === null ? [] : [words.mailStates[mail]]),
+          ...(state === 'open' ? [] : [words.states[state]]),
+        ].join(' · '),
+    },
+    { key: 'opened', label: words.columns.opened, cell: (link) => <Openings link={link} at={at} /> },
+    { key: 'acts', label: words.columns.acts, labelHidden: true, cell: (link) => <RevokeLink link={link} /> },
+  ];
+}
+
+function Openings({ link, at }: { link: OrderLink; at: (instant: string) => string }) {
+  const words = useOrderLinkWords();
+  const { openings } = link;
+  const [last] = openings;
+  if (!last) return words.never;
+  return (
+    <details>
+      <summary aria-label={words.openings(link.contactName)}>
+        {words.openedTimes(openings.length, at(last.openedAt))}
+      </summary>
+      <ul>
+        {openings.map(({ openedAt, device }) => (
+          <li key={`${openedAt} ${device}`}>{[at(openedAt), device].filter(Boolean).join(' · ')}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function RevokeLink({ link }: { link: OrderLink }) {
+  const words = useOrderLinkWords();
+  const revoke = useRevokeLink(link);
+  if (link.state !== 'open') return null;
+  return (
+    <ConfirmedButton
+      label={words.revoke}
+      danger
+      button={{ 'aria-label': words.revokeOf(link.contactName) }}
+      act={revoke}
+      title={words.revokeQuestion(link.contactName)}
+    >
+      {words.revokeConsequence}
+    </ConfirmedButton>
+  );
+}

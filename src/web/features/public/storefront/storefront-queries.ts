@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  countStorefrontRequests,
+  getStorefront,
+  listStorefrontRequests,
+} from '#contract/public/storefronts.ts';
+import { call } from '#web/api/call.ts';
+import { publicationKey } from '#web/api/publications.ts';
+
+/** Returns the query of a newsletter's public page, and of the facts that its form needs. */
+export function storefrontQuery(publicationId: number) {
+  return queryOptions({
+    queryKey: [...publicationKey(publicationId), 'storefront'],
+    queryFn: ({ signal }) => call(getStorefront, { params: { id: publicationId }, signal }),
+  });
+}
+
+/** The requests of visitors of public pages. */
+export const requestsQuery = queryOptions({
+  queryKey: ['storefront-requests'],
+  queryFn: ({ signal }) => call(listStorefrontRequests, { signal }),
+});
+
+/** The query of the number of open requests. Live changes refetch it. */
+export const openRequestsQuery = queryOptions({
+  queryKey: [...requestsQuery.queryKey, 'count'],
+  queryFn: async ({ signal }) => (await call(countStorefrontRequests, { signal })).open,
+});

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { useWords } from '#web/ui/language/language.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CartFooter } from './cart-footer.tsx';
+import { CartGroups } from './cart-groups.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import type { Cart } from './use-cart.ts';
+import { useCartFold } from './use-cart-fold.ts';
+
+/**
+ * The cart next to the weeks: its placements and the link to the order form. If folded, it only shows their number.
+ * Spec §2 Cart.
+ */
+export function SideCart({ cart }: { cart: Cart }) {
+  const { cart: words } = useWords();
+  const [isFolded, fold] = useCartFold();
+  const count = cart.items.length;
+  const looks = ['cart', count > 0 && 'cart--on', isFolded && 'cart--folded'];
+  return (
+    <aside className={looks.filter(Boolean).join(' ')} aria-label={words.cart} data-cart="">
+      <header className="cart__h">
+        <h2 className="h2">
+          <Link
+            to={paths.cart}
+            className={count > 0 ? 'cart__t' : 'cart__t cart__t--empty'}
+            data-cart-rest=""
+          >
+            {words.cart}
+          </Link>
+        </h2>
+        {count > 0 && <span className="cart__n">{isFolded ? count : words.count(count)}</span>}
+        <IconButton
+          icon={isFolded ? 'left' : 'right'}
+          variant="quiet"
+          bar
+          className="cart__fold"
+          label={isFolded ? words.unfold : words.fold}
+          aria-expanded={!isFolded}
+          onClick={() => fold(!isFolded)}
+        />
+      </header>
+      {!isFolded && <CartContent cart={cart} />}
+    </aside>
+  );
+}
+
+function CartContent({ cart }: { cart: Cart }) {
+  return cart.items.length > 0 ? (
+    <>
+      <CartGroups cart={cart} />
+      <CartFooter cart={cart} />
+    </>
+  ) : (
+    <EmptyCart />
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Issue } from '#contract/catalogue/issues.ts';
+import { formatDay, formatNumber } from '#words/format.ts';
+import { isProblem } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
+import { publicationsQuery } from '#web/api/publications.ts';
+import { useLateRefusal } from '#web/api/late-refusal.ts';
+import { refetch } from '#web/api/refetch.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useLocale } from '#web/ui/language/language.tsx';
+import { LateReasonField, useLateReason } from '#web/ui/terms/late-reason-field.tsx';
+import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { Spinner } from '#web/ui/messages/spinner.tsx';
+import { TargetPrice } from './list-price-notes.tsx';
+import { useFreeIssues } from './use-free-issues.ts';
+import { useMoveVert } from './use-move-vert.ts';
+import type { Order } from './use-order.ts';
+import { useOrderMoves } from './use-order-moves.ts';
+import { useLeastOwed } from './use-owed-text.ts';
+
+interface MoveDialogProps {
+  order: Order;
+  vert: Order['verts'][number];
+  onClose: () => void;
+}
+
+/** Moves an ad of an order to a free placement of any newsletter. Proposes the next issue with the same placement. */
+export function MoveDialog({ order, vert, onClose }: MoveDialogProps) {
+  const { move: words } = useOrderMoves();
+  const locale = useLocale();
+  const client = useQueryClient();
+  const { name, issue: current } = vert.placement;
+  const [publicationId, setPublicationId] = useState(current.publication.id);
+  const [issueId, setIssueId] = useState<number | null>(null);
+  const [placementId, setPlacementId] = useState<number | null>(null);
+  const { data } = useQuery(publicationsQuery);
+  const issues = useFreeIssues(publicationId, current.sendingDate);
+  const issue = issues?.find(({ id }) => id === issueId) ?? proposed(issues ?? [], vert);
+  const placement =
+    issue?.placements.find(({ id }) => id === placementId) ??
+    issue?.placements.find((free) => free.name === name) ??
+    issue?.placements[0];
+  const move = useMoveVert({ order, vert, onMoved: onClose });
+  const late = useLateReason(useLateRefusal(move.error));
+  const leastOwed = useLeastOwed(order, vert.id);
+  const isTaken = isProblem(move.error, 'placements_unavailable');
+  const choose = (choice: { publicationId?: number; issueId?: number; placementId?: number }) => {
+    move.reset();
+    late.reset();
+    if (choice.publicationId !== undefined) setPublicationId(choice.publicationId);
+    setIssueId(choice.issueId ?? issue?.id ?? null);
+    setPlacementId(choice.placementId ?? null);
+  };
+  const submit = () => {
+    if (!issue || !placement || !late.check()) return;
+    move.mutate(
+      { placement, sendingDate: issue.sendingDate, ...late.sent },
+      { onError: () => refetch(client, 'issues', 'orders') },
+    );
+  };
+  return (
+    <FormDialog
+      title={words.title(name, formatDay(locale, current.sendingDate))}
+      submitLabel={words.submit}
+      isPending={move.isPending}
+      failure={move.error && !isTaken && !late.isRefused ? failureText(move.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        label={words.publication}
+        value={String(publicationId)}
+        options={(data?.publications ?? [current.publication]).map(({ id, title }) => ({
+          value: String(id),
+          label: title,
+        }))}
+        onChange={(event) => choose({ publicationId: Number(event.target.value) })}
+      />
+      {issues === undefined && <Spinner />}
+      {issues?.length === 0 && <p role="status">{words.noIssue}</p>}
+      {issues && issue && placement && (
+        <>
+          <SelectField
+            label={words.issue}
+            value={String(issue.id)}
+            options={issues.map(({ id, sendingDate, placements }) => ({
+              value: String(id),
+              label: words.issueOf(formatDay(locale, sendingDate), formatNumber(locale, placements.length)),
+            }))}
+            onChange={(event) => choose({ issueId: Number(event.target.value) })}
+          />
+          <RadioGroup
+            label={words.placement}
+            value={String(placement.id)}
+            options={issue.placements.map(({ id, name: label }) => ({ value: String(id), label }))}
+            errors={isTaken ? [words.taken] : []}
+            onChange={(id) => choose({ placementId: Number(id) })}
+          />
+        </>
+      )}
+      {issue && placement && (
+        <TargetPrice
+          from={{ publicationId: current.publication.id, sendingDate: current.sendingDate, name }}
+          to={{ publicationId, sendingDate: issue.sendingDate, name: placement.name }}
+        />
+      )}
+      {leastOwed !== null && <p className="quiet">{words.least(leastOwed)}</p>}
+      <LateReasonField field={late.field} />
+    </FormDialog>
+  );
+}
+
+/**
+ * Returns the next issue with a free placement of the same name, else the last earlier one, else the first issue with any
+ * free placement.
+ */
+function proposed(issues: readonly Issue[], { placement }: Order['verts'][number]): Issue | undefined {
+  const { sendingDate } = placement.issue;
+  const withName = issues.filter(({ placements }) => placements.some(({ name }) => name === placement.name));
+  return withName.find((issue) => issue.sendingDate >= sendingDate) ?? withName.at(-1) ?? issues[0];
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { isEmail } from '#domain/platform/email.ts';
+import { deliveryState } from '#domain/ads/verts/vert.ts';
+import { formatDay } from '#words/format.ts';
+import { useCan, useSession } from '#web/api/session.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { TellLink } from '#web/ui/navigation/tell-link.tsx';
+import { Note } from '#web/ui/messages/note.tsx';
+import type { Order } from './use-order.ts';
+
+/** Notes about an order that is only reserved, has lapsed, or has unsent ads. */
+export function OrderNotes({ order }: { order: Order }) {
+  const { detail } = useWords().order;
+  const locale = useLocale();
+  const { today } = useSession();
+  const failed = order.verts.filter((vert) => stateOf(vert, today) === 'failed');
+  const isReservation = order.state === 'reserved';
+  if (failed.length === 0 && !isReservation) return null;
+  const until = order.reservationExpireDate ? formatDay(locale, order.reservationExpireDate, 'default') : '';
+  return (
+    <div className="sheet__n">
+      {isReservation && !order.lapsed && (
+        <Note state="reserved" title={detail.reservedUntilNote(until)}>
+          {detail.reservedExplanation}
+        </Note>
+      )}
+      {order.lapsed && (
+        <Note state="gone" title={detail.lapsedNote(until)}>
+          {detail.lapsedExplanation}
+        </Note>
+      )}
+      {failed.length > 0 && !order.lapsed && (
+        <Note state="failed" title={detail.failed(failed.length)}>
+          {detail.failedExplanation(failed.map((vert) => describe(vert, locale)).join('; '))}
+          <FailedActs order={order} failed={failed} />
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** Shows staff why the ads were not sent, what can be done about it, and whom to inform. */
+function FailedActs({ order, failed }: { order: Order; failed: Order['verts'] }) {
+  const { order: words, delivery } = useWords();
+  const locale = useLocale();
+  const seesDeliveries = useCan('index Customer');
+  if (!seesDeliveries) return null;
+  const { customerContactFullName: name, customerContactEmail: email } = order.customer;
+  const issues = new Map(failed.map(({ placement }) => [placement.issue.id, placement.issue]));
+  const subject = [...issues.values()]
+    .map(({ publication, sendingDate }) =>
+      delivery.heading(publication.title, formatDay(locale, sendingDate)),
+    )
+    .join('; ');
+  return (
+    <>
+      {' '}
+      {words.detail.failedNext}
+      <span className="row row--wrap">
+        {[...issues.values()].map(({ id, sendingDate }) => (
+          <Link key={id} to={paths.delivery} params={{ issueId: String(id) }}>
+            {delivery.linkOf(formatDay(locale, sendingDate))}
+          </Link>
+        ))}
+        {isEmail(email) && <TellLink name={name} email={email} subject={subject} />}
+      </span>
+    </>
+  );
+}
+
+/** Returns the delivery state of an ad of the order. */
+export function stateOf(vert: Order['verts'][number], today: string) {
+  return deliveryState(
+    { sent: vert.sent, sendingDate: vert.placement.issue.sendingDate, hasMissingData: vert.hasMissingData },
+    today,
+  );
+}
+
+function describe(vert: Order['verts'][number], locale: Parameters<typeof formatDay>[0]): string {
+  const { name, issue } = vert.placement;
+  return `${name}, ${issue.publication.title}, ${formatDay(locale, issue.sendingDate, 'default')}`;
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { proposedExpireDate } from '#domain/sales/orders/reservation-period.ts';
+import { fieldMessages } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
+import { useLateRefusal } from '#web/api/late-refusal.ts';
+import { refetch } from '#web/api/refetch.ts';
+import { useSession } from '#web/api/session.ts';
+import { DateField } from '#web/ui/dates/date-field.tsx';
+import { useExpireShortcuts } from '#web/ui/terms/expire-shortcuts.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useWords } from '#web/ui/language/language.tsx';
+import { LateReasonField, useLateReason } from '#web/ui/terms/late-reason-field.tsx';
+import { Spinner } from '#web/ui/messages/spinner.tsx';
+import { OffersTotal } from './list-price-notes.tsx';
+import { offersOf, RepeatOffers } from './repeat-offers.tsx';
+import { refusedPlacements } from './refused-placements.ts';
+import { RhythmFields } from './rhythm-fields.tsx';
+import type { Order } from './use-order.ts';
+import { useOrderMoves } from './use-order-moves.ts';
+import { proposedRhythm, type Rhythm, useRepeatOrder, useRepeatPlan } from './use-repeat.ts';
+
+/** Repeats an order in later weeks. Shows which placements are free. For a placement that is not free, it offers the next free day. */
+export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { repeat: words, refused: refusedWords } = useOrderMoves();
+  const { detail } = useWords().order;
+  const { today, organization } = useSession();
+  const client = useQueryClient();
+  const [rhythm, setRhythm] = useState<Rhythm>(() => proposedRhythm(order));
+  const [ticked, setTicked] = useState<string[] | null>(null);
+  const [typedUntil, setUntil] = useState<string | null | undefined>();
+  const [isRefused, setRefused] = useState(false);
+  const plan = useRepeatPlan(order, rhythm);
+  const repeat = useRepeatOrder(order, onClose);
+  const late = useLateReason(useLateRefusal(repeat.error));
+  const reasons = refusedPlacements(repeat.error, refusedWords);
+  const refused = (repeat.variables?.offers ?? []).flatMap((offer) => {
+    const reason = reasons.get(offer.id);
+    return reason === undefined ? [] : [{ offer, reason }];
+  });
+  const offers = offersOf(plan ?? []);
+  const proposed = offers.filter(({ gap }) => gap === null).map(({ id }) => String(id));
+  const chosen = offers.filter(({ id }) => (ticked ?? proposed).includes(String(id)));
+  const facts = { today, firstSendingDate: chosen.map((offer) => offer.sendingDate).toSorted()[0] ?? null };
+  const until =
+    typedUntil === undefined ? proposedExpireDate(facts, organization.reservationDays) : typedUntil;
+  const shortcuts = useExpireShortcuts(facts);
+  const tick = (ids: string[] | null) => {
+    repeat.reset();
+    late.reset();
+    setRefused(false);
+    setTicked(ids);
+  };
+  const submit = () => {
+    if (chosen.length === 0) {
+      setRefused(true);
+      return;
+    }
+    if (!late.check()) return;
+    repeat.mutate({ until, offers: chosen, ...late.sent }, { onError: () => refetch(client, 'issues') });
+  };
+  return (
+    <FormDialog
+      title={words.title(order.id)}
+      submitLabel={words.submit}
+      isPending={repeat.isPending}
+      failure={repeat.error && refused.length === 0 && !late.isRefused ? failureText(repeat.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <RhythmFields
+        rhythm={rhythm}
+        onChange={(changed) => {
+          tick(null);
+          setRhythm(changed);
+        }}
+      />
+      {plan ? (
+        <RepeatOffers
+          plan={plan}
+          ticked={ticked ?? proposed}
+          onTick={tick}
+          refused={refused}
+          errors={refused.length > 0 ? [words.taken] : isRefused ? [words.none] : []}
+        />
+      ) : (
+        <Spinner />
+      )}
+      <p role="status">{words.chosen(chosen.length, offers.length)}</p>
+      <OffersTotal offers={chosen} />
+      <DateField
+        label={detail.reservedUntil}
+        value={until}
+        live
+        min={today}
+        today={today}
+        shortcuts={shortcuts}
+        errors={fieldMessages(repeat.error, 'reservation_expire_date')}
+        onChange={setUntil}
+      />
+      <LateReasonField field={late.field} />
+    </FormDialog>
+  );
+}

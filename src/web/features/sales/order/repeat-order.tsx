@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useCan } from '#web/api/session.ts';
+import { usePageButton } from '#web/ui/keys/page-acts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
+import type { Order } from './use-order.ts';
+import { useOrderMoves } from './use-order-moves.ts';
+
+/** The button that opens the dialog for repeating an order in later weeks. */
+export function RepeatOrder({ order }: { order: Order }) {
+  const { repeat: words } = useOrderMoves();
+  const [isOpen, setOpen] = useState(false);
+  const button = usePageButton('repeat', words.button, words.also);
+  if (!useCan('create Order')) return null;
+  return (
+    <>
+      <Button ref={button} variant="quiet" icon="calendar" onClick={() => setOpen(true)}>
+        {words.button}
+      </Button>
+      {isOpen && <RepeatDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { NamedParties } from '#contract/sales/order-parties.ts';
+import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
+import type { NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
+import { PartyField } from './party-field.tsx';
+import { usePartyWords } from './use-party-words.ts';
+
+interface BillToFieldsProps {
+  customer: { name: string };
+  billsAdvertiser: boolean;
+  isBilled: boolean;
+  entered: NamedParties;
+  errors: readonly string[];
+  onChange: (billTo: NamedCustomer | null) => void;
+}
+
+/** The choice of the billed party: the customer, its agency unless the advertiser must be billed, or another customer. */
+export function BillToFields(props: BillToFieldsProps) {
+  const { customer, billsAdvertiser, isBilled, entered, errors, onChange } = props;
+  const words = usePartyWords();
+  const { agency, billTo } = entered;
+  const [isOther, setOther] = useState(billTo !== null && billTo.id !== agency?.id);
+  const isAgencyBilled = agency !== null && billTo?.id === agency.id;
+  const value = isOther && !isAgencyBilled ? 'other' : isAgencyBilled ? 'agency' : 'customer';
+  const choose = (chosen: string) => {
+    setOther(chosen === 'other');
+    onChange(chosen === 'agency' ? agency : null);
+  };
+  const options = [
+    { value: 'customer', label: words.billed(customer.name) },
+    ...(agency && !billsAdvertiser ? [{ value: 'agency', label: words.billedAgency(agency.name) }] : []),
+    { value: 'other', label: words.billedOther },
+  ];
+  return (
+    <>
+      <RadioGroup
+        label={words.billTo}
+        hint={isBilled ? words.billedFixed : agency && billsAdvertiser ? words.advertiserBilled : undefined}
+        options={options}
+        value={value}
+        disabled={isBilled}
+        errors={value === 'other' ? [] : errors}
+        onChange={choose}
+      />
+      {value === 'other' && (
+        <PartyField
+          label={words.otherCustomer}
+          value={billTo}
+          errors={errors}
+          disabled={isBilled}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { NamedParties } from '#contract/sales/order-parties.ts';
+import { PartiesDialog } from './parties-dialog.tsx';
+import { PartiesSection } from './parties-section.tsx';
+import { PartyFacts } from './party-facts.tsx';
+import { useSeesParties } from './use-order-parties.ts';
+import { usePartyWords } from './use-party-words.ts';
+
+const CUSTOMER_ONLY: NamedParties = {
+  agency: null,
+  orderedBy: '',
+  billTo: null,
+  copyTo: null,
+  copyToEmail: '',
+  hasMandate: false,
+};
+
+interface CartPartiesProps {
+  customer: { id: number | null; name: string };
+  /** Undefined until the user changes them. */
+  parties: NamedParties | undefined;
+  billsAdvertiser: boolean;
+  onChange: (parties: NamedParties) => void;
+}
+
+/** The parties of the order to place, apart from its customer. Renders nothing for users who do not see the parties of orders. */
+export function CartParties(props: CartPartiesProps) {
+  return useSeesParties() ? <Section {...props} /> : null;
+}
+
+function Section({ customer, parties = CUSTOMER_ONLY, billsAdvertiser, onChange }: CartPartiesProps) {
+  const words = usePartyWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <PartiesSection onChange={() => setOpen(true)}>
+      <PartyFacts parties={parties} customer={customer} billsAdvertiser={billsAdvertiser} />
+      {isOpen && (
+        <PartiesDialog
+          title={words.newTitle}
+          submitLabel={words.apply}
+          customer={customer}
+          before={parties}
+          billsAdvertiser={billsAdvertiser}
+          onSubmit={(entered) => {
+            onChange(entered);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </PartiesSection>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { OrderPartiesRecord } from '#contract/sales/order-parties.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import { Loaded } from '#web/ui/records/loaded.tsx';
+import { usePageAct } from '#web/ui/keys/page-acts.ts';
+import { PartiesDialog } from './parties-dialog.tsx';
+import { PartiesSection } from './parties-section.tsx';
+import { PartyFacts } from './party-facts.tsx';
+import { useChangeParties, useOrderParties, useSeesParties } from './use-order-parties.ts';
+import { usePartyWords } from './use-party-words.ts';
+
+/**
+ * The parties of an order, apart from its customer. Renders nothing if the organization keeps no prices, or the user may not
+ * see parties.
+ */
+export function OrderParties({ order }: { order: Order }) {
+  return useSeesParties() ? <Section order={order} /> : null;
+}
+
+function Section({ order }: { order: Order }) {
+  const words = usePartyWords();
+  const parties = useOrderParties(order.id);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  usePageAct('change parties', { label: words.change, also: words.title, run: open });
+  return (
+    <PartiesSection onChange={open} isUnavailable={!parties.data}>
+      <Loaded of={parties} rows={1}>
+        {(shown) => (
+          <PartyFacts parties={shown} customer={order.customer} billsAdvertiser={shown.billsAdvertiser} />
+        )}
+      </Loaded>
+      {isOpen && parties.data && (
+        <ChangeDialog order={order} parties={parties.data} onClose={() => setOpen(false)} />
+      )}
+    </PartiesSection>
+  );
+}
+
+interface ChangeDialogProps {
+  order: Order;
+  parties: OrderPartiesRecord;
+  onClose: () => void;
+}
+
+function ChangeDialog({ order, parties: latest, onClose }: ChangeDialogProps) {
+  const words = usePartyWords();
+  // The change is based on the parties that were shown when the dialog opened.
+  const [before] = useState(latest);
+  const save = useChangeParties(order.id, onClose);
+  return (
+    <PartiesDialog
+      title={words.dialogTitle(order.id)}
+      submitLabel={words.save}
+      customer={order.customer}
+      before={before}
+      billsAdvertiser={before.billsAdvertiser}
+      isBilled={before.isBilled}
+      isPending={save.isPending}
+      error={save.error}
+      onSubmit={(entered) => save.mutate({ entered, before })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { NamedParties } from '#contract/sales/order-parties.ts';
+import { EMAIL_MAX } from '#domain/platform/email.ts';
+import { ORDERED_BY_MAX } from '#domain/sales/orders/order-parties.ts';
+import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
+import type { NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { BillToFields } from './bill-to-fields.tsx';
+import { PartyField } from './party-field.tsx';
+import { useAgencyAsText } from './use-agency-as-text.ts';
+import { usePartyWords } from './use-party-words.ts';
+
+interface PartiesDialogProps {
+  title: string;
+  submitLabel: string;
+  customer: { name: string };
+  before: NamedParties;
+  /** The seller must bill the advertiser. */
+  billsAdvertiser: boolean;
+  /** Part of the order has been billed. */
+  isBilled?: boolean;
+  isPending?: boolean;
+  error?: Error | null;
+  onSubmit: (entered: NamedParties) => void;
+  onClose: () => void;
+}
+
+/** The dialog that changes the parties of an order. */
+export function PartiesDialog(props: PartiesDialogProps) {
+  const { title, submitLabel, customer, before, billsAdvertiser, isBilled = false } = props;
+  const { isPending = false, error = null, onSubmit, onClose } = props;
+  const words = usePartyWords();
+  const [entered, setEntered] = useState(before);
+  const agencyText = useAgencyAsText(customer.name, entered.agency);
+  const errors = useFieldErrors(error);
+  const fields = ['agencyId', 'orderedBy', 'billToId', 'copyToId', 'copyToEmail'] as const;
+  const change = (field: (typeof fields)[number], changes: Partial<NamedParties>) => {
+    errors.clear(field);
+    setEntered({ ...entered, ...changes });
+  };
+  const setAgency = (agency: NamedCustomer | null) => {
+    const wasBilled = entered.billTo !== null && entered.billTo.id === entered.agency?.id;
+    const getsInvoice = agency !== null && !billsAdvertiser && (entered.billTo === null || wasBilled);
+    errors.clear('billToId');
+    change('agencyId', { agency, ...(getsInvoice ? { billTo: agency } : wasBilled ? { billTo: null } : {}) });
+  };
+  return (
+    <FormDialog
+      isWide
+      title={title}
+      submitLabel={submitLabel}
+      isPending={isPending}
+      failure={errors.besides(fields)}
+      onSubmit={() => onSubmit(contentOf(entered))}
+      onClose={onClose}
+    >
+      <PartyField
+        isAgency
+        label={words.agency}
+        hint={isBilled ? words.billedFixed : (agencyText ?? words.agencyHint)}
+        value={entered.agency}
+        errors={errors.of('agencyId')}
+        disabled={isBilled}
+        onChange={setAgency}
+      />
+      {entered.agency && (
+        <Checkbox
+          label={words.hasMandate}
+          checked={entered.hasMandate}
+          onChange={({ target }) => setEntered({ ...entered, hasMandate: target.checked })}
+        />
+      )}
+      <TextField
+        label={words.orderedBy}
+        hint={words.orderedByHint}
+        autoComplete="off"
+        maxLength={ORDERED_BY_MAX}
+        value={entered.orderedBy}
+        errors={errors.of('orderedBy')}
+        onChange={({ target }) => change('orderedBy', { orderedBy: target.value })}
+      />
+      <BillToFields
+        customer={customer}
+        billsAdvertiser={billsAdvertiser}
+        isBilled={isBilled}
+        entered={entered}
+        errors={errors.of('billToId')}
+        onChange={(billTo) => change('billToId', { billTo })}
+      />
+      <PartyField
+        label={words.copyTo}
+        value={entered.copyTo}
+        errors={errors.of('copyToId')}
+        onChange={(copyTo) => change('copyToId', { copyTo })}
+      />
+      <TextField
+        label={words.copyToEmail}
+        type="email"
+        autoComplete="off"
+        maxLength={EMAIL_MAX}
+        value={entered.copyToEmail}
+        errors={errors.of('copyToEmail')}
+        onChange={({ target }) => change('copyToEmail', { copyToEmail: target.value })}
+      />
+    </FormDialog>
+  );
+}
+
+/** Returns the editable fields of a record, without its other fields. */
+function contentOf({
+  agency,
+  orderedBy,
+  billTo,
+  copyTo,
+  copyToEmail,
+  hasMandate,
+}: NamedParties): NamedParties {
+  return { agency, orderedBy, billTo, copyTo, copyToEmail, hasMandate };
+}

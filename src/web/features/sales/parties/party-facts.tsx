@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { NamedParties } from '#contract/sales/order-parties.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { Note } from '#web/ui/messages/note.tsx';
+import { usePartyWords } from './use-party-words.ts';
+
+interface PartyFactsProps {
+  parties: NamedParties;
+  /** A new customer has no id yet. */
+  customer: { id: number | null; name: string };
+  billsAdvertiser: boolean;
+}
+
+/** The agency, who ordered, the billed party, and a warning if the law requires a mandate. */
+export function PartyFacts({ parties, customer, billsAdvertiser }: PartyFactsProps) {
+  const words = usePartyWords();
+  const { agency, orderedBy, billTo, copyTo, copyToEmail, hasMandate } = parties;
+  const copies = [billsAdvertiser ? agency?.name : null, copyTo?.name, copyToEmail].filter(Boolean);
+  const rows: (readonly [string, ReactNode])[] = [
+    ...(agency ? [[words.agency, <CustomerLink key="agency" party={agency} />] as const] : []),
+    ...(orderedBy === '' ? [] : [[words.orderedBy, orderedBy] as const]),
+    [
+      words.billTo,
+      <>
+        <CustomerLink party={billTo ?? customer} />
+        {copies.length > 0 && `, ${words.copies([...new Set(copies)].join(', '))}`}
+      </>,
+    ],
+    ...(agency && hasMandate ? [[words.mandate, words.mandateOnFile] as const] : []),
+  ];
+  return (
+    <>
+      <dl className="parties__l">
+        {rows.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {agency && billsAdvertiser && !hasMandate && (
+        <Note state="incomplete" title={words.mandateMissing}>
+          {words.mandateWarning}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function CustomerLink({ party: { id, name } }: { party: PartyFactsProps['customer'] }) {
+  if (id === null) return name;
+  return (
+    <Link to={paths.customer} params={{ customerId: String(id) }}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getOrderParties,
+  type NamedParties,
+  type OrderPartiesRecord,
+  updateOrderParties,
+} from '#contract/sales/order-parties.ts';
+import { UNDO_SECONDS } from '#domain/sales/orders/undo.ts';
+import { call } from '#web/api/call.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
+import { useSeesPrices } from '#web/api/price-lists.ts';
+import { refetch } from '#web/api/refetch.ts';
+import { sentPartiesOf } from '#web/api/sent-parties.ts';
+import { useCan } from '#web/api/session.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
+import { usePartyWords } from './use-party-words.ts';
+
+/** Whether the user sees the parties of orders: the organization keeps prices, and the user may change orders and see prices. */
+export function useSeesParties(): boolean {
+  const seesPrices = useSeesPrices();
+  return useCan('update Order') && seesPrices;
+}
+
+/** Returns the parties of an order, which are refetched when the order changes. */
+export function useOrderParties(orderId: number) {
+  return useQuery({
+    queryKey: ['order', orderId, 'parties'],
+    queryFn: async ({ signal }) => (await call(getOrderParties, { params: { id: orderId }, signal })).parties,
+  });
+}
+
+/** Returns a mutation that saves the parties of an order and offers for some seconds to undo that. */
+export function useChangeParties(orderId: number, onSaved: () => void) {
+  const client = useQueryClient();
+  const words = usePartyWords();
+  const { common } = useWords();
+  const send = async (parties: NamedParties, version: number) => {
+    const body = { ...sentPartiesOf(parties), version };
+    const saved = await call(updateOrderParties, { params: { id: orderId }, body });
+    refetch(client, 'order', 'quote', 'history');
+    return saved.parties;
+  };
+  const undo = ({ version: _version, ...before }: OrderPartiesRecord, version: number) =>
+    void send(before, version).catch(reportFailure);
+  return useMutation({
+    mutationFn: ({ entered, before }: { entered: NamedParties; before: OrderPartiesRecord }) =>
+      send(entered, before.version),
+    onSuccess: ({ version }, { before }) => {
+      flash.show({
+        type: 'success',
+        text: words.saved,
+        timeoutMs: UNDO_SECONDS * 1000,
+        action: { label: common.undo, onAction: () => undo(before, version) },
+      });
+      onSaved();
+    },
+    onError: () => refetch(client, 'order'),
+  });
+}

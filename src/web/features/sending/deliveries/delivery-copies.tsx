@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { type CopiedAd, copyAd, type Delivery } from '#contract/sending/deliveries.ts';
+import { formatInstant } from '#words/format.ts';
+import { call } from '#web/api/call.ts';
+import { useCan, useSession } from '#web/api/session.ts';
+import { writeToClipboard } from '#web/ui/device/copy-text.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/messages/note.tsx';
+import { StateMark } from '#web/ui/state-mark.tsx';
+import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { CopiedAdDialog } from './copied-ad-dialog.tsx';
+import { DiscardCopy } from './discard-copy.tsx';
+import { useDeliveryAct } from './use-delivery.ts';
+
+type Ad = Delivery['ads'][number];
+
+const isReady = ({ state, sentInstead }: Ad) => state === 'pending' && sentInstead !== 'nothing';
+
+/**
+ * The ads of an issue, to paste into a mailing that is prepared manually. Shows which ads have changed since they were
+ * copied, and which copies are not in the mailing or must be removed from it.
+ */
+export function DeliveryCopies({ delivery }: { delivery: Delivery }) {
+  const { copies: words } = useWords().delivery;
+  const mayAct = useCan('book Order');
+  const [copied, setCopied] = useState<CopiedAd | null>(null);
+  const { issueId, ads, strayCopies, canCopy, canDiscardCopies } = delivery;
+  const copy = useDeliveryAct(
+    delivery,
+    (vertId: number) => call(copyAd, { params: { issueId }, body: { vertId } }),
+    words.done,
+  );
+  // The dialog opens if the browser refuses the clipboard, or to say that the links of the ad are not counted.
+  const take = async (ad: CopiedAd) => {
+    const isCopied = await writeToClipboard(ad.html);
+    if (!isCopied || !ad.isCounted) setCopied(ad);
+  };
+  const columns = useColumns(delivery, {
+    copyingId: copy.isPending ? copy.variables : null,
+    onCopy: (vertId) => copy.mutate(vertId, { onSuccess: (response) => void take(response.copy) }),
+  });
+  const shown = ads.filter((ad) => (canCopy && isReady(ad)) || (canDiscardCopies && ad.copy));
+  if (!mayAct || !(canCopy || canDiscardCopies) || shown.length + strayCopies.length === 0) return null;
+  return (
+    <section>
+      <div className="row section-head">
+        <h2 className="h2">{words.title}</h2>
+      </div>
+      <div className="sheet">
+        <StrayCopies delivery={delivery} />
+        {shown.length > 0 && (
+          <Table label={words.title} columns={columns} rows={shown} rowKey={({ vertId }) => vertId} />
+        )}
+      </div>
+      <p className="over dlv__n">{words.explanation}</p>
+      <CopiedAdDialog copied={copied} onClose={() => setCopied(null)} />
+    </section>
+  );
+}
+
+/** The copies of ads that are no longer in their placement. */
+function StrayCopies({ delivery }: { delivery: Delivery }) {
+  const { copies: words } = useWords().delivery;
+  const { strayCopies } = delivery;
+  if (strayCopies.length === 0) return null;
+  return (
+    <div className="sheet__n" role="status">
+      {strayCopies.map((copy) => (
+        <Note key={copy.placementId} state="incomplete" title={words.stray(copy.placementName)}>
+          {words.takeOut} <DiscardCopy delivery={delivery} copy={copy} label={words.takenOut} isPlain />
+        </Note>
+      ))}
+    </div>
+  );
+}
+
+interface CopyActs {
+  /** The ad that is being copied. */
+  copyingId: number | null;
+  onCopy: (vertId: number) => void;
+}
+
+function useColumns(delivery: Delivery, { copyingId, onCopy }: CopyActs): TableColumn<Ad>[] {
+  const { copies: words } = useWords().delivery;
+  return [
+    { key: 'placement', label: words.columns.placement, cellClass: 'k', cell: (ad) => ad.placementName },
+    { key: 'state', label: words.columns.state, cell: (ad) => <CopyState ad={ad} /> },
+    {
+      key: 'act',
+      label: words.copy,
+      labelHidden: true,
+      width: '264px',
+      cellClass: 'r',
+      cell: (ad) => (
+        <>
+          {ad.copy && delivery.canDiscardCopies && (
+            <DiscardCopy delivery={delivery} copy={ad} label={words.discard} />
+          )}{' '}
+          {delivery.canCopy && isReady(ad) && (
+            <Button
+              bar
+              icon="copy"
+              pending={copyingId === ad.vertId}
+              aria-label={`${words.copy}: ${ad.placementName}`}
+              onClick={() => onCopy(ad.vertId)}
+            >
+              {words.copy}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+}
+
+function CopyState({ ad: { copy } }: { ad: Ad }) {
+  const { copies: words } = useWords().delivery;
+  const locale = useLocale();
+  const { organization } = useSession();
+  if (copy === null) return <span className="quiet">{words.never}</span>;
+  const at = formatInstant(locale, copy.copiedAt, organization.timeZone);
+  return copy.isCurrent ? (
+    (copy.isCounted === false ? words.atUncounted : words.at)(at)
+  ) : (
+    <StateMark state="incomplete">{words.changed}</StateMark>
+  );
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Feed, rotatePublicationFeed } from '#contract/sending/feeds.ts';
+import { dayOfInstant, formatDay } from '#words/format.ts';
+import { call } from '#web/api/call.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
+import { useSession } from '#web/api/session.ts';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { Loaded } from '#web/ui/records/loaded.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
+import { CopyLine } from './copy-line.tsx';
+import { FeedCode } from './feed-code.tsx';
+import { FeedSeparator } from './feed-separator.tsx';
+import { feedQuery, feedQueryKey } from './mailing-queries.ts';
+
+/** The maximum number of issues that are named before the addresses are renewed. */
+const NAMED_MAX = 5;
+
+/** The addresses from which a mailing system fetches the ads, as code to paste into its mailings. */
+export function FeedSection({ publicationId }: { publicationId: number }) {
+  const { feed: words } = useWords();
+  const [date, setDate] = useState<string | null>(null);
+  const feed = useQuery({ ...feedQuery(publicationId, date), placeholderData: keepPreviousData });
+  return (
+    <section className="sheet form form--wide form__b">
+      <h2 className="h2">{words.title}</h2>
+      <p>{words.explanation}</p>
+      <Loaded of={feed}>
+        {(found) => (
+          <>
+            <FeedCode feed={found} onDate={setDate} />
+            <FeedSeparator feed={found} />
+            <Confirmation feed={found} />
+            <Validity feed={found} onRenewed={() => setDate(null)} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Confirmation({ feed: { confirmation } }: { feed: Feed }) {
+  const { confirmation: words } = useWords().feed;
+  return (
+    <section className="stack stack--near">
+      <h3 className="h3">{words.title}</h3>
+      <p>{words.explanation}</p>
+      <CopyLine label={words.address} text={confirmation.address} />
+      {confirmation.key === null ? (
+        <p className="msg">{words.noKey}</p>
+      ) : (
+        <CopyLine label={words.key} text={confirmation.key} />
+      )}
+    </section>
+  );
+}
+
+/** Since when the addresses are valid, and the button that renews them. */
+function Validity({ feed, onRenewed }: { feed: Feed; onRenewed: () => void }) {
+  const { feed: words } = useWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  const client = useQueryClient();
+  const { publicationId, createdAt } = feed;
+  const days = useDaysOfCode(feed);
+  const rotate = useMutation({
+    mutationFn: async () => (await call(rotatePublicationFeed, { params: { id: publicationId } })).feed,
+    onSuccess: (renewed) => {
+      onRenewed();
+      // The cached code of every day contains the old addresses, including that of the displayed day.
+      client.removeQueries({ queryKey: feedQueryKey(publicationId) });
+      client.setQueryData(feedQuery(publicationId, null).queryKey, renewed);
+      flash.show({ type: 'success', text: words.rotate.success });
+    },
+    onError: reportFailure,
+  });
+  return (
+    <>
+      <p className="msg">{words.oldCode}</p>
+      <div className="row row--wrap row--acts">
+        <span className="quiet">
+          {words.since(formatDay(locale, dayOfInstant(createdAt, organization.timeZone), 'basic'))}
+        </span>
+        <ConfirmedButton
+          act={rotate}
+          label={words.rotate.submit}
+          button={{ icon: 'undo' }}
+          danger
+          title={words.rotate.question}
+        >
+          {words.rotate.explanation}
+          {days && ` ${words.rotate.issues(days)}`}
+        </ConfirmedButton>
+      </div>
+    </>
+  );
+}
+
+/** Returns the issues to name before a renewal, because their code stops working: all after today's. Null if there are none. */
+function useDaysOfCode({ issueDates }: Feed): string | null {
+  const { rotate } = useWords().feed;
+  const locale = useLocale();
+  const { today } = useSession();
+  const later = issueDates.filter((day) => day > today);
+  if (later.length === 0) return null;
+  const days = later
+    .slice(0, NAMED_MAX)
+    .map((day) => formatDay(locale, day, 'basic'))
+    .join(', ');
+  return later.length > NAMED_MAX ? rotate.andLater(days) : days;
+}

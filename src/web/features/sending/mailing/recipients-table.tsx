@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { type ListRecipient, updateRecipient } from '#contract/sending/mailing-lists.ts';
+import { dayOfInstant, formatDay } from '#words/format.ts';
+import { call } from '#web/api/call.ts';
+import { useSession } from '#web/api/session.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { TextCell } from '#web/ui/records/record-cells.tsx';
+import { StateMark } from '#web/ui/state-mark.tsx';
+import { Menu, type MenuEntry } from '#web/ui/lists/menu.tsx';
+import { actionColumn, Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import type { RecipientQuestion } from './recipient-dialogs.tsx';
+import { useRecipientAct } from './recipients.ts';
+
+interface RecipientsTableProps {
+  listId: number;
+  rows: readonly ListRecipient[];
+  onAsk: (question: RecipientQuestion) => void;
+}
+
+/** One row for each recipient, by address. */
+export function RecipientsTable({ listId, rows, onAsk }: RecipientsTableProps) {
+  const { recipients } = useWords().mailingList;
+  const act = actionColumn<ListRecipient>(recipients.columns.actions, (row) => (
+    <RowActs listId={listId} recipient={row} onAsk={onAsk} />
+  ));
+  const columns = [...useColumns(), act];
+  return <Table label={recipients.title} columns={columns} rows={rows} rowKey={({ id }) => id} fixed />;
+}
+
+function useColumns(): TableColumn<ListRecipient>[] {
+  const { columns, ...words } = useWords().mailingList.recipients;
+  const locale = useLocale();
+  const { organization } = useSession();
+  const day = (instant: string) => formatDay(locale, dayOfInstant(instant, organization.timeZone), 'basic');
+  return [
+    {
+      key: 'email',
+      label: columns.email,
+      cellClass: 'k',
+      cell: ({ email }) => <TextCell>{email}</TextCell>,
+    },
+    {
+      key: 'name',
+      label: columns.name,
+      width: '24%',
+      cell: ({ name }) => (
+        <span className="cut cut--block" data-tip={name || undefined}>
+          {name}
+        </span>
+      ),
+    },
+    {
+      key: 'since',
+      label: columns.since,
+      width: '150px',
+      labelled: true,
+      cell: ({ createdAt }) => day(createdAt),
+    },
+    {
+      key: 'state',
+      label: columns.state,
+      width: '230px',
+      cell: ({ unsubscribedAt }) =>
+        unsubscribedAt === null ? (
+          <StateMark state="sent">{words.subscribed}</StateMark>
+        ) : (
+          <StateMark state="cancelled">{words.unsubscribedSince(day(unsubscribedAt))}</StateMark>
+        ),
+    },
+  ];
+}
+
+interface RowActsProps {
+  listId: number;
+  recipient: ListRecipient;
+  onAsk: (question: RecipientQuestion) => void;
+}
+
+/** The actions for a recipient: unsubscribing happens at once, everything else is confirmed first. */
+function RowActs({ listId, recipient, onAsk }: RowActsProps) {
+  const { mailingList: words, common, privacy } = useWords();
+  const { id, email, unsubscribedAt } = recipient;
+  const unsubscribe = useRecipientAct({
+    act: () =>
+      call(updateRecipient, { params: { id: listId, recipientId: id }, body: { isSubscribed: false } }),
+    done: () => words.unsubscribe.success(email),
+  });
+  const entry = (key: RecipientQuestion['act'], label: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+    key,
+    label,
+    onSelect: () => onAsk({ act: key, recipient }),
+    ...more,
+  });
+  const kept: MenuEntry = {
+    key: 'person',
+    label: privacy.ofRecord,
+    link: <Link to={paths.privacy} state={{ personEmail: email }} />,
+  };
+  const entries: MenuEntry[] =
+    unsubscribedAt === null
+      ? [
+          entry('edit', words.edit.title, { icon: 'edit' }),
+          {
+            key: 'unsubscribe',
+            label: words.unsubscribe.submit,
+            icon: 'mail',
+            onSelect: () => unsubscribe.mutate(undefined),
+          },
+          kept,
+          entry('remove', words.removeRecipient.submit, { icon: 'trash', danger: true, separated: true }),
+        ]
+      : [
+          entry('edit', words.edit.title, { icon: 'edit' }),
+          entry('subscribe', words.subscribe.submit, { icon: 'mail' }),
+          kept,
+        ];
+  return <Menu label={`${common.more}: ${email}`} icon="more" square variant="quiet" bar entries={entries} />;
+}

@@ -1,0 +1,15 @@
+import { useWords } from '#web/ui/language/language.tsx';
+import { HeadedPage } from '#web/ui/navigation/page.tsx';
+import { useLinkedPerson } from '#web/ui/navigation/person-link.tsx';
+import { PrivacySearch } from '#web/features/access/privacy/privacy-search.tsx';
+
+/** Finds the data stored about a person, saves it as a file, and erases the person. */
+export function PrivacyPage() {
+  const { privacy } = useWords();
+  const linked = useLinkedPerson();
+  return (
+    <HeadedPage title={privacy.title}>
+      <PrivacySearch key={linked} linked={linked} />
+    </HeadedPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '#web/ui/language/language.tsx';
+import { HeadedPage } from '#web/ui/navigation/page.tsx';
+import { SingleSignOnForm } from '#web/features/access/single-sign-on/single-sign-on-form.tsx';
+import { singleSignOnQuery } from '#web/features/access/single-sign-on/single-sign-on-query.ts';
+import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
+
+/** The settings of the organization's OpenID provider. */
+export function SingleSignOnSettingsPage() {
+  const { singleSignOn: words, shell } = useWords();
+  const { data: settings } = useQuery({ ...singleSignOnQuery, throwOnError: true });
+  return (
+    <HeadedPage title={words.title}>
+      {settings ? (
+        <SingleSignOnForm settings={settings} />
+      ) : (
+        <SkeletonForm fields={8} label={shell.loading} />
+      )}
+    </HeadedPage>
+  );
+}

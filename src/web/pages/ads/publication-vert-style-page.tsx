@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useWords } from '#web/ui/language/language.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
+import { VertStyleForm } from '#web/features/ads/vert-styles/vert-style-form.tsx';
+import { vertStyleQuery } from '#web/features/ads/vert-styles/vert-style-query.ts';
+import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
+
+/** The ad style of a newsletter. */
+export function PublicationVertStylePage() {
+  const { vertStyle, shell } = useWords();
+  const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/vert-style' });
+  const navigate = useNavigate();
+  const { data: style } = useQuery({ ...vertStyleQuery(Number(publicationId)), throwOnError: true });
+  const leave = () =>
+    void navigate({ to: paths.publicationEdit, params: { publicationId }, ignoreBlocker: true });
+  return (
+    <PublicationMain publicationId={publicationId} title={vertStyle.title}>
+      {(publication) =>
+        style ? (
+          <VertStyleForm publicationId={publication.id} style={style} onCancel={leave} />
+        ) : (
+          <SkeletonForm fields={8} label={shell.loading} />
+        )
+      }
+    </PublicationMain>
+  );
+}

@@ -1,0 +1,39 @@
+import '../../styles/pages/invoices.css';
+import '../../styles/pages/prices.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useWords } from '#web/ui/language/language.tsx';
+import { HeadedPage } from '#web/ui/navigation/page.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { InvoiceActs } from '#web/features/billing/invoices/invoice-acts.tsx';
+import { invoiceQuery } from '#web/features/billing/invoices/invoice-queries.ts';
+import { InvoiceView } from '#web/features/billing/invoices/invoice-view.tsx';
+import { useInvoiceWords } from '#web/features/billing/invoices/use-invoice-words.ts';
+import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
+
+const ROUTE = '/signed-in/invoices/$invoiceId';
+
+/** One invoice or correction. */
+export function InvoicePage() {
+  const { shell } = useWords();
+  const { detail: words } = useInvoiceWords();
+  const { invoiceId } = useParams({ from: ROUTE });
+  const { data: invoice } = useQuery({ ...invoiceQuery(Number(invoiceId)), throwOnError: true });
+  const title = !invoice
+    ? shell.nav.invoices
+    : invoice.kind === 'invoice'
+      ? words.invoice(invoice.number)
+      : words.correctionTitle(invoice.number);
+  return (
+    <HeadedPage title={title} over={<Link to={paths.invoices}>{shell.nav.invoices}</Link>}>
+      {invoice ? (
+        <>
+          <InvoiceActs invoice={invoice} />
+          <InvoiceView invoice={invoice} />
+        </>
+      ) : (
+        <SkeletonRows rows={6} label={shell.loading} />
+      )}
+    </HeadedPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '#web/ui/language/language.tsx';
+import { HeadedPage } from '#web/ui/navigation/page.tsx';
+import {
+  SellerForm,
+  sellerQuery,
+  useInvoiceFieldWords,
+} from '#web/features/billing/letterheads/seller-form.tsx';
+import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
+
+/** The settings of the seller: the company that issues the organization's invoices. */
+export function SellerPage() {
+  const { shell } = useWords();
+  const { seller: words } = useInvoiceFieldWords();
+  const { data: seller } = useQuery({ ...sellerQuery, throwOnError: true });
+  return (
+    <HeadedPage title={words.title}>
+      {seller ? <SellerForm seller={seller} /> : <SkeletonForm fields={13} label={shell.loading} />}
+    </HeadedPage>
+  );
+}

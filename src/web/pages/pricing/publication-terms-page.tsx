@@ -1,0 +1,43 @@
+import '../../styles/pages/terms.css';
+import '../../styles/pages/approval.css';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useWords } from '#web/ui/language/language.tsx';
+import {
+  ApprovalSettingsForm,
+  approvalSettingsQuery,
+} from '#web/features/ads/approval/approval-settings-form.tsx';
+import {
+  ReminderSettingsForm,
+  reminderSettingsQuery,
+} from '#web/features/ads/approval/reminder-settings-form.tsx';
+import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
+import { TermsForm } from '#web/features/pricing/terms/terms-form.tsx';
+import { termsQuery } from '#web/features/pricing/terms/terms-queries.ts';
+import { TermsSettingsForm } from '#web/features/pricing/terms/terms-settings-form.tsx';
+import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
+
+/** The deadlines and cancellation terms of a newsletter, and the settings that apply to the terms of all newsletters. */
+export function PublicationTermsPage() {
+  const { publication: words, shell } = useWords();
+  const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/terms' });
+  const { data } = useQuery({ ...termsQuery(Number(publicationId)), throwOnError: true });
+  const approvals = useQuery({ ...approvalSettingsQuery(Number(publicationId)), throwOnError: true });
+  const reminders = useQuery({ ...reminderSettingsQuery, throwOnError: true });
+  return (
+    <PublicationMain publicationId={publicationId} title={words.edit.terms}>
+      {(publication) =>
+        data && approvals.data && reminders.data ? (
+          <div className="terms">
+            <TermsForm publicationId={publication.id} {...data} />
+            <ApprovalSettingsForm publicationId={publication.id} settings={approvals.data} />
+            <ReminderSettingsForm settings={reminders.data} />
+            <TermsSettingsForm publicationId={publication.id} settings={data.settings} />
+          </div>
+        ) : (
+          <SkeletonForm fields={8} label={shell.loading} />
+        )
+      }
+    </PublicationMain>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { isMissing } from '#web/api/api-problem.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { HeadedPage } from '#web/ui/navigation/page.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { listQuery } from '#web/features/sending/mailing/mailing-queries.ts';
+import { RecipientImport } from '#web/features/sending/mailing/recipient-import.tsx';
+
+/** Imports recipients into a list from a file. */
+export function MailingListImportPage() {
+  const { mailingList: words, mailingConnection } = useWords();
+  const { listId } = useParams({ from: '/signed-in/mailing/lists/$listId/import' });
+  const navigate = useNavigate();
+  const { data: list } = useQuery({
+    ...listQuery(Number(listId)),
+    throwOnError: isMissing,
+  });
+  const leave = () => void navigate({ to: paths.mailingList, params: { listId } });
+  return (
+    <HeadedPage
+      title={list ? `${words.import.title} · ${list.name}` : words.import.title}
+      heading={words.import.title}
+      over={
+        <>
+          <Link to={paths.mailing}>{mailingConnection.title}</Link> ·{' '}
+          <Link to={paths.mailingList} params={{ listId }}>
+            {list?.name ?? words.title}
+          </Link>
+        </>
+      }
+    >
+      <RecipientImport listId={Number(listId)} onImported={leave} onCancel={leave} />
+    </HeadedPage>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Table, type TableColumn, type TableSort } from '../tables/table.tsx';
+import { useTableSort } from '../tables/use-table-sort.ts';
+import { useWords } from '../language/language.tsx';
+import { Loaded } from './loaded.tsx';
+
+interface RecordTableProps<Row extends { id: number | null }> {
+  label: string;
+  /** The query of the rows. */
+  of: { data: readonly Row[] | undefined; isError: boolean; refetch: () => unknown };
+  columns: readonly TableColumn<Row>[];
+  /** Shown instead of a table without rows. */
+  empty: ReactNode;
+  /** Below the rows, for example a button that loads more. */
+  footer?: ReactNode;
+  skeletonRows?: number;
+  /** The column by which the rows are sorted at first, for columns that have a `compare`. */
+  sortedBy?: string;
+  /** For rows that the server sorts. */
+  sort?: TableSort;
+  onSort?: (key: string) => void;
+  /** Class of a row. */
+  rowClass?: (row: Row) => string | undefined;
+}
+
+/** A list of records: a skeleton while it loads, a retry button after a failure, an empty state, and a sorted table. */
+export function RecordTable<Row extends { id: number | null }>(props: RecordTableProps<Row>) {
+  const { label, of, columns, empty, footer, skeletonRows = 8, sortedBy, sort, onSort, rowClass } = props;
+  const { common } = useWords();
+  const table = useTableSort(of.data ?? [], columns, sortedBy ?? '');
+  const sorting = sortedBy === undefined ? { sort, onSort } : { sort: table.sort, onSort: table.onSort };
+  return (
+    <Loaded of={of} rows={skeletonRows}>
+      {() =>
+        table.rows.length === 0 ? (
+          empty
+        ) : (
+          <>
+            <Table
+              label={label}
+              columns={columns}
+              rows={table.rows}
+              rowKey={({ id }) => id ?? 0}
+              {...sorting}
+              sortLabels={common.sort}
+              rowClass={rowClass}
+              fixed
+            />
+            {footer}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

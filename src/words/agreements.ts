@@ -1,7 +1,0 @@
-import { agreements as de } from './de/money/agreements.ts';
-import { agreements as enGb, type AgreementWords } from './en-gb/money/agreements.ts';
-import { agreements as fr } from './fr/money/agreements.ts';
-import type { Locale } from './locale.ts';
-
-/** The words of agreements, which are not loaded with the first page. */
-export const agreementWords: Readonly<Record<Locale, AgreementWords>> = { de, 'en-gb': enGb, fr };

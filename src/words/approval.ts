@@ -1,7 +1,0 @@
-import { approval as de } from './de/approval.ts';
-import { approval as enGb, type ApprovalWords } from './en-gb/approval.ts';
-import { approval as fr } from './fr/approval.ts';
-import type { Locale } from './locale.ts';
-
-/** The words of the approval of ads, which are not loaded with the first page. */
-export const approvalWords: Readonly<Record<Locale, ApprovalWords>> = { de, 'en-gb': enGb, fr };

@@ -1,7 +1,0 @@
-import { calendar as de } from './de/calendar.ts';
-import { type CalendarWords, calendar as enGb } from './en-gb/calendar.ts';
-import { calendar as fr } from './fr/calendar.ts';
-import type { Locale } from './locale.ts';
-
-/** The words of calendar feeds, which are not loaded with the first page. */
-export const calendarWords: Readonly<Record<Locale, CalendarWords>> = { de, 'en-gb': enGb, fr };

@@ -1,7 +1,0 @@
-import { counting as de } from './de/reports/report-counting.ts';
-import { type CountingWords, counting as enGb } from './en-gb/reports/report-counting.ts';
-import { counting as fr } from './fr/reports/report-counting.ts';
-import type { Locale } from './locale.ts';
-
-/** The words of how a report was counted and of its PDF, which are not loaded with the first page. */
-export const countingWords: Readonly<Record<Locale, CountingWords>> = { de, 'en-gb': enGb, fr };

@@ -1,5 +1,0 @@
-import { login } from './login.ts';
-import { shell } from './shell.ts';
-
-/** The words of the login page, which is shown before the application is loaded. */
-export const loginWords = { login, shell };

@@ -1,7 +1,0 @@
-import { makeGood as de } from './de/money/make-good.ts';
-import { makeGood as enGb, type MakeGoodWords } from './en-gb/money/make-good.ts';
-import { makeGood as fr } from './fr/money/make-good.ts';
-import type { Locale } from './locale.ts';
-
-/** The words of credits for failed ads, which are not loaded with the first page. */
-export const makeGoodWords: Readonly<Record<Locale, MakeGoodWords>> = { de, 'en-gb': enGb, fr };

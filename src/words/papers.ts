@@ -1,7 +1,0 @@
-import { papers as de } from './de/orders/papers.ts';
-import { type PaperWords, papers as enGb } from './en-gb/orders/papers.ts';
-import { papers as fr } from './fr/orders/papers.ts';
-import type { Locale } from './locale.ts';
-
-/** The words of offers and confirmations, which are not loaded with the first page. */
-export const paperWords: Readonly<Record<Locale, PaperWords>> = { de, 'en-gb': enGb, fr };

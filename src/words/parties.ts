@@ -1,7 +1,0 @@
-import { parties as de } from './de/orders/parties.ts';
-import { parties as enGb, type PartyWords } from './en-gb/orders/parties.ts';
-import { parties as fr } from './fr/orders/parties.ts';
-import type { Locale } from './locale.ts';
-
-/** The words of the parties of an order, which are not loaded with the first page. */
-export const partyWords: Readonly<Record<Locale, PartyWords>> = { de, 'en-gb': enGb, fr };

@@ -1,0 +1,7 @@
+import { counting as de } from '../de/insight/report-counting.ts';
+import { type CountingWords, counting as enGb } from '../en-gb/insight/report-counting.ts';
+import { counting as fr } from '../fr/insight/report-counting.ts';
+import type { Locale } from '../locale.ts';
+
+/** The words of how a report was counted and of its PDF, which are not loaded with the first page. */
+export const countingWords: Readonly<Record<Locale, CountingWords>> = { de, 'en-gb': enGb, fr };

@@ -1,7 +1,0 @@
-import { storefrontDesk as de } from './de/storefront-desk.ts';
-import { storefrontDesk as enGb, type StorefrontDeskWords } from './en-gb/storefront-desk.ts';
-import { storefrontDesk as fr } from './fr/storefront-desk.ts';
-import type { Locale } from './locale.ts';
-
-/** The words of public pages for staff, which are not loaded with the first page. */
-export const storefrontDeskWords: Readonly<Record<Locale, StorefrontDeskWords>> = { de, 'en-gb': enGb, fr };
