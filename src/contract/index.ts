@@ -6,7 +6,7 @@ import * as accounting from '#contract/billing/accounting.ts';
 import * as board from '#contract/catalogue/board.ts';
 import * as comments from '#contract/customers/comments.ts';
 import * as customerImport from '#contract/customers/customer-import.ts';
-import * as customerRecords from '#contract/customers/customer-records.ts';
+import * as customerRecords from '#contract/sales/customer-records.ts';
 import * as customers from '#contract/customers/customers.ts';
 import * as dataExport from '#contract/insight/data-export.ts';
 import * as deliveries from '#contract/sending/deliveries.ts';

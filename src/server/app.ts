@@ -12,7 +12,7 @@ import { commentsRoutes } from '#server/customers/comments/comments-routes.ts';
 import { customersRoutes } from '#server/customers/customers-routes.ts';
 import { customerImportRoutes } from '#server/customers/import/import-routes.ts';
 import { dataExportRoutes } from '#server/insight/data-export/data-export-routes.ts';
-import { connectionsRoutes } from '#server/sending/connections/connections-routes.ts';
+import { connectionsRoutes } from '#server/sending/delivery/connections/connections-routes.ts';
 import { demoRoutes } from '#server/demo/demo-routes.ts';
 import { serveLocalOnly } from '#server/demo/serve-local-only.ts';
 import { deliveriesRoutes } from '#server/sending/delivery/deliveries-routes.ts';
@@ -82,6 +82,7 @@ import { usersRoutes } from '#server/access/users/users-routes.ts';
 import { mailTextsRoutes } from '#server/sending/mails/mail-texts-routes.ts';
 import { vertStylesRoutes } from '#server/ads/vert-styles/vert-styles-routes.ts';
 import { vertsRoutes } from '#server/ads/verts/verts-routes.ts';
+import './link-areas.ts';
 import { serveWeb } from '#server/platform/web/serve-web.ts';
 
 interface AppParts {

@@ -1,7 +1,7 @@
 import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
 import type { HandedAd, MailingTarget } from '#server/sending/delivery/mailing-system.ts';
-import { newsletterOf } from '#server/sending/newsletter/newsletter.ts';
+import { newsletterOf } from '#server/sending/delivery/newsletter/newsletter.ts';
 import { type AdCase, adCases } from './ad-cases.ts';
 
 /** HTML that mail programs receive. */

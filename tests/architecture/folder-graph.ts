@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { rankOf } from './areas.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** Which nodes each node imports: files or folders, by path. */
@@ -12,18 +13,26 @@ export function targetOf(file: Pick<SourceFile, 'path'>, specifier: string): str
     : null;
 }
 
-/** Returns the server folder of a file: `orders` for `src/server/sales/orders/x.ts`, `app.ts` for `src/server/app.ts`, null elsewhere. */
+/**
+ * Returns the folder of a file of the server: `sales/orders` for `src/server/sales/orders/x.ts`, deeper folders included, `sales` for a file
+ * of the area itself, `app.ts` for `src/server/app.ts`, null elsewhere.
+ */
 export function serverFolderOf(file: string): string | null {
-  const [, layer, folder = ''] = file.split('/');
-  return layer === 'server' ? folder : null;
+  const [, layer, part = '', folder = '', inner] = file.split('/');
+  if (layer !== 'server') return null;
+  return inner === undefined || !isArea(part) ? part : `${part}/${folder}`;
 }
 
-/** Returns the run-time imports between files. */
+function isArea(part: string): boolean {
+  return rankOf(part) !== -1;
+}
+
+/** Returns the imports between files, including type imports. */
 export function fileGraph(files: readonly SourceFile[]): Graph {
   return new Map(
     files.map((file) => [
       file.path,
-      new Set(file.runtimeImports.flatMap((specifier) => targetOf(file, specifier) ?? [])),
+      new Set(file.imports.flatMap((specifier) => targetOf(file, specifier) ?? [])),
     ]),
   );
 }

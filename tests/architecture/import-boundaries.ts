@@ -1,3 +1,4 @@
+import { areaViolation } from './areas.ts';
 import { serverViolations } from './server-boundaries.ts';
 import { targetOf } from './folder-graph.ts';
 import type { SourceFile } from './source-files.ts';
@@ -24,12 +25,11 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 
 /** The layers of the web, and for each the other layers of the web that it may import. */
 const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
-  app: ['pages', 'features', 'ui', 'api', 'base', 'styles'],
-  pages: ['features', 'ui', 'api', 'base', 'styles'],
-  features: ['ui', 'api', 'base'],
-  api: ['base'],
-  base: ['ui'],
-  ui: [],
+  app: ['pages', 'features', 'ui', 'api', 'styles'],
+  pages: ['features', 'ui', 'api', 'styles'],
+  features: ['ui', 'api'],
+  api: ['ui'],
+  ui: ['styles'],
 };
 
 /** Returns a sentence for each import of a file that crosses a boundary. */
@@ -39,6 +39,7 @@ export function boundaryViolations(file: SourceFile): string[] {
   if (!rules || file.path.includes('.test.')) return [];
   return [
     ...file.imports.flatMap((specifier) => layerViolation(file, layer, rules, specifier)),
+    ...file.imports.flatMap((specifier) => areaViolation(file.path, targetOf(file, specifier) ?? '')),
     ...(layer === 'web' ? file.imports.flatMap((specifier) => webViolation(file, specifier)) : []),
     ...(layer === 'server' ? serverViolations(file) : []),
   ];
@@ -56,15 +57,22 @@ function layerViolation(file: SourceFile, layer: string, rules: Layer, specifier
 }
 
 function webViolation(file: SourceFile, specifier: string): string[] {
-  if (!specifier.startsWith('.')) return [];
-  const [, , layer = '', feature] = file.path.split('/');
-  const [, , targetLayer = '', targetFeature] = targetOf(file, specifier)?.split('/') ?? [];
+  const target = targetOf(file, specifier);
+  if (!target?.startsWith('src/web/')) return [];
+  const [, , layer = ''] = file.path.split('/');
+  const [, , targetLayer = ''] = target.split('/');
   if (layer === targetLayer) {
-    return layer === 'features' && feature !== targetFeature
-      ? [`${file.path} imports the feature ${targetFeature}`]
+    return layer === 'features' && featureOf(file.path) !== featureOf(target)
+      ? [`${file.path} imports the feature ${featureOf(target)}`]
       : [];
   }
   return WEB_LAYERS[layer]?.includes(targetLayer)
     ? []
     : [`${file.path} imports ${specifier}: ${layer} is not above ${targetLayer}`];
+}
+
+/** Returns the feature of a file: the folder of the noun, or the area for a file directly in it. */
+function featureOf(file: string): string {
+  const [, , , area = '', noun = '', inner] = file.split('/');
+  return inner === undefined ? area : `${area}/${noun}`;
 }

@@ -8,15 +8,15 @@ import { root, sourceFiles } from './source-files.ts';
 
 /** The places where a kind may be named: its folders, the two registries and its words. */
 const ALLOWED = [
-  /^src\/domain\/delivery\/mailing-kinds\.ts$/,
-  /^src\/domain\/mailing-systems\//,
-  /^src\/server\/delivery\/mailing-adapters\.ts$/,
-  new RegExp(`^src/server/delivery/(?:${MAILING_KINDS.join('|')})/`),
+  /^src\/domain\/sending\/delivery\/mailing-kinds\.ts$/,
+  /^src\/domain\/sending\/mailing-systems\//,
+  /^src\/server\/sending\/delivery\/mailing-adapters\.ts$/,
+  new RegExp(`^src/server/sending/delivery/systems/(?:${MAILING_KINDS.join('|')})/`),
   /^src\/words\//,
   // The systems that can fetch a feed, some of which can also be connected.
-  /^src\/domain\/delivery\/feed\.ts$/,
+  /^src\/domain\/sending\/delivery\/feed\.ts$/,
   // The purpose of a derived key, which has this name in every installation.
-  /^src\/server\/keys\/instance-keys\.ts$/,
+  /^src\/server\/platform\/keys\/instance-keys\.ts$/,
 ];
 const QUOTED = new RegExp(`['"\`](?:${MAILING_KINDS.join('|')})['"\`]`);
 const FOLDER = new RegExp(`/(?:${MAILING_KINDS.join('|')})/[\\w-]+\\.ts`);

@@ -39,9 +39,9 @@ const RULES: Rule[] = [
     rule: 'who may cancel what and when',
     pattern: /return '(?:order_sent|order_booked|order_lapsed)'|\? '(?:order_sent|order_lapsed)' :/,
     places: [
+      'src/domain/ads/verts/vert.ts',
       'src/domain/sales/orders/cancel-rules.ts',
       'src/domain/sales/orders/reservation-lapse.ts',
-      'src/domain/ads/verts/vert.ts',
     ],
     planted: `if (order.bookedAt !== null) return 'order_booked';`,
   },
@@ -49,9 +49,9 @@ const RULES: Rule[] = [
     rule: 'when a revival, a block or a removal is refused',
     pattern: /(?:Problem\(|return |: |\? )'(?:order_not_revivable|issue_sold|placement_sold)'/,
     places: [
-      'src/domain/sales/orders/reservation-lapse.ts',
       'src/domain/catalogue/issue.ts',
       'src/domain/catalogue/placement.ts',
+      'src/domain/sales/orders/reservation-lapse.ts',
     ],
     planted: `throw new Problem('issue_sold');`,
   },
@@ -64,7 +64,8 @@ const RULES: Rule[] = [
 ];
 
 // Migrations never change, the demo plans its own data, and the doctor checks the rules independently.
-const EXCLUDED = /\.test\.tsx?$|^src\/server\/(?:db\/migrations|demo|doctor)\/|^src\/words\//;
+const EXCLUDED =
+  /\.test\.tsx?$|^src\/server\/(?:platform\/db\/migrations|demo|platform\/doctor)\/|^src\/words\//;
 const files = listTextFiles(['src']).filter(({ name }) => !EXCLUDED.test(name));
 
 describe.each(RULES)('$rule', ({ pattern, places, planted }) => {

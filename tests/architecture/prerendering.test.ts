@@ -25,7 +25,7 @@ test('each page is in a file named like its component, by which the server finds
   const routes = listTextFiles(['src/web/app/routes']).map(({ text }) => text);
   const imports = routes
     .join('\n')
-    .matchAll(/import\('[./]*\/pages\/(?:[\w-]+\/)?([\w-]+)\.tsx'\),\s*'(\w+)'/g);
+    .matchAll(/import\('#web\/pages\/(?:[\w-]+\/)?([\w-]+)\.tsx'\),\s*'(\w+)'/g);
   const pages = [...imports].map(([, file = '', component = '']) => ({ file, component }));
   expect(pages.length).toBeGreaterThan(50);
   expect(new Set(pages.map(({ file }) => file)).size).toBe(pages.length);

@@ -1,33 +1,43 @@
+import { areaOf, rankOf } from './areas.ts';
 import { serverFolderOf, targetOf } from './folder-graph.ts';
 import type { SourceFile } from './source-files.ts';
 
 /**
- * The layers of the server, lowest first. A file imports from its own layer and from those below, never from above.
- * A folder that is not named here is a slice.
+ * The folders of `src/server/platform/`, lowest first. A folder imports from its own rank and from those below, never from above.
+ * A folder that is not named here is above all of them.
  */
-const LAYERS = [
+const PLATFORM = [
   ['base', 'env.ts'],
   ['db'],
   ['work'],
-  ['http', 'queue', 'mail', 'files', 'keys', 'outgoing', 'pdf'],
-  ['slices'],
-  ['price-routes.ts'],
+  ['http', 'queue', 'mail', 'files', 'keys', 'outgoing', 'pdf', 'derived-rows'],
+] as const;
+
+/** What joins the areas, lowest first. It imports every area; no area imports it, except that the demo resets itself. */
+const JOINING = [
+  ['demo'],
+  ['price-routes.ts', 'link-areas.ts'],
   ['app.ts', 'schedule'],
   ['main.ts', 'work-worker.ts', 'command-line'],
 ] as const;
-const SLICES = LAYERS.findIndex(([first]) => first === 'slices');
 
-/** Returns the rank of a folder's layer, 0 for the lowest. */
-function rankOf(folder: string): number {
-  const rank = LAYERS.findIndex((layer) => (layer as readonly string[]).includes(folder));
-  return rank === -1 ? SLICES : rank;
+const ABOVE_AREAS = PLATFORM.length + 2;
+
+/** Returns the rank of a folder or file: of the platform, then of the areas, then of what joins them. */
+function rankInServer(file: string): number {
+  const [, , part = '', folder = ''] = file.split('/');
+  const joining = JOINING.findIndex((rank) => (rank as readonly string[]).includes(part));
+  if (joining !== -1) return ABOVE_AREAS + joining;
+  if (part !== 'platform') return PLATFORM.length + 1;
+  const rank = PLATFORM.findIndex((names) => (names as readonly string[]).includes(folder));
+  return rank === -1 ? PLATFORM.length : rank;
 }
 
-/** The files that register the routes of slices. */
+/** The files that register the routes of every area. */
 const REGISTERS_ROUTES = new Set(['app.ts', 'price-routes.ts']);
 
 /** The folders that use the connection pool directly. */
-const OWN_THE_POOL = new Set(['db', 'queue']);
+const OWN_THE_POOL = new Set(['platform/db', 'platform/queue']);
 /** Other files that use the connection pool, each with its reason. */
 export const MAY_USE_THE_POOL: Readonly<Record<string, string>> = {
   'src/server/platform/doctor/run-doctor.ts':
@@ -48,10 +58,12 @@ function importViolation(from: string, folder: string, specifier: string): strin
   const target = targetOf({ path: from }, specifier);
   const targetFolder = serverFolderOf(target ?? '');
   if (target === null || targetFolder === null || targetFolder === folder) return [];
-  if (rankOf(targetFolder) > rankOf(folder)) {
+  if (rankInServer(target) > rankInServer(from)) {
     return [`${from} imports ${target}: ${folder} is below ${targetFolder}`];
   }
-  const isPrivate = rankOf(targetFolder) === SLICES && /-(?:store|routes)\.ts$/.test(target);
+  const [area] = folder.split('/');
+  const isPrivate =
+    rankOf(areaOf(target)?.area) > 0 && targetFolder !== area && /-(?:store|routes)\.ts$/.test(target);
   return isPrivate && !REGISTERS_ROUTES.has(folder)
     ? [`${from} imports ${target}: another slice may only import its acts`]
     : [];

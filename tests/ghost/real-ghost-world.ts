@@ -1,6 +1,6 @@
 import { dayIn } from '#domain/platform/day.ts';
 import { WEEKDAYS } from '#domain/catalogue/frequency.ts';
-import type { MailingConnection } from '#server/sending/connections/connection.ts';
+import type { MailingConnection } from '#server/sending/delivery/connections/connection.ts';
 import type { HandedAd, MailingTarget } from '#server/sending/delivery/mailing-system.ts';
 import { DeliveryWorld, type Sale } from '#tests/api/support/delivery/deliveries.ts';
 import { moveToRealToday } from '#tests/api/support/delivery/feeds.ts';

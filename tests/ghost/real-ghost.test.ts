@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ghost as ghostAdapter } from '#server/sending/systems/ghost/ghost-adapter.ts';
+import { ghost as ghostAdapter } from '#server/sending/delivery/systems/ghost/ghost-adapter.ts';
 import type { DeliveryWorld, Sale } from '#tests/api/support/delivery/deliveries.ts';
 import type { MailServer } from '#tests/api/support/fakes/mail-server.ts';
 import type { TestApp } from '#tests/api/support/test-app.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { settleAndClaim, tidyRecipients } from '#server/sending/systems/builtin/issue-recipients.ts';
-import type { SendOutcome } from '#server/sending/systems/builtin/mail-transport.ts';
-import { repeatUnknown } from '#server/sending/systems/builtin/unknown-mails.ts';
+import { settleAndClaim, tidyRecipients } from '#server/sending/delivery/systems/builtin/issue-recipients.ts';
+import type { SendOutcome } from '#server/sending/delivery/systems/builtin/mail-transport.ts';
+import { repeatUnknown } from '#server/sending/delivery/systems/builtin/unknown-mails.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/fakes/mail-server.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { WAIT } from '#tests/api/support/wait.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/platform/day.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { forgetReaders } from '#server/sending/systems/builtin/forget-readers.ts';
+import { forgetReaders } from '#server/sending/delivery/systems/builtin/forget-readers.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/fakes/mail-server.ts';
 import { runInside } from '#tests/api/support/run-inside.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';

@@ -1,7 +1,7 @@
 import { dayIn } from '#domain/platform/day.ts';
 import { WEEKDAYS } from '#domain/catalogue/frequency.ts';
 import { markerOf } from '#domain/sending/delivery/mailing-kinds.ts';
-import { listmonk as listmonkAdapter } from '#server/sending/systems/listmonk/listmonk-adapter.ts';
+import { listmonk as listmonkAdapter } from '#server/sending/delivery/systems/listmonk/listmonk-adapter.ts';
 import type { MailingSystem, MailingTarget } from '#server/sending/delivery/mailing-system.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/delivery/deliveries.ts';
 import { makePublication, upcomingIssues } from '#tests/api/support/world.ts';

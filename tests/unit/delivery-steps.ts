@@ -1,11 +1,11 @@
 import type { MailingAbilities } from '#domain/sending/delivery/mailing-system.ts';
 import { abilitiesOf, kindsThat } from '#domain/sending/delivery/mailing-kinds.ts';
-import type { ClaimedStep } from '#server/sending/steps/claim-step.ts';
+import type { ClaimedStep } from '#server/sending/delivery/steps/claim-step.ts';
 import type { DeliveryRow } from '#server/sending/delivery/deliveries-store.ts';
 import type { FrozenAd } from '#server/sending/delivery/frozen-ads.ts';
-import type { LoadedDelivery } from '#server/sending/steps/load-delivery.ts';
+import type { LoadedDelivery } from '#server/sending/delivery/steps/load-delivery.ts';
 import type { MailingSystem } from '#server/sending/delivery/mailing-system.ts';
-import type { StepPlan } from '#server/sending/steps/plan-step.ts';
+import type { StepPlan } from '#server/sending/delivery/steps/plan-step.ts';
 
 /** The sending date of the test issue. */
 export const DAY = '2026-11-24';

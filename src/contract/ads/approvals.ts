@@ -5,7 +5,7 @@ import { CONTENT_SOURCES } from '#domain/ads/approval/content-to-send.ts';
 import { NAMED_FIELDS, REMARK_MAX, REMARKS_MAX } from '#domain/ads/approval/remark.ts';
 import { id, instant, requiredText, version } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
-import { deadlineInstants } from '#contract/pricing/terms.ts';
+import { deadlineInstants } from '#contract/catalogue/issues.ts';
 import { vertContentShape } from './verts.ts';
 
 const field = z.enum(NAMED_FIELDS, 'invalid');

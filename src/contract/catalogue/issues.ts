@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { FUTURE_WEEKS, PAST_WEEKS } from '#domain/platform/week.ts';
 import { described, descriptionOf } from '#contract/platform/described.ts';
-import { day, id, idInPath, text, version, weekNumber } from '#contract/platform/fields.ts';
-import { deadlineInstants } from '#contract/pricing/terms.ts';
+import { day, id, idInPath, instant, text, version, weekNumber } from '#contract/platform/fields.ts';
 import { placementSchema } from './placements.ts';
 import { route } from '#contract/platform/route.ts';
+
+/** The instants of the deadlines of a placement; null for no deadline. */
+export const deadlineInstants = {
+  booking: z.nullable(instant),
+  creative: z.nullable(instant),
+  approval: z.nullable(instant),
+};
 
 const MAX_WEEKS = PAST_WEEKS + FUTURE_WEEKS + 1;
 const TOPIC_MAX = 2000;

@@ -82,3 +82,14 @@ export const updatePlacementSeries = route(
     response: z.object({ failed_updates: z.array(z.object({ name: z.string(), error: z.string() })) }),
   },
 );
+
+/** A free placement, with the fields that the cart stores. */
+export const freePlacementSchema = z.object({
+  id,
+  name: z.string(),
+  publicationId: id,
+  publicationTitle: z.string(),
+  weekNumber: z.string(),
+  sendingDate: z.string(),
+});
+export type FreePlacement = z.infer<typeof freePlacementSchema>;

@@ -6,7 +6,7 @@ import { SPECIAL_PRICE_REASON_MAX } from '#domain/pricing/quotes/special-price.t
 import { described } from '#contract/platform/described.ts';
 import { day, id, idInPath, MAX_ID, text } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
-import { freePlacementSchema } from '#contract/sales/search.ts';
+import { freePlacementSchema } from '#contract/catalogue/placements.ts';
 
 const MAX_PRICE_LISTS = 200;
 

@@ -7,6 +7,7 @@ import { BUSINESS_TERMS_URL_MAX, CANCELLATION_TAXES } from '#domain/pricing/term
 import { day, id, instant, text } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 import { webAddress } from '#contract/platform/web-address.ts';
+import { deadlineInstants } from '#contract/catalogue/issues.ts';
 
 /** These only limit requests. The domain has the rules; the act reports each entry by its path, such as `placements.0.booking`. */
 const RAW_NAME_MAX = 1_000;
@@ -93,12 +94,6 @@ const ownDeadlines = z.object({
   creative: z.optional(offset),
   approval: z.optional(offset),
 });
-
-export const deadlineInstants = {
-  booking: z.nullable(instant),
-  creative: z.nullable(instant),
-  approval: z.nullable(instant),
-};
 
 export const getIssueDeadlines = route('getIssueDeadlines', 'GET /api/issues/:id/deadlines', {
   summary: 'The deadlines of an issue, those of its publication, and what the issue sets itself',

@@ -2,6 +2,7 @@ import { ORDER_STATES } from '#domain/sales/orders/order.ts';
 import * as z from 'zod/mini';
 import { id, text } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
+import { freePlacementSchema } from '#contract/catalogue/placements.ts';
 
 const SEARCH_MAX = 200;
 /** How many free placements a search offers, unless its text begins with a number. */
@@ -43,17 +44,6 @@ const foundInvoiceSchema = z.object({
   /** Null for a correction. */
   state: z.nullable(z.enum(['open', 'overdue', 'settled'])),
 });
-
-/** A free placement, with the fields that the cart stores. */
-export const freePlacementSchema = z.object({
-  id,
-  name: z.string(),
-  publicationId: id,
-  publicationTitle: z.string(),
-  weekNumber: z.string(),
-  sendingDate: z.string(),
-});
-export type FreePlacement = z.infer<typeof freePlacementSchema>;
 
 const findingsSchema = z.object({
   customers: z.array(foundCustomerSchema),

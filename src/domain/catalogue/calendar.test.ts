@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseCalendar } from '#tests/calendar/parse-calendar.ts';
-import type { IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { IssueDeadlines } from './issue-deadline.ts';
 import { type CalendarIssue, issueEvents } from './issue-events.ts';
 import { writeCalendar } from './write-calendar.ts';
 

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/platform/day.ts';
-import type { DeadlineInstants, IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
-import { DEADLINE_KINDS, type DeadlineKind } from '#domain/pricing/terms/terms.ts';
+import type { DeadlineInstants, IssueDeadlines } from './issue-deadline.ts';
+import { DEADLINE_KINDS, type DeadlineKind } from './issue-deadline.ts';
 import type { CalendarEvent } from './write-calendar.ts';
 
 /** An issue in a calendar feed. */

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/platform/day.ts';
-import type { Instant } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { Instant } from './issue-deadline.ts';
 
 /** An event of a calendar feed. */
 export interface CalendarEvent {

@@ -6,12 +6,11 @@ import {
   finalDay,
   finalDayOfReport,
   hasFailedVerts,
-  isFailedVert,
   repeatedHits,
   reportSummary,
   reportTotals,
-  willVertBeSent,
 } from './report.ts';
+import { isFailedVert, willVertBeSent } from '#domain/ads/verts/vert.ts';
 
 const today = '2026-11-24';
 const issue = { publicationTitle: 'Wochenblick', sendingDate: today };

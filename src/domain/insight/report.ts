@@ -1,3 +1,5 @@
+import { isFailedVert, type Sending } from '#domain/ads/verts/vert.ts';
+import { FINAL_AFTER_DAYS } from '#domain/platform/retention.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import type { TrackedCounts } from '#domain/sending/tracking/tracking.ts';
 
@@ -10,9 +12,6 @@ type IssueCounts = Counts & { publicationTitle: string; sendingDate: Day };
 /** The totals of a report: the sums of its numbers, and the click-through rate of these sums. */
 type ReportTotals = Counts & { clickThroughRate: number | null };
 
-/** Whether an ad was sent, and its sending date. Together they decide whether an unsent ad is still to be sent or has failed. */
-export type Sending = { isVertSent: boolean; sendingDate: Day };
-
 /** Clicks per impression as a fraction; null without impressions. */
 export function clickThroughRate(clicks: number, impressions: number): number | null {
   return impressions === 0 ? null : clicks / impressions;
@@ -24,16 +23,6 @@ export function clickThroughRate(clicks: number, impressions: number): number | 
  */
 export function distinctReaders(unique: number, recipientCount: number | null): number {
   return Math.min(unique, recipientCount ?? unique);
-}
-
-/** Whether the ad is still to be sent: today or later. */
-export function willVertBeSent(vert: Sending, today: Day): boolean {
-  return !vert.isVertSent && vert.sendingDate >= today;
-}
-
-/** Whether sending failed: the date has passed and the ad was not sent. */
-export function isFailedVert(vert: Sending, today: Day): boolean {
-  return !vert.isVertSent && vert.sendingDate < today;
 }
 
 /** Whether any ad of the report failed. */
@@ -58,9 +47,6 @@ export function reportTotals(verts: readonly IssueCounts[]): ReportTotals {
   const rate = clickThroughRate(clickCount, impressionCount);
   return { recipientCount, impressionCount, clickCount, clickThroughRate: rate };
 }
-
-/** Views and clicks are counted on the day of sending and on the 13 days after it; then they are final. */
-export const FINAL_AFTER_DAYS = 14;
 
 /** Returns the first day on which the numbers of an ad no longer change that was sent on `sentDay`. */
 export function finalDay(sentDay: Day): Day {

@@ -1,4 +1,5 @@
-import { FINAL_AFTER_DAYS } from '#domain/insight/report.ts';
+/** Views and clicks are counted on the day of sending and on the 13 days after it; then they are final. */
+export const FINAL_AFTER_DAYS = 14;
 
 /** How long one kind of data is kept. */
 export interface Retention {

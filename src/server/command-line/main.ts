@@ -1,3 +1,4 @@
+import '#server/link-areas.ts';
 import { openWithoutMigrating } from '#server/platform/doctor/open-without-migrating.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { Problem } from '#server/platform/base/problem.ts';

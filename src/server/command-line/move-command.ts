@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { moveDatabase } from '#server/platform/backup/move-database.ts';
+import { moveDatabase } from './move-database.ts';
 import { findDatabase } from '#server/platform/doctor/open-without-migrating.ts';
 import { confirmReplacement, REPLACE_HELP, REPLACE_OPTIONS } from './confirm-replacement.ts';
 import { summaryOf } from './backup-summary.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Restored, restoreBackup } from '#server/platform/backup/restore-backup.ts';
+import { type Restored, restoreBackup } from './restore-backup.ts';
 import { findDatabase } from '#server/platform/doctor/open-without-migrating.ts';
 import { report } from '#server/platform/doctor/report.ts';
 import { openImageStorage } from '#server/platform/files/open-image-storage.ts';

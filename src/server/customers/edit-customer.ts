@@ -4,7 +4,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { columnsOf } from '#server/platform/db/record-columns.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refuseStale } from '#server/platform/base/refuse.ts';
-import { refreshOverviews } from '#server/sales/lists/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import {
   type CustomerFields,
   presentCustomer,

@@ -1,7 +1,7 @@
 import { CUSTOMERS_PAGE_SIZE } from '#contract/customers/customers.ts';
 import { readCursor, writeCursor } from '#server/platform/base/list-cursor.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { likelyTexts } from '#server/sales/search/likely-texts.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 import {
   type CustomerRow,
   getCustomerRow,
@@ -55,7 +55,7 @@ export function listSimilarCustomers(
 ): Promise<CustomerRow[]> {
   return scope.read(async (tx) => {
     const similar = new Map<number, CustomerRow>();
-    for (const text of await likelyTexts(tx, q, 'customers')) {
+    for (const text of await upperActs().likelyTexts(tx, q, 'customers')) {
       for (const row of await listCustomerRows(tx, { q: text, limit })) similar.set(row.id, row);
     }
     return [...similar.values()].slice(0, limit);

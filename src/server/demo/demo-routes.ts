@@ -1,9 +1,11 @@
 import { getInstance } from '#contract/access/session.ts';
+import { resetOrganization as resetOrganizationRoute } from '#contract/access/organizations.ts';
 import { relyingPartyOf } from '#server/platform/base/relying-party.ts';
 import { systemQuery } from '#server/platform/db/system-query.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { DEMO_PASSWORD, demoUsers } from './demo-users.ts';
+import { resetOrganization } from './reset-organization.ts';
 
 async function hasSingleSignOn(pool: App['pool']): Promise<boolean> {
   const rows = await systemQuery(pool, { text: 'select 1 from single_sign_on_domains limit 1' });
@@ -12,7 +14,7 @@ async function hasSingleSignOn(pool: App['pool']): Promise<boolean> {
 
 /**
  * Serves the facts that the login page shows: whether passkeys and single sign-on are possible, and the users and the password of a demo
- * instance.
+ * instance. Resets a demo organization.
  */
 export function demoRoutes(app: App): void {
   serve(app, getInstance).toAnyone(async () => ({
@@ -26,4 +28,12 @@ export function demoRoutes(app: App): void {
         }
       : null,
   }));
+
+  serve(app, resetOrganizationRoute).with(({ scope, session }) =>
+    resetOrganization(scope, {
+      isResettable: session.isResettable,
+      hasPrices: app.env.demoHasPrices,
+      images: { files: app.files, publicUrl: app.publicUrl() },
+    }),
+  );
 }

@@ -1,10 +1,10 @@
 import type { TaskSpec } from 'graphile-worker';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { listOrganizations, listOrganizationsWith, systemScope } from '#server/platform/db/system-scope.ts';
-import { advanceDelivery } from '#server/sending/steps/advance-delivery.ts';
+import { advanceDelivery } from '#server/sending/delivery/steps/advance-delivery.ts';
 import { planDeliveries } from '#server/sending/delivery/plan-deliveries.ts';
 import { readMailingStats } from '#server/sending/delivery/read-mailing-stats.ts';
-import type { SliceLimits } from '#server/sending/steps/time-slice.ts';
+import type { SliceLimits } from '#server/sending/delivery/steps/time-slice.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { ONE_ATTEMPT } from '#server/platform/queue/add-job.ts';
 import type { WorkerGroup } from '#server/platform/queue/start-workers.ts';

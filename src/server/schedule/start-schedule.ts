@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SliceLimits } from '#server/sending/steps/time-slice.ts';
+import type { SliceLimits } from '#server/sending/delivery/steps/time-slice.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { startWorkers } from '#server/platform/queue/start-workers.ts';
 import { cleanUpWorkers } from './clean-up.ts';

@@ -4,7 +4,7 @@ import {
   listComingVerts,
   listCustomerOrders,
   listCustomerReports,
-} from '#contract/customers/customer-records.ts';
+} from '#contract/sales/customer-records.ts';
 import { call } from './call.ts';
 
 const from = (cursor: string) => (cursor === '' ? {} : { after: cursor });

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sampleVert } from '#web/features/ads/verts/sample-order.ts';
-import { sampleCustomer } from '#web/pages/fake-organization.ts';
+import { sampleCustomer } from '#web/pages/platform/fake-organization.ts';
 import { serve, visit } from './visit.harness.tsx';
 
 const image = `/files/1/${'a'.repeat(64)}.png`;

@@ -1,6 +1,6 @@
-import { counting as de } from '../de/insight/report-counting.ts';
-import { type CountingWords, counting as enGb } from '../en-gb/insight/report-counting.ts';
-import { counting as fr } from '../fr/insight/report-counting.ts';
+import { counting as de } from '../de/sending/report-counting.ts';
+import { type CountingWords, counting as enGb } from '../en-gb/sending/report-counting.ts';
+import { counting as fr } from '../fr/sending/report-counting.ts';
 import type { Locale } from '../locale.ts';
 
 /** The words of how a report was counted and of its PDF, which are not loaded with the first page. */

@@ -1,4 +1,4 @@
-import type { CountingWords } from '../en-gb/insight/report-counting.ts';
+import type { CountingWords } from '../en-gb/sending/report-counting.ts';
 import { formatNumber, formatPercent } from '../format.ts';
 import type { Locale } from '../locale.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { CustomerReport } from '#contract/customers/customer-records.ts';
+import type { CustomerReport } from '#contract/sales/customer-records.ts';
 import type { HistoryEntry } from '#contract/customers/history.ts';
 import type { OrderOverview } from '#contract/sales/orders.ts';
 import type { Vert } from '#contract/ads/verts.ts';

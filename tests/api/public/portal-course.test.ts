@@ -5,7 +5,7 @@ import { LINK_DAYS } from '#domain/public/portal/order-link.ts';
 import { RETENTION } from '#domain/platform/retention.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { forgetLinks } from '#server/public/portal/forget-links.ts';
-import { readReportSender } from '#server/insight/reports/report-sender.ts';
+import { readReportSender } from '#server/customers/report-sender.ts';
 import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
 import { first } from '../support/orders.ts';
 import { ContactBrowser, fromNewAddress, sendLink } from '../support/portal.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/platform/day.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { listSentMails } from '#server/sending/systems/builtin/list-sent-mails.ts';
+import { listSentMails } from '#server/sending/delivery/systems/builtin/list-sent-mails.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from '../support/delivery/deliveries.ts';
 import { addressesOf, feedOf } from '../support/delivery/feeds.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { advanceDelivery } from '#server/sending/steps/advance-delivery.ts';
-import { claimStep } from '#server/sending/steps/claim-step.ts';
-import { settleStep } from '#server/sending/steps/settle-step.ts';
-import { writeSettlement } from '#server/sending/steps/write-settlement.ts';
+import { advanceDelivery } from '#server/sending/delivery/steps/advance-delivery.ts';
+import { claimStep } from '#server/sending/delivery/steps/claim-step.ts';
+import { settleStep } from '#server/sending/delivery/steps/settle-step.ts';
+import { writeSettlement } from '#server/sending/delivery/steps/write-settlement.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from '../support/delivery/deliveries.ts';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/platform/day.ts';
-import { advanceDelivery } from '#server/sending/steps/advance-delivery.ts';
+import { advanceDelivery } from '#server/sending/delivery/steps/advance-delivery.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { banner, type DeliveryWorld, startDeliveryWorld } from '../support/delivery/deliveries.ts';
 import { firstIssue, makePublication, reserve } from '../support/world.ts';

@@ -9,7 +9,7 @@ import type { Order } from '#contract/sales/orders.ts';
 import type { Publication } from '#contract/catalogue/publications.ts';
 import type { Report, SharedReport } from '#contract/insight/reports.ts';
 import { weekOf } from '#domain/platform/week.ts';
-import { advanceDelivery } from '#server/sending/steps/advance-delivery.ts';
+import { advanceDelivery } from '#server/sending/delivery/steps/advance-delivery.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import type { Scope } from '#server/platform/db/scope.ts';

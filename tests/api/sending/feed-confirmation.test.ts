@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { signConfirmation } from '#server/sending/systems/feed/read-confirmation.ts';
+import { signConfirmation } from '#server/sending/delivery/systems/feed/read-confirmation.ts';
 import { CONFIRM_KEY, connect, handOverToday, newName, sendBy } from '../support/delivery/fed-issues.ts';
 import { feedOf, makeDaily, moveToRealToday } from '../support/delivery/feeds.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

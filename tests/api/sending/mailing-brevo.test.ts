@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/platform/day.ts';
-import { openBrevo } from '#server/sending/systems/brevo/brevo-adapter.ts';
+import { openBrevo } from '#server/sending/delivery/systems/brevo/brevo-adapter.ts';
 import { FakeBrevo } from '#tests/brevo/fake-brevo.ts';
 import { adFor, keepsTheContract } from './mailing-system-contract.ts';
 import { faultsOf } from '../support/fakes/system-faults.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { mailTextsOf } from '#domain/sending/mail-texts.ts';
-import { builtin } from '#server/sending/systems/builtin/builtin-adapter.ts';
+import { builtin } from '#server/sending/delivery/systems/builtin/builtin-adapter.ts';
 import { keepsTheContract, adFor, type MailingFault, type MailingWorld } from './mailing-system-contract.ts';
 import { FaultyMailServer, type MailFault } from '../support/fakes/faulty-mail-server.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

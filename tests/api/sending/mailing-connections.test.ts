@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MailingConnectionRecord } from '#contract/sending/mailing-connections.ts';
-import { findConnectionOf } from '#server/sending/connections/connection.ts';
+import { findConnectionOf } from '#server/sending/delivery/connections/connection.ts';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server.ts';
 import {
   ADMIN_KEY,

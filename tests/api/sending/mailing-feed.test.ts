@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { feed } from '#server/sending/systems/feed/feed-adapter.ts';
+import { feed } from '#server/sending/delivery/systems/feed/feed-adapter.ts';
 import { adFor, keepsTheContract, type MailingWorld } from './mailing-system-contract.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

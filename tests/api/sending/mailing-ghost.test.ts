@@ -1,4 +1,4 @@
-import { ghost as ghostAdapter } from '#server/sending/systems/ghost/ghost-adapter.ts';
+import { ghost as ghostAdapter } from '#server/sending/delivery/systems/ghost/ghost-adapter.ts';
 import { FakeGhost } from '#tests/ghost/fake-ghost.ts';
 import type { Fault } from '../support/fakes/fake-system.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

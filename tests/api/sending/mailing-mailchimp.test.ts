@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/platform/day.ts';
-import { openMailchimp } from '#server/sending/systems/mailchimp/mailchimp-adapter.ts';
-import { rootOfMailchimp } from '#server/sending/systems/mailchimp/mailchimp-client.ts';
+import { openMailchimp } from '#server/sending/delivery/systems/mailchimp/mailchimp-adapter.ts';
+import { rootOfMailchimp } from '#server/sending/delivery/systems/mailchimp/mailchimp-client.ts';
 import { FakeMailchimp } from '#tests/mailchimp/fake-mailchimp.ts';
 import { adFor, keepsTheContract } from './mailing-system-contract.ts';
 import { faultsOf } from '../support/fakes/system-faults.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PublicationMailing } from '#contract/sending/mailing-publications.ts';
 import type { Publication } from '#contract/catalogue/publications.ts';
-import { findConnectionOf } from '#server/sending/connections/connection.ts';
+import { findConnectionOf } from '#server/sending/delivery/connections/connection.ts';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server.ts';
 import { ADMIN_KEY, createConnection } from '../support/delivery/mailing-connections.ts';
 import { runInside } from '../support/run-inside.ts';

@@ -1,5 +1,5 @@
-import type { MailingConnection } from '#server/sending/connections/connection.ts';
-import { webhook } from '#server/sending/systems/webhook/webhook-adapter.ts';
+import type { MailingConnection } from '#server/sending/delivery/connections/connection.ts';
+import { webhook } from '#server/sending/delivery/systems/webhook/webhook-adapter.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adFor, keepsTheContract, type MailingFault } from './mailing-system-contract.ts';
 import { banner, type DeliveryWorld, startDeliveryWorld } from '../support/delivery/deliveries.ts';

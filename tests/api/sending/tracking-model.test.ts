@@ -7,6 +7,7 @@ import {
   type TrackedCounts,
   type TrackedKind,
   type TrackingReason,
+  READER_KEY_BYTES,
 } from '#domain/sending/tracking/tracking.ts';
 import type { AgentClass } from '#domain/sending/tracking/bot-detection.ts';
 import { reasonOf } from '#domain/sending/tracking/tracking-reason.ts';
@@ -14,7 +15,6 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { ClientMemory } from '#server/sending/tracking/client-memory.ts';
 import { countHits, newBatch } from '#server/sending/tracking/count-hits.ts';
 import { makeMonths } from '#server/sending/tracking/months.ts';
-import { READER_KEY_BYTES } from '#server/sending/tracking/tracking-token.ts';
 import { listInconsistencies } from '../support/inconsistent-counts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { freezeAds, markSent, setTrackingMode, type TrackedAd } from '../support/delivery/tracked-ads.ts';

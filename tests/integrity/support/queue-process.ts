@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { startSchedule } from '#server/schedule/start-schedule.ts';
-import type { SliceLimits } from '#server/sending/steps/time-slice.ts';
+import type { SliceLimits } from '#server/sending/delivery/steps/time-slice.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { connectionOf } from '#tests/api/support/workers.ts';
 

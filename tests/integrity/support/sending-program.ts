@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { systemScope } from '#server/platform/db/system-scope.ts';
-import { findConnectionOf } from '#server/sending/connections/connection.ts';
+import { findConnectionOf } from '#server/sending/delivery/connections/connection.ts';
 import { openMailingSystem } from '#server/sending/delivery/mailing-adapters.ts';
 import type { MailingTarget } from '#server/sending/delivery/mailing-system.ts';
 import { readEnv } from '#server/platform/env.ts';

@@ -1,5 +1,5 @@
 import { mailTextsOf } from '#domain/sending/mail-texts.ts';
-import { findConnectionOf } from '#server/sending/connections/connection.ts';
+import { findConnectionOf } from '#server/sending/delivery/connections/connection.ts';
 import { openMailingSystem } from '#server/sending/delivery/mailing-adapters.ts';
 import type { MailingSystem, MailingTarget } from '#server/sending/delivery/mailing-system.ts';
 import type { Scope } from '#server/platform/db/scope.ts';

@@ -1,5 +1,5 @@
 import { approvingSides, type ApprovalRule, otherSide, type Side, SIDES } from './approval-rule.ts';
-import type { DeadlineInstants, Instant } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { DeadlineInstants, Instant } from '#domain/catalogue/issue-deadline.ts';
 import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 
 /** The states of an ad from missing content until it is sent, in this order. */

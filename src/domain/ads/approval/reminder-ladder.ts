@@ -1,7 +1,8 @@
 import { instantOf, timeOf } from '#domain/platform/clock.ts';
 import { addDays, type Day, dayIn } from '#domain/platform/day.ts';
 import { type HolidayRegion, isWorkingDay, workingDaysBefore } from '#domain/pricing/terms/holidays.ts';
-import type { Instant, TermsCalendar } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { TermsCalendar } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { Instant } from '#domain/catalogue/issue-deadline.ts';
 import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 
 /** The reminders of one deadline of an ad, in the order of sending. `over` follows a missed deadline and states what happens now. */

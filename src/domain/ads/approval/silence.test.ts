@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { afterAct, type ApprovalFacts, isApproved, mayAct } from './ad-approval.ts';
-import type { DeadlineInstants } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
 import { type Side, SIDES } from './approval-rule.ts';
 import { isApprovedBySilence, isSilenceNamed, type SilenceNotice } from './silence.ts';
 

@@ -1,4 +1,5 @@
-import { type DeadlineInstants, type Instant, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
+import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
+import { type DeadlineInstants, type Instant } from '#domain/catalogue/issue-deadline.ts';
 import { type ApprovalFacts, mayAct } from './ad-approval.ts';
 
 /** How many hours before the end a customer must know that silence counts as an approval. */

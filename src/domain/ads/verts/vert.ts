@@ -2,7 +2,6 @@ import type { Day } from '#domain/platform/day.ts';
 import { httpUrlProblem } from '#domain/platform/http-url.ts';
 import type { ProblemCode } from '#domain/platform/problem-code.ts';
 import { blankContent } from '#domain/platform/record-field.ts';
-import { isFailedVert } from '#domain/insight/report.ts';
 import {
   isUsedIn,
   neededFields,
@@ -100,4 +99,17 @@ export function vertProblems(content: VertContent): VertProblems {
     if (codes.length > 0) problems[field] = codes;
   }
   return problems;
+}
+
+/** Whether an ad was sent, and its sending date. Together they decide whether an unsent ad is still to be sent or has failed. */
+export type Sending = { isVertSent: boolean; sendingDate: Day };
+
+/** Whether the ad is still to be sent: today or later. */
+export function willVertBeSent(vert: Sending, today: Day): boolean {
+  return !vert.isVertSent && vert.sendingDate >= today;
+}
+
+/** Whether sending failed: the date has passed and the ad was not sent. */
+export function isFailedVert(vert: Sending, today: Day): boolean {
+  return !vert.isVertSent && vert.sendingDate < today;
 }

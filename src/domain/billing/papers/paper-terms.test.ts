@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancellationHold, cancellationHolds } from '#domain/pricing/terms/cancellation-charge.ts';
-import type { IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { hasTerms, paperTermsLine } from './paper-terms.ts';
 
 const at = (day: number, time = '11:00') => `2026-12-${String(day).padStart(2, '0')}T${time}:00.000Z`;

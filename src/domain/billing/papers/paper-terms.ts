@@ -7,11 +7,8 @@ import {
   isLeastChargeHigher,
   type LeastCharge,
 } from '#domain/pricing/terms/cancellation-charge.ts';
-import {
-  type DeadlineInstants,
-  deadlinesOfPlacement,
-  type IssueDeadlines,
-} from '#domain/pricing/terms/issue-deadlines.ts';
+import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
+import { type DeadlineInstants, type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 
 /** What cancelling a placement costs until a time. `until` is null for the time after all steps. */
 export interface PaperCancellation extends Pick<CancellationHold, 'until' | 'basisPoints'> {

@@ -1,6 +1,7 @@
 import { percentOf } from '../quotes/exact.ts';
 import type { Amount, BasisPoints, Currency } from '../quotes/money.ts';
-import { deadlinesOfPlacement, type Instant, isPast, type IssueDeadlines } from './issue-deadlines.ts';
+import { deadlinesOfPlacement, isPast } from './issue-deadlines.ts';
+import { type Instant, type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 
 /** The maximum length of the reason for a waiver, in characters. */
 export const WAIVER_REASON_MAX = 200;

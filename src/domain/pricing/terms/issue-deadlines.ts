@@ -1,29 +1,13 @@
 import { instantOf } from '#domain/platform/clock.ts';
 import type { Day } from '#domain/platform/day.ts';
-import type { BasisPoints } from '../quotes/money.ts';
 import { type HolidayRegion, workingDaysBefore } from './holidays.ts';
+import { areTermsEmpty, type Deadlines, type Offset, type OwnDeadlines, type Terms } from './terms.ts';
 import {
-  areTermsEmpty,
   DEADLINE_KINDS,
-  type DeadlineKind,
-  type Deadlines,
-  type Offset,
-  type OwnDeadlines,
-  type Terms,
-} from './terms.ts';
-
-/** An instant, ISO 8601 in UTC. */
-export type Instant = string;
-
-/** The instants of the deadlines; null for no deadline. */
-export type DeadlineInstants = Record<DeadlineKind, Instant | null>;
-
-/** The deadlines of one issue, computed from the terms of its publication. */
-export interface IssueDeadlines extends DeadlineInstants {
-  /** By placement name: its deadlines, if they differ. */
-  placements: Record<string, DeadlineInstants>;
-  cancellation: { steps: { until: Instant; basisPoints: BasisPoints }[]; afterwards: BasisPoints } | null;
-}
+  type DeadlineInstants,
+  type Instant,
+  type IssueDeadlines,
+} from '#domain/catalogue/issue-deadline.ts';
 
 /** The settings by which offsets are converted to instants. */
 export interface TermsCalendar {

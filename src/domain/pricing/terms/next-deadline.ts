@@ -1,5 +1,6 @@
-import { type DeadlineInstants, isPast, type Instant } from './issue-deadlines.ts';
-import type { DeadlineKind } from './terms.ts';
+import { isPast } from './issue-deadlines.ts';
+import { type DeadlineInstants, type Instant } from '#domain/catalogue/issue-deadline.ts';
+import type { DeadlineKind } from '#domain/catalogue/issue-deadline.ts';
 
 /** The facts that determine the next deadline of an ad. */
 interface AdProgress {

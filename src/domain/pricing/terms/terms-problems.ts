@@ -4,13 +4,13 @@ import {
   CANCELLATION_STEPS_MAX,
   type CancellationTerms,
   compareOffsets,
-  DEADLINE_KINDS,
   type Offset,
   OFFSET_DAYS_MAX,
   type OwnDeadlines,
   type Terms,
   TERMS_PLACEMENTS_MAX,
 } from './terms.ts';
+import { DEADLINE_KINDS } from '#domain/catalogue/issue-deadline.ts';
 
 type Found = readonly [path: string, code: ProblemCode | null];
 

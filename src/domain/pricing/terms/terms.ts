@@ -1,3 +1,4 @@
+import { DEADLINE_KINDS, type DeadlineKind } from '#domain/catalogue/issue-deadline.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { BasisPoints } from '../quotes/money.ts';
 import type { HolidayRegion } from './holidays.ts';
@@ -7,13 +8,6 @@ export interface Offset {
   workingDays: number;
   time: string;
 }
-
-/**
- * The kinds of deadlines: until when customers can book (and withdraw without cost), until when the content of an ad is due, and until
- * when it has to be approved.
- */
-export const DEADLINE_KINDS = ['booking', 'creative', 'approval'] as const;
-export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 
 /** The deadlines of a publication or of a placement name; null for none. */
 export type Deadlines = Record<DeadlineKind, Offset | null>;

@@ -1,5 +1,5 @@
 import type { Amount } from '#domain/pricing/quotes/money.ts';
-import type { Instant } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { Instant } from '#domain/catalogue/issue-deadline.ts';
 
 /** For how many minutes after the link was opened a binding act needs no code. */
 const FRESH_MINUTES = 30;

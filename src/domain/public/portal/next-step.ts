@@ -2,7 +2,7 @@ import type { Day } from '#domain/platform/day.ts';
 import type { OrderState } from '#domain/sales/orders/order.ts';
 import type { ApprovalState } from '#domain/ads/approval/ad-approval.ts';
 import type { Side } from '#domain/ads/approval/approval-rule.ts';
-import type { Instant } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { Instant } from '#domain/catalogue/issue-deadline.ts';
 import type { DeliveryState } from '#domain/ads/verts/vert.ts';
 
 /** The steps of an order that the page for its contacts shows. */

@@ -30,3 +30,19 @@ export function displayState(
   if (order.bookedAt === null) return isLapsed(order, today) ? 'lapsed' : 'reserved';
   return latestIssueSendingDate !== null && latestIssueSendingDate < today ? 'fulfilled' : 'booked';
 }
+
+/** The columns that determine the state of an order. */
+export interface OrderFactsRow {
+  booked_at: string | null;
+  reservation_expire_date: string | null;
+  lapsed_at: string | null;
+}
+
+/** Returns the facts of an order's row in the form that the domain rules read. */
+export function orderFacts(row: OrderFactsRow): OrderFacts {
+  return {
+    bookedAt: row.booked_at,
+    reservationExpireDate: row.reservation_expire_date,
+    lapsedAt: row.lapsed_at,
+  };
+}

@@ -104,3 +104,6 @@ export function countsOf(reason: TrackingReason): Readonly<TrackedCounts> {
 export function isValid(reason: TrackingReason): boolean {
   return REASONS[reason].valid > 0;
 }
+
+/** The length of the key of a reader in a link. Random keys of this length are unique in practice. */
+export const READER_KEY_BYTES = 9;

@@ -5,7 +5,7 @@ import type { TrackingMode } from '#domain/sending/tracking/tracking.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refreshAllDeadlines } from '#server/pricing/deadlines/refresh-deadlines.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { hasOwnFactor } from '../second-factor/list-factors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { refuseStale } from '#server/platform/base/refuse.ts';
@@ -94,7 +94,7 @@ export async function changeOrganization(
     if (fields.includes('second_factor_roles')) await refuseWithoutOwnFactor(tx, after);
     const { id: _id, keeps_prices: _keepsPrices, ...columns } = after;
     await tx.db.updateTable('organizations').set(columns).where('id', '=', tx.organizationId).execute();
-    if (fields.includes('time_zone')) await refreshAllDeadlines(tx, after.time_zone);
+    if (fields.includes('time_zone')) await upperActs().refreshAllDeadlines(tx, after.time_zone);
     await recordAct(
       tx,
       'edited',

@@ -6,11 +6,10 @@ import { serve } from '#server/platform/http/serve.ts';
 import { changeOrganization } from './change-organization.ts';
 import { dismissSetup } from './dismiss-setup.ts';
 import { getOrganization, presentOrganization } from './organization-record.ts';
-import { resetOrganization } from './reset-organization.ts';
 import { safeLogText } from './safe-log-text.ts';
 import { showSetup } from './show-setup.ts';
 
-/** Serves the organization's settings and the reset of a demo organization, and logs errors of browsers. */
+/** Serves the organization's settings, and logs errors of browsers. */
 export function organizationsRoutes(app: App): void {
   serve(app, contract.getOrganization).with(async ({ scope }) => ({
     organization: presentOrganization(await getOrganization(scope)),
@@ -23,14 +22,6 @@ export function organizationsRoutes(app: App): void {
   serve(app, setup.getSetup).with(async ({ scope }) => ({ setup: await showSetup(scope) }));
 
   serve(app, setup.dismissSetup).with(({ scope }) => dismissSetup(scope));
-
-  serve(app, contract.resetOrganization).with(({ scope, session }) =>
-    resetOrganization(scope, {
-      isResettable: session.isResettable,
-      hasPrices: app.env.demoHasPrices,
-      images: { files: app.files, publicUrl: app.publicUrl() },
-    }),
-  );
 
   // Any client may send this: its text is limited in size and logged, with no other effect.
   serve(app, contract.reportFrontendError).toAnyone(async ({ body, request, reply }) => {

@@ -1,4 +1,4 @@
-import { isKeyOfReaderSql } from '#server/sending/tracking/client-keys.ts';
+import { READER_KEY_BYTES } from '#domain/sending/tracking/tracking.ts';
 
 /** A record of one person: a user, the contact of a customer, the publisher's own contact for a customer, a recipient of a list. */
 export type RecordKind = 'user' | 'contact' | 'colleague' | 'recipient';
@@ -58,4 +58,9 @@ export function isOwnedSql({ column, isReaderKey }: Owner, ids: string): string 
 export function readerKeysSql(ids: string): string {
   return `select reader_key from delivery_recipients
     where organization_id = $1 and recipient_id = any (${ids}::bigint[]) and reader_key is not null`;
+}
+
+/** Returns an SQL expression: whether a key is one of these reader keys, or was derived from it. `keys` is a subquery. */
+function isKeyOfReaderSql(clientKey: string, keys: string): string {
+  return `substring(${clientKey} from 1 for ${READER_KEY_BYTES}) in (${keys})`;
 }

@@ -5,7 +5,7 @@ import type { SessionClaim } from '#server/platform/base/actor.ts';
 import type { App, RequestSession, StoredSession } from '#server/platform/http/app-context.ts';
 import { clientOf } from '#server/platform/http/client-of.ts';
 import { RememberedSessions } from './remembered-sessions.ts';
-import { readToken } from './session-cookie.ts';
+import { readToken } from '#server/platform/http/session-cookie.ts';
 import { findSession, findSessionWithFacts, hashToken, noteUse } from './session-store.ts';
 
 type Authentication = Pick<App, 'authenticate' | 'recallSession'>;

@@ -15,7 +15,7 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { confirmSession } from './confirm-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
-import { clearSessionCookie, moveSessionCookies } from './session-cookie.ts';
+import { clearSessionCookie, moveSessionCookies } from '#server/platform/http/session-cookie.ts';
 import { closeSession } from './session-store.ts';
 import { respondSignedIn, signInClientOf, signInContextOf } from './sign-in-request.ts';
 import { signIn } from './sign-in.ts';

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { clientOf } from '#server/platform/http/client-of.ts';
 import { knownBrowserOf, rememberBrowser } from './known-browser.ts';
 import { presentSession } from './present-session.ts';
-import { readToken, setSessionCookie } from './session-cookie.ts';
+import { readToken, setSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { findSession } from './session-store.ts';
 import type { SignInClient } from './sign-in-limit.ts';
 import type { SignInContext } from './open-signed-in.ts';

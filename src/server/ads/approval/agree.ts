@@ -3,7 +3,7 @@ import { sideOf } from '#domain/ads/approval/approval-rule.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { makeDeliveriesDue } from '#server/sending/delivery/refuse-handed-over.ts';
+import { makeDeliveriesDue } from '../verts/refuse-handed-over.ts';
 import { keepVersion } from '../versions/keep-version.ts';
 import { refuseClosedApproval } from '../versions/refuse-closed.ts';
 import { lockAd, type LockedAd } from './lock-ad.ts';

@@ -10,7 +10,7 @@ import { refuseStale } from '#server/platform/base/refuse.ts';
 import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
 import { getRow, serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { noteKeptApprovals } from './note-kept-approvals.ts';
+import { noteKeptApprovals } from '#server/platform/derived-rows/note-kept-approvals.ts';
 
 const WRITE = `
   insert into publication_approvals as r (organization_id, publication_id, rule, fallback, house_ad, silence_approves, updated_at)

@@ -3,7 +3,7 @@ import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { makeDeliveriesDue } from '#server/sending/delivery/refuse-handed-over.ts';
+import { makeDeliveriesDue } from '../verts/refuse-handed-over.ts';
 import { lockAd } from './lock-ad.ts';
 import { writeAct } from './write-act.ts';
 

@@ -2,7 +2,7 @@ import { sideOf } from '#domain/ads/approval/approval-rule.ts';
 import type { NamedField } from '#domain/ads/approval/remark.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { makeDeliveriesDue } from '#server/sending/delivery/refuse-handed-over.ts';
+import { makeDeliveriesDue } from '../verts/refuse-handed-over.ts';
 import { keepVersion } from '../versions/keep-version.ts';
 import { refuseAct } from './agree.ts';
 import { lockAd } from './lock-ad.ts';

@@ -4,7 +4,8 @@ import { can } from '#domain/access/abilities.ts';
 import { approvalState, awaitedSide, dueAt, isLate } from '#domain/ads/approval/ad-approval.ts';
 import { adColumn, ADS_MAX, dueGroup } from '#domain/ads/approval/board-column.ts';
 import { addDays, dayIn } from '#domain/platform/day.ts';
-import { deadlinesOfPlacement, type IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
+import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { Answer } from '#server/platform/http/serve.ts';
 import {

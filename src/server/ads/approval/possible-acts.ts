@@ -7,7 +7,7 @@ import {
   mayAct,
 } from '#domain/ads/approval/ad-approval.ts';
 import { sideOf } from '#domain/ads/approval/approval-rule.ts';
-import type { DeadlineInstants } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 /** Returns the acts that the user may do with an ad now. */

@@ -1,4 +1,4 @@
-import type { IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { APPROVAL_COLUMNS, APPROVAL_JOINS, type ApprovalRow } from '../versions/approval-facts.ts';
 

@@ -2,11 +2,8 @@ import { approvalState, awaitedSide, dueAt } from '#domain/ads/approval/ad-appro
 import type { Fallback } from '#domain/ads/approval/approval-rule.ts';
 import { isSilenceNamed } from '#domain/ads/approval/silence.ts';
 import { addDays } from '#domain/platform/day.ts';
-import {
-  deadlinesOfPlacement,
-  type Instant,
-  type IssueDeadlines,
-} from '#domain/pricing/terms/issue-deadlines.ts';
+import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
+import { type Instant, type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { ReminderAd } from '#words/texts/ad-reminder-text.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import {

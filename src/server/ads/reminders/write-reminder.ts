@@ -5,10 +5,10 @@ import { hashOfSecret, newSecret } from '#server/platform/base/organization-secr
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { PORTAL_PATH } from '#server/public/portal/portal-path.ts';
-import { insertLink } from '#server/public/portal/send-link.ts';
-import { findCustomerLocale } from '#server/insight/reports/find-customer-locale.ts';
-import { readReportSender } from '#server/insight/reports/report-sender.ts';
+import { PORTAL_PATH } from '#domain/public/portal/portal-path.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
+import { findCustomerLocale } from '#server/customers/find-customer-locale.ts';
+import { readReportSender } from '#server/customers/report-sender.ts';
 import { isEmail } from '#domain/platform/email.ts';
 import type { Reminder } from './plan-reminders.ts';
 import { reminderHtml } from './reminder-html.ts';
@@ -64,7 +64,7 @@ export async function writeReminder(
     const link = { ...own, contactName: own.name, locale, mayAccept: false };
     const linkId =
       own.linkId ??
-      (await insertLink(tx, {
+      (await upperActs().insertLink(tx, {
         orderId,
         invitedBy: null,
         secret: newSecret(tx.organizationId),

@@ -1,6 +1,7 @@
 import { isApprovalClosed, isContentClosed } from '#domain/ads/approval/ad-approval.ts';
 import type { ApprovalRule } from '#domain/ads/approval/approval-rule.ts';
-import { deadlinesOfPlacement, type IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
+import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 

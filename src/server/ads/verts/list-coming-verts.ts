@@ -1,4 +1,4 @@
-import { COMING_PAGE } from '#contract/customers/customer-records.ts';
+import { COMING_PAGE } from '#contract/sales/customer-records.ts';
 import type { Vert } from '#contract/ads/verts.ts';
 import { readCursor, writeCursor } from '#server/platform/base/list-cursor.ts';
 import { getRow } from '#server/platform/db/rows.ts';

@@ -6,7 +6,7 @@ import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { storedVertStyle } from '#domain/ads/verts/vert-style.ts';
 import { contentOfRow } from '#server/platform/db/record-columns.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { orderFacts } from '#server/sales/lists/order-facts.ts';
+import { orderFacts } from '#domain/sales/orders/order.ts';
 import type { VertRow } from './verts-store.ts';
 
 /** The user to whom the ad is presented, and the organization's day. */

@@ -7,8 +7,8 @@ import { refuse, refuseFields, refuseMissing, refuseStale } from '#server/platfo
 import { columnsOf, contentOfRow } from '#server/platform/db/record-columns.ts';
 import { updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { fitsIntoMailing } from '#server/sending/delivery/fits-into-mailing.ts';
-import { makeDeliveriesDue, refuseWhileSending } from '#server/sending/delivery/refuse-handed-over.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
+import { makeDeliveriesDue, refuseWhileSending } from './refuse-handed-over.ts';
 import { fileNameInAddress } from '#server/platform/files/image-name.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
 import { keepVersion } from '../versions/keep-version.ts';
@@ -64,7 +64,7 @@ async function refuseTooLarge(tx: Tx, row: VertRow, content: VertContent): Promi
     style: row.style,
     locale: row.organization_locale,
   };
-  if (content.type === 'TextVert' && !(await fitsIntoMailing(tx, place, content))) {
+  if (content.type === 'TextVert' && !(await upperActs().fitsIntoMailing(tx, place, content))) {
     throw invalidFields({ text: ['too_large'] });
   }
 }

@@ -1,6 +1,6 @@
 import { imageWeight } from '#domain/ads/verts/image-weight.ts';
 import type { FastifyRequest } from 'fastify';
-import { listComingVerts } from '#contract/customers/customer-records.ts';
+import { listComingVerts } from '#contract/sales/customer-records.ts';
 import * as contract from '#contract/ads/verts.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import { settingsOfDemo } from '#server/platform/env.ts';

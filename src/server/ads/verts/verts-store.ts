@@ -2,7 +2,7 @@ import type { OrderState } from '#domain/sales/orders/order.ts';
 import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { type ColumnValues, selectColumns } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import type { OrderFactsRow } from '#server/sales/lists/order-facts.ts';
+import type { OrderFactsRow } from '#domain/sales/orders/order.ts';
 
 /** An ad with its placement, issue, publication and order, as one row. */
 export interface VertRow extends ColumnValues<typeof VERT_FIELDS>, OrderFactsRow {

@@ -3,7 +3,7 @@ import type { Invoice } from '#domain/billing/invoices/invoice.ts';
 import { copiedCustomers } from '#domain/sales/orders/order-parties.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { listOrderParties } from '#server/sales/orders/find-order-parties.ts';
+import { listOrderParties } from '#server/pricing/quotes/find-order-parties.ts';
 
 /**
  * Returns the addresses to which an invoice is sent: first its customer's, then those of the parties of its orders that get a copy. Uses

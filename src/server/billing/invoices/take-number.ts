@@ -5,7 +5,7 @@ import type { Invoice, InvoiceKind } from '#domain/billing/invoices/invoice.ts';
 import { DEFAULT_NUMBER_FORMATS, nextNumber } from '#domain/billing/invoices/number-format.ts';
 import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { markRevenue } from '#server/insight/revenue/mark-revenue.ts';
+import { markRevenue } from '#server/platform/derived-rows/mark-revenue.ts';
 
 interface SeriesRow {
   number_format: string;

@@ -1,7 +1,7 @@
 import type { PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
 import type { PaperCancellation, PaperTermsLine } from '#domain/billing/papers/paper-terms.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
-import { DEADLINE_KINDS, type DeadlineKind } from '#domain/pricing/terms/terms.ts';
+import { DEADLINE_KINDS, type DeadlineKind } from '#domain/catalogue/issue-deadline.ts';
 import { formatAmount, formatBasisPoints, formatDay, formatDeadline } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/billing/papers.ts';

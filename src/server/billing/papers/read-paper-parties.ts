@@ -1,7 +1,7 @@
 import { billsAdvertiser, copiedCustomers, isMandateMissing } from '#domain/sales/orders/order-parties.ts';
 import type { PaperParties } from '#domain/billing/papers/paper-snapshot.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { findOrderParties } from '#server/sales/orders/find-order-parties.ts';
+import { findOrderParties } from '#server/pricing/quotes/find-order-parties.ts';
 
 /** Returns the parties of an order other than its customer, under the names that its papers use. */
 export async function readPaperParties(

@@ -18,12 +18,12 @@ import { Problem } from '#server/platform/base/problem.ts';
 import { refuse } from '#server/platform/base/refuse.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
-import { findOrderParties } from '#server/sales/orders/find-order-parties.ts';
+import { findOrderParties } from '#server/pricing/quotes/find-order-parties.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { readTermsSettings } from '#server/pricing/deadlines/read-terms.ts';
 import { readPaperTerms } from './read-paper-terms.ts';
 import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
-import { readSeller } from '../sellers/read-seller.ts';
+import { readSeller } from '#server/access/organizations/read-seller.ts';
 import { readPaperParties } from './read-paper-parties.ts';
 import { getParties, nextVersion, type PartiesRow } from './papers-store.ts';
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import { issueEvents } from '#domain/catalogue/issue-events.ts';
 import { writeCalendar } from '#domain/catalogue/write-calendar.ts';
-import type { IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { calendarWords } from '#words/catalogue/calendar.ts';
 import { formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';

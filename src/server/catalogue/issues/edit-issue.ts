@@ -4,7 +4,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuse, refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
 import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { countReservations, releaseReservations } from '#server/sales/lists/refresh-overviews.ts';
+import { countReservations, releaseReservations } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { getIssue } from './list-issues.ts';
 
 interface IssueEdit {

@@ -1,7 +1,7 @@
 import type { OrderState } from '#domain/sales/orders/order.ts';
 import { can } from '#domain/access/abilities.ts';
 import type { Day } from '#domain/platform/day.ts';
-import type { IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 /** One placement of an issue with the visible part of its ad; an issue without placements is one row. */

@@ -2,7 +2,7 @@ import type { Issue } from '#contract/catalogue/issues.ts';
 import type { WeekNumber } from '#domain/platform/week.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { findAdColumns } from '#server/ads/versions/find-ad-columns.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { findIssueRows, type IssueRow, listIssueRows } from './issues-store.ts';
 import { presentIssues } from './present-issue.ts';
 
@@ -25,5 +25,5 @@ export async function getIssue(tx: Tx, id: number): Promise<Issue> {
 async function presentForUser(tx: Tx, rows: readonly IssueRow[]): Promise<Issue[]> {
   if (!tx.keepsApprovals) return presentIssues(rows);
   const visible = rows.flatMap(({ vert_id: vertId }) => vertId ?? []);
-  return presentIssues(rows, await findAdColumns(tx, visible));
+  return presentIssues(rows, await upperActs().findAdColumns(tx, visible));
 }

@@ -8,9 +8,8 @@ import { type CapacityChange, countPlacements } from '../board/count-placements.
 import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
 import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refreshDeadlines } from '#server/pricing/deadlines/refresh-deadlines.ts';
-import { forgetPlannedDelivery } from '#server/sending/delivery/forget-planned-delivery.ts';
-import { refreshOverviews } from '#server/sales/lists/refresh-overviews.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
+import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { lockRhythm } from '../publications/lock-rhythm.ts';
 import { getIssue } from './list-issues.ts';
 import { tellOfMove } from './tell-of-move.ts';
@@ -39,7 +38,7 @@ export async function moveIssue(
     await refuseStale(version, { version: before.version, current: () => getIssue(tx, id) });
     if (sendingDate === before.sending_date) return;
     refuseFields({ sendingDate: sendingDateProblem(sendingDate, tx.today) });
-    const isUntouched = await forgetPlannedDelivery(tx, id);
+    const isUntouched = await upperActs().forgetPlannedDelivery(tx, id);
     refuse(moveIssueProblem({ sendingDate: before.sending_date, isHandedOver: !isUntouched }, tx.today));
     const orderIds = await lockOrders(tx, id);
     const scheduledDate = before.scheduled_date ?? before.sending_date;
@@ -51,7 +50,7 @@ export async function moveIssue(
         version: NEXT_VERSION,
       }),
     );
-    await refreshDeadlines(tx, { issueId: id });
+    await upperActs().refreshDeadlines(tx, { issueId: id });
     await moveAds(tx, id, sendingDate);
     const days = { fromDate: before.sending_date, toDate: sendingDate };
     await recordAct(tx, 'moved', { issue: id }, days);

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/catalogue/issues.ts';
 import type { Placement } from '#contract/catalogue/placements.ts';
 import type { AdColumn } from '#domain/ads/approval/board-column.ts';
-import type { IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { placementState } from '#domain/catalogue/placement.ts';
 import type { IssueRow } from './issues-store.ts';
 

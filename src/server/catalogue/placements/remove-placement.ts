@@ -4,7 +4,7 @@ import { refuse, refuseMissing } from '#server/platform/base/refuse.ts';
 import { countPlacements } from '../board/count-placements.ts';
 import { deleteRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { cancelPlacement } from '#server/sales/orders/cancel-placement.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 
 interface LockedPlacement {
   name: string;
@@ -27,7 +27,7 @@ export async function removePlacement(scope: Scope, id: number): Promise<void> {
     const verts = await lockVerts(tx, id);
     refuse(removeProblem({ sold: verts.some((vert) => vert.holds) }));
     for (const vert of verts) {
-      await cancelPlacement(tx, vert.id);
+      await upperActs().cancelPlacement(tx, vert.id);
     }
     await deleteRow(tx, 'placements', id);
     await recordAct(tx, 'deleted', { placement: id }, { issueId: placement.issue_id, name: placement.name });

@@ -2,9 +2,7 @@ import { planRenames, type PlacementRename, type RenamePlan } from '#domain/cata
 import { distinctPlacementNames } from '#domain/catalogue/publication.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { renameInRateCards } from '#server/pricing/rate-cards/rename-in-rate-cards.ts';
-import { renameInStorefront } from '#server/public/storefront/rename-in-storefront.ts';
-import { renameInTerms } from '#server/pricing/terms/rename-in-terms.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { writePlacementNames, lockRhythm } from '../publications/lock-rhythm.ts';
 
 /**
@@ -25,9 +23,7 @@ export async function renameSeries(
       const newNames = new Map(renames.map(({ name, newName }) => [name, newName]));
       const names = rhythm.placement_names.map((name) => newNames.get(name) ?? name);
       await writePlacementNames(tx, publicationId, distinctPlacementNames(names));
-      await renameInRateCards(tx, publicationId, renames);
-      await renameInTerms(tx, publicationId, renames);
-      await renameInStorefront(tx, publicationId, renames);
+      await upperActs().renamePlacements(tx, publicationId, renames);
       await recordAct(tx, 'placements_renamed', { publication: publicationId }, { renames });
     }
     return failures;

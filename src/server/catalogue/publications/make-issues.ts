@@ -2,7 +2,7 @@ import type { Day } from '#domain/platform/day.ts';
 import { weekOf } from '#domain/platform/week.ts';
 import type { CapacityChange } from '../board/count-placements.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { refreshDeadlines } from '#server/pricing/deadlines/refresh-deadlines.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 
 interface NewIssues {
   publicationId: number;
@@ -28,6 +28,6 @@ export async function makeIssues(tx: Tx, issues: NewIssues): Promise<CapacityCha
      returning 1`,
     [tx.organizationId, publicationId, sendingDates, sendingDates.map(weekOf), placementNames],
   );
-  await refreshDeadlines(tx, { publicationId });
+  await upperActs().refreshDeadlines(tx, { publicationId });
   return sendingDates.map((sendingDate) => ({ sendingDate, free: placementNames.length }));
 }

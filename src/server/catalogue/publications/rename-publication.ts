@@ -6,7 +6,7 @@ import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
 import { presentRow } from '#server/platform/db/present-row.ts';
 import { NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refreshOverviews } from '#server/sales/lists/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { lockRhythm } from './lock-rhythm.ts';
 import { getPublicationRow, type PublicationRow } from './publications-store.ts';
 

@@ -1,7 +1,7 @@
 import { mentionedIn } from '#domain/customers/comment.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
-import { mailAnswer } from '#server/public/portal/mail-answer.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { notifyMentioned } from '../notifications/notify-mentioned.ts';
 import { deleteRow, findRow, getRow, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
@@ -45,7 +45,7 @@ export function createComment(
       .executeTakeFirstOrThrow();
     await recordComment(tx, 'commented', { id, ...place });
     await notifyMentioned(tx, { id, ...place });
-    if (forCustomer) await mailAnswer(tx, orderId, text);
+    if (forCustomer) await upperActs().mailAnswer(tx, orderId, text);
     return id;
   });
 }

@@ -1,4 +1,4 @@
-import { getCustomerHistory } from '#contract/customers/customer-records.ts';
+import { getCustomerHistory } from '#contract/sales/customer-records.ts';
 import * as contract from '#contract/customers/history.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';

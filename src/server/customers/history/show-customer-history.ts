@@ -1,4 +1,4 @@
-import { CUSTOMER_HISTORY_PAGE } from '#contract/customers/customer-records.ts';
+import { CUSTOMER_HISTORY_PAGE } from '#contract/sales/customer-records.ts';
 import type { HistoryEntry } from '#contract/customers/history.ts';
 import { readCursor, writeCursor } from '#server/platform/base/list-cursor.ts';
 import { getRow } from '#server/platform/db/rows.ts';

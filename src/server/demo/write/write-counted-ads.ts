@@ -1,6 +1,6 @@
 import { textLinks } from '#ad-html/text-links.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
-import { FINAL_AFTER_DAYS } from '#domain/insight/report.ts';
+import { FINAL_AFTER_DAYS } from '#domain/platform/retention.ts';
 import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';

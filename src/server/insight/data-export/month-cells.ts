@@ -14,7 +14,7 @@ import { weekLabel } from '#words/format.ts';
 import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';
 import { linkClicksOf } from '#server/sending/tracking/tracked-counts.ts';
-import { orderFacts } from '#server/sales/lists/order-facts.ts';
+import { orderFacts } from '#domain/sales/orders/order.ts';
 import type { MonthRow } from './month-rows.ts';
 import { priceCells, priceHeadings } from './price-cells.ts';
 

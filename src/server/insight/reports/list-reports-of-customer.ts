@@ -2,7 +2,7 @@ import {
   ADS_OF_REPORT,
   CUSTOMER_REPORTS_PAGE,
   type CustomerReport,
-} from '#contract/customers/customer-records.ts';
+} from '#contract/sales/customer-records.ts';
 import { readCursor, writeCursor } from '#server/platform/base/list-cursor.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';

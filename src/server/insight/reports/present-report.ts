@@ -4,14 +4,13 @@ import {
   clicksPerThousand,
   clickThroughRate,
   distinctReaders,
-  FINAL_AFTER_DAYS,
   finalDay,
   finalDayOfReport,
   hasFailedVerts,
-  isFailedVert,
   reportTotals,
-  willVertBeSent,
 } from '#domain/insight/report.ts';
+import { FINAL_AFTER_DAYS } from '#domain/platform/retention.ts';
+import { isFailedVert, willVertBeSent } from '#domain/ads/verts/vert.ts';
 import { type ReadersBy, readersBy, type TrackedCounts } from '#domain/sending/tracking/tracking.ts';
 import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
 import { storedVertStyle } from '#domain/ads/verts/vert-style.ts';

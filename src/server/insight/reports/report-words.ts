@@ -1,6 +1,6 @@
 import { allWords } from '#words/all.ts';
 import { countingWords } from '#words/sending/counting.ts';
-import type { CountingWords } from '#words/en-gb/insight/report-counting.ts';
+import type { CountingWords } from '#words/en-gb/sending/report-counting.ts';
 import type { ReportMailWords } from '#words/en-gb/insight/report-mail.ts';
 import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';

@@ -1,4 +1,4 @@
-import { listCustomerReports } from '#contract/customers/customer-records.ts';
+import { listCustomerReports } from '#contract/sales/customer-records.ts';
 import * as mails from '#contract/insight/report-mails.ts';
 import * as contract from '#contract/insight/reports.ts';
 import type { App } from '#server/platform/http/app-context.ts';

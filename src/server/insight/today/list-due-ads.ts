@@ -1,6 +1,7 @@
 import type { Today } from '#contract/insight/today.ts';
 import { addDays } from '#domain/platform/day.ts';
-import { deadlinesOfPlacement, isPast, type IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
+import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 /** How many days ahead creative deadlines are listed. */

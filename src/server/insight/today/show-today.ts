@@ -7,7 +7,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { IS_WAITING, REMEMBERED_DAYS } from '#server/sending/delivery/list-deliveries.ts';
 import { listSendings, type Sending } from '#server/sending/delivery/list-sendings.ts';
 import type { Answer } from '#server/platform/http/serve.ts';
-import { countOpenRequests } from '#server/public/storefront/list-requests.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { listBlockedIssues } from './list-blocked-issues.ts';
 import { listContactsToCall } from './list-contacts-to-call.ts';
 import { listDueAds } from './list-due-ads.ts';
@@ -42,7 +42,7 @@ export function showToday(
       listLapsing(tx),
       isStaff ? listNewOrders(tx) : [],
       isStaff ? listBlockedIssues(tx) : [],
-      can(tx.user.capabilities, 'create Customer') ? countOpenRequests(tx) : 0,
+      can(tx.user.capabilities, 'create Customer') ? upperActs().countOpenRequests(tx) : 0,
     ]);
     return {
       today: {

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/platform/route.ts';
 import { getSession } from '#contract/access/session.ts';
 import { FALLBACK_LOCALE, type Locale, localeFromHeader } from '#words/locale.ts';
 import type { App } from '../http/app-context.ts';
-import { readToken } from '#server/access/sessions/session-cookie.ts';
+import { readToken } from '../http/session-cookie.ts';
 import { type BuiltWeb, modulesOfLogin, modulesOfPage } from './built-web.ts';
 import { PrerenderPool, type ReadApi } from './prerender-pool.ts';
 import { writeDocument } from './web-document.ts';

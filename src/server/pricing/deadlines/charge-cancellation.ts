@@ -5,7 +5,7 @@ import {
   isLeastChargeHigher,
   type LeastCharge,
 } from '#domain/pricing/terms/cancellation-charge.ts';
-import type { IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';

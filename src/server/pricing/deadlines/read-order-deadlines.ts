@@ -1,7 +1,7 @@
 import type { OrderState } from '#domain/sales/orders/order.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { LeastCharge } from '#domain/pricing/terms/cancellation-charge.ts';
-import type { IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from '../quotes/frozen-price.ts';
 

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/platform/day.ts';
-import { type IssueDeadlines, issueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import { issueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { NO_TERMS, type OwnDeadlines, type Terms } from '#domain/pricing/terms/terms.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { readTermsSettings } from './read-terms.ts';

@@ -1,4 +1,5 @@
-import { type Instant, type IssueDeadlines, passedBooking } from '#domain/pricing/terms/issue-deadlines.ts';
+import { passedBooking } from '#domain/pricing/terms/issue-deadlines.ts';
+import { type Instant, type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { lateReasonProblem } from '#domain/pricing/terms/late-reason.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay, formatDeadline } from '#words/format.ts';

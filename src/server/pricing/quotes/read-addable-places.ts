@@ -1,7 +1,8 @@
-import type { FreePlacement } from '#contract/sales/search.ts';
+import type { FreePlacement } from '#contract/catalogue/placements.ts';
 import { addDays } from '#domain/platform/day.ts';
 import type { QuoteLine } from '#domain/pricing/quotes/quote.ts';
-import { deadlinesOfPlacement, isPast, type IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
+import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 /** Free placements are offered from tomorrow until this many days from today. */

@@ -3,7 +3,7 @@ import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';
 import { NO_PARTIES } from '#domain/sales/orders/order-parties.ts';
 import { invalidFields, type Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { findOrderParties } from '#server/sales/orders/find-order-parties.ts';
+import { findOrderParties } from './find-order-parties.ts';
 import { type CustomerTerms, type PricedParties, readCustomerTerms } from './read-customer-terms.ts';
 import { type QuoteFacts, readQuoteFacts } from './read-quote-facts.ts';
 import { readSpecialPrices } from './read-special-prices.ts';

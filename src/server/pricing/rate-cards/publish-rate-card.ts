@@ -4,7 +4,7 @@ import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { refuseStale } from '#server/platform/base/refuse.ts';
 import { NEXT_VERSION, serializeActs, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { noteKeptPrices } from '#server/catalogue/publications/note-kept-prices.ts';
+import { noteKeptPrices } from '#server/platform/derived-rows/note-kept-prices.ts';
 import { lockDraft } from './draft-rate-card.ts';
 import { getRateCardRecord, lockRateCard } from './rate-cards-store.ts';
 

@@ -6,7 +6,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { noteKeptTerms } from '../deadlines/note-kept-terms.ts';
+import { noteKeptTerms } from '#server/platform/derived-rows/note-kept-terms.ts';
 import { refreshAllDeadlines, refreshDeadlines } from '../deadlines/refresh-deadlines.ts';
 import { readTerms, readTermsSettings } from '../deadlines/read-terms.ts';
 import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';

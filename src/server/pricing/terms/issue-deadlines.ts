@@ -1,7 +1,8 @@
 import type { getIssueDeadlines, updateIssueDeadlines } from '#contract/pricing/terms.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
-import { areTermsEmpty, DEADLINE_KINDS, type OwnDeadlines } from '#domain/pricing/terms/terms.ts';
+import { areTermsEmpty, type OwnDeadlines } from '#domain/pricing/terms/terms.ts';
+import { DEADLINE_KINDS } from '#domain/catalogue/issue-deadline.ts';
 import { ownDeadlineProblems } from '#domain/pricing/terms/terms-problems.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem } from '#server/platform/base/problem.ts';

@@ -1,5 +1,6 @@
 import type { listDeadlines as route } from '#contract/pricing/terms.ts';
-import { deadlinesOfPlacement, type IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
+import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { Answer } from '#server/platform/http/serve.ts';
 

@@ -26,7 +26,7 @@ import {
   sendPage,
 } from './portal-http.ts';
 import { showOrderPage } from './portal-forms.ts';
-import { adPath } from './portal-path.ts';
+import { adPath } from '#domain/public/portal/portal-path.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
 import { type Decision, decideAd, getOwnAd, saveAd, saveImage } from './save-ad.ts';
 

@@ -9,7 +9,7 @@ import type { InviteField } from './pages/colleagues-section.ts';
 import type { PortalAssets } from './portal-assets.ts';
 import { showOrderPage } from './portal-forms.ts';
 import { type ByOrder, entryOf, HIDDEN, numberIn, orderRoute, requireContact } from './portal-http.ts';
-import { orderPath } from './portal-path.ts';
+import { orderPath } from '#domain/public/portal/portal-path.ts';
 import { requireLink } from './portal-code.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
 

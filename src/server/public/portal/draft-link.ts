@@ -9,8 +9,8 @@ import { lastDayOfLink } from '#domain/public/portal/order-link.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { readReportSender } from '#server/insight/reports/report-sender.ts';
-import { findCustomerLocale } from '#server/insight/reports/find-customer-locale.ts';
+import { readReportSender } from '#server/customers/report-sender.ts';
+import { findCustomerLocale } from '#server/customers/find-customer-locale.ts';
 import { findLastSendingDate } from './order-links-store.ts';
 
 interface ContactRow {

@@ -1,6 +1,6 @@
 import { approvalState, awaitedSide, dueAt } from '#domain/ads/approval/ad-approval.ts';
 import type { AdFacts } from '#domain/public/portal/next-step.ts';
-import type { DeadlineInstants } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import {
   APPROVAL_COLUMNS,

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/platform/day.ts';
 import { type Equivalent, nearestFree, type Place } from '#domain/public/portal/nearest-free.ts';
-import { deadlinesOfPlacement, isPast, type IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
+import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 /** A placement of the order, with the title of its publication. */

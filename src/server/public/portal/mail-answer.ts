@@ -3,7 +3,7 @@ import { portalWords } from '#words/public/portal.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { findLastSendingDate, listLinkRows } from './order-links-store.ts';
-import { readReportSender } from '#server/insight/reports/report-sender.ts';
+import { readReportSender } from '#server/customers/report-sender.ts';
 
 /** Mails a reply of staff to every contact who has an open link to the order. Replies to this mail go to its author. */
 export async function mailAnswer(tx: Tx, orderId: number, text: string): Promise<void> {

@@ -10,7 +10,7 @@ import { type Note, orderPage } from './pages/order-page.ts';
 import type { InviteForm } from './pages/colleagues-section.ts';
 import type { PortalAssets } from './portal-assets.ts';
 import { codeIn, entryOf, sendPage } from './portal-http.ts';
-import { orderPath } from './portal-path.ts';
+import { orderPath } from '#domain/public/portal/portal-path.ts';
 import { listEquivalents, type WantedPlace } from './list-equivalents.ts';
 import { type PortalOrder, readPortalOrder } from './read-order.ts';
 

@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/base/problem.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { Contact } from './find-contact.ts';
-import { PORTAL_PATH } from './portal-path.ts';
+import { PORTAL_PATH } from '#domain/public/portal/portal-path.ts';
 import { findUserAsContact } from './find-user-as-contact.ts';
 import { readPortalSession } from './portal-session.ts';
 

@@ -15,7 +15,7 @@ import { countGuess, refuseGuessing } from './link-guesses.ts';
 import { NOTES } from './pages/order-page.ts';
 import { greetingPage, messagePage } from './pages/plain-pages.ts';
 import { readPortalAssets } from './portal-assets.ts';
-import { orderPath, PORTAL_PATH } from './portal-path.ts';
+import { orderPath, PORTAL_PATH } from '#domain/public/portal/portal-path.ts';
 import { answerAcceptance, answerQuestion, showOrderPage } from './portal-forms.ts';
 import {
   type ByOrder,

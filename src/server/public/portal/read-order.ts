@@ -3,7 +3,7 @@ import type { Paper } from '#contract/billing/papers.ts';
 import { can } from '#domain/access/abilities.ts';
 import type { StoredLetterhead } from '#contract/billing/letterheads.ts';
 import { type AdFacts, type NextStep, nextStep } from '#domain/public/portal/next-step.ts';
-import type { DeadlineInstants } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
 import { deliveryState } from '#domain/ads/verts/vert.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { Contact } from './find-contact.ts';
@@ -14,7 +14,7 @@ import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { listPapers } from '#server/billing/papers/list-papers.ts';
 import { type Offer, readOffer } from './read-offer.ts';
-import { readReportSender } from '#server/insight/reports/report-sender.ts';
+import { readReportSender } from '#server/customers/report-sender.ts';
 import { showOrderTerms } from '#server/pricing/terms/show-order-terms.ts';
 
 type Vert = Order['verts'][number];

@@ -6,10 +6,11 @@ import { hashOfSecret, newSecret } from '#server/platform/base/organization-secr
 import { Problem } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import type { MadeLink } from '#server/platform/db/upper-acts.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
 import { findLastSendingDate, listLinkRows } from './order-links-store.ts';
-import { PORTAL_PATH } from './portal-path.ts';
+import { PORTAL_PATH } from '#domain/public/portal/portal-path.ts';
 
 type NewLink = Parsed<(typeof sendOrderLink)['body']>;
 
@@ -64,14 +65,6 @@ export async function writeLink(
   });
   await insertLink(tx, { orderId, invitedBy, secret, link, mailId });
   await recordAct(tx, 'link_sent', { order: orderId }, { mailIds: [mailId] });
-}
-
-interface MadeLink {
-  orderId: number;
-  invitedBy: number | null;
-  secret: string;
-  link: Omit<NewLink, 'subject' | 'text'>;
-  mailId: number;
 }
 
 /** Stores a link whose mail is enqueued in this transaction. Returns its id. */

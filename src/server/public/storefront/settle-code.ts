@@ -6,7 +6,8 @@ import {
 } from '#domain/public/storefront/code-outcome.ts';
 import { modeOf } from '#domain/public/storefront/storefront.ts';
 import type { Day } from '#domain/platform/day.ts';
-import { deadlinesOfPlacement, type IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
+import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { takeRequested } from './answer-request.ts';

@@ -5,7 +5,7 @@ import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { type ExportFile, openCsvFile } from '#server/platform/files/csv-file.ts';
-import { orderFacts } from '../lists/order-facts.ts';
+import { orderFacts } from '#domain/sales/orders/order.ts';
 import { type OverviewDetails, readDetails } from '../lists/overview-details.ts';
 import type { OverviewRow } from '../lists/overview-query.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';

@@ -7,8 +7,8 @@ import {
 } from '#domain/sales/orders/reservation-lapse.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refuseWhileSending } from '#server/sending/delivery/refuse-handed-over.ts';
-import { orderFacts, type OrderFactsRow } from '../lists/order-facts.ts';
+import { refuseWhileSending } from '#server/ads/verts/refuse-handed-over.ts';
+import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
 import { refusalOf, refuseAct, type WantedAct } from './act-on-orders.ts';
 import { previewTerms } from './preview-terms.ts';
 

@@ -3,7 +3,11 @@ import { recordActs } from '#server/platform/db/record-act.ts';
 import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { countOrders, countReservations, refreshOverviews } from '../lists/refresh-overviews.ts';
+import {
+  countOrders,
+  countReservations,
+  refreshOverviews,
+} from '#server/platform/derived-rows/refresh-overviews.ts';
 import type { PlannedOrder } from './group-rows.ts';
 
 /**

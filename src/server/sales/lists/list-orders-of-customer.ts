@@ -1,4 +1,4 @@
-import { CUSTOMER_ORDERS_PAGE } from '#contract/customers/customer-records.ts';
+import { CUSTOMER_ORDERS_PAGE } from '#contract/sales/customer-records.ts';
 import type { OrderOverview } from '#contract/sales/orders.ts';
 import { readCursor } from '#server/platform/base/list-cursor.ts';
 import { getRow } from '#server/platform/db/rows.ts';

@@ -1,7 +1,7 @@
 import type { OrderOverview } from '#contract/sales/orders.ts';
-import { isFailedVert } from '#domain/insight/report.ts';
+import { isFailedVert } from '#domain/ads/verts/vert.ts';
 import { isLapsed } from '#domain/sales/orders/reservation-lapse.ts';
-import { orderFacts } from './order-facts.ts';
+import { orderFacts } from '#domain/sales/orders/order.ts';
 import type { OverviewDetails } from './overview-details.ts';
 import type { OverviewRow } from './overview-query.ts';
 import { writeCursor } from '#server/platform/base/list-cursor.ts';

@@ -4,7 +4,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { deleteRow, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { correctInvoice } from '#server/billing/invoices/correct-invoice.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { makeFree } from '../orders/agree-price.ts';
 import { getMakeGood, listReplacements, lockMakeGood, type OpenMakeGood } from './make-goods-store.ts';
 
@@ -46,11 +46,12 @@ export async function creditMakeGood(scope: Scope, id: number): Promise<MakeGood
     );
     if (!ad?.invoice_id) throw new Problem('make_good_unbilled');
     const { vert_id: creditedId, amount, reason } = credit;
-    const correction = await correctInvoice(tx, ad.invoice_id, {
-      lines: [{ vertId: creditedId, amount, reason }],
-      billAgain: false,
+    const correctionId = await upperActs().creditAd(tx, ad.invoice_id, {
+      vertId: creditedId,
+      amount,
+      reason,
     });
-    await updateRow(tx, 'make_goods', id, { replacement_id: null, correction_id: correction.id });
+    await updateRow(tx, 'make_goods', id, { replacement_id: null, correction_id: correctionId });
     await record(tx, 'make_good_credited', credit);
     return getMakeGood(tx, id);
   });

@@ -3,7 +3,7 @@ import { refuse, refuseMissing } from '#server/platform/base/refuse.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { refuseLate } from '#server/pricing/deadlines/refuse-late.ts';
-import { orderFacts, type OrderFactsRow } from '../lists/order-facts.ts';
+import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
 
 /** The facts of an order before the booking, and why it was not booked. */
 interface Booked extends OrderFactsRow {

@@ -6,10 +6,10 @@ import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import { deleteRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { chargeCancellation } from '#server/pricing/deadlines/charge-cancellation.ts';
-import { makeDeliveriesDue, refuseWhileHandedOver } from '#server/sending/delivery/refuse-handed-over.ts';
-import { orderFacts } from '../lists/order-facts.ts';
-import { countOrders } from '../lists/refresh-overviews.ts';
-import { markOrderRevenue } from '#server/insight/revenue/mark-revenue.ts';
+import { makeDeliveriesDue, refuseWhileHandedOver } from '#server/ads/verts/refuse-handed-over.ts';
+import { orderFacts } from '#domain/sales/orders/order.ts';
+import { countOrders } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { markOrderRevenue } from '#server/platform/derived-rows/mark-revenue.ts';
 import { keepCancelled } from './cancellations-store.ts';
 import { listVertsOf, lockOrder, type StoredOrder, type StoredVert } from './orders-store.ts';
 

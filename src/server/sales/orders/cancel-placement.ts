@@ -7,7 +7,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { chargeCancellation } from '#server/pricing/deadlines/charge-cancellation.ts';
 import { keepCancelled } from './cancellations-store.ts';
 import { deleteOrder, refuseLeaving, refuseUncancelable } from './cancel-order.ts';
-import { refreshOverviews } from '../lists/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 
 /**

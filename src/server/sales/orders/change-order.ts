@@ -4,7 +4,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import { refreshOverviews } from '../lists/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { lockOrder, refuseUnlessReserved, type StoredOrder } from './orders-store.ts';
 import { showOrder } from './show-order.ts';
 

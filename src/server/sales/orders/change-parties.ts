@@ -2,7 +2,7 @@ import type { OrderPartiesRecord, updateOrderParties as route } from '#contract/
 import type { Parsed } from '#contract/platform/route.ts';
 import { refuseStale } from '#server/platform/base/refuse.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { findOrderParties } from './find-order-parties.ts';
+import { findOrderParties } from '#server/pricing/quotes/find-order-parties.ts';
 import { lockOrder } from './orders-store.ts';
 import { setParties } from './set-parties.ts';
 import { refuseWithoutPrices, showParties } from './show-parties.ts';

@@ -1,4 +1,4 @@
-import { listCustomerOrders } from '#contract/customers/customer-records.ts';
+import { listCustomerOrders } from '#contract/sales/customer-records.ts';
 import { copyVerts as copyVertsRoute } from '#contract/sales/order-copies.ts';
 import { moveVert as moveVertRoute } from '#contract/sales/order-moves.ts';
 import { repeatOrder as repeatOrderRoute } from '#contract/sales/order-repeats.ts';

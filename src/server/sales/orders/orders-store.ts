@@ -2,7 +2,7 @@ import type { OrderState } from '#domain/sales/orders/order.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { refuse, refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { orderFacts, type OrderFactsRow } from '../lists/order-facts.ts';
+import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
 
 /** The data of an order that the acts on it need. */
 export interface StoredOrder extends OrderFactsRow {

@@ -6,9 +6,13 @@ import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import { findRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { dropCancellationCharges } from '#server/pricing/deadlines/charge-cancellation.ts';
-import { makeDeliveriesDue } from '#server/sending/delivery/refuse-handed-over.ts';
-import { countOrders, countReservations, refreshOverviews } from '../lists/refresh-overviews.ts';
-import { markPricedOrders } from '#server/insight/revenue/mark-revenue.ts';
+import { makeDeliveriesDue } from '#server/ads/verts/refuse-handed-over.ts';
+import {
+  countOrders,
+  countReservations,
+  refreshOverviews,
+} from '#server/platform/derived-rows/refresh-overviews.ts';
+import { markPricedOrders } from '#server/platform/derived-rows/mark-revenue.ts';
 import {
   type CancelledRows,
   findCancellation,

@@ -10,8 +10,8 @@ import { refuse, refuseFields } from '#server/platform/base/refuse.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { refuseLate } from '#server/pricing/deadlines/refuse-late.ts';
-import { orderFacts } from '../lists/order-facts.ts';
-import { countReservations, refreshOverviews } from '../lists/refresh-overviews.ts';
+import { orderFacts } from '#domain/sales/orders/order.ts';
+import { countReservations, refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 

@@ -6,7 +6,7 @@ import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
 import { refuseBeyondLimit } from '#server/pricing/quotes/refuse-beyond-limit.ts';
-import { markOrderRevenue } from '#server/insight/revenue/mark-revenue.ts';
+import { markOrderRevenue } from '#server/platform/derived-rows/mark-revenue.ts';
 
 interface PricedAd {
   orderId: number;

@@ -6,7 +6,7 @@ import type { OrderState } from '#domain/sales/orders/order.ts';
 import { isLapsed } from '#domain/sales/orders/reservation-lapse.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { orderFacts, type OrderFactsRow } from '../lists/order-facts.ts';
+import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
 import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
 
 export interface OrderRow extends OrderFactsRow {

@@ -6,8 +6,8 @@ import { Problem } from '#server/platform/base/problem.ts';
 import { refuse } from '#server/platform/base/refuse.ts';
 import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { orderFacts } from '../lists/order-facts.ts';
-import { refreshOverviews } from '../lists/refresh-overviews.ts';
+import { orderFacts } from '#domain/sales/orders/order.ts';
+import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { refuseLeaving } from './cancel-order.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 

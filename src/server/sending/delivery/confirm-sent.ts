@@ -6,10 +6,10 @@ import { getRow, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { columnsOf } from '#server/platform/db/record-columns.ts';
-import { refreshOverviews } from '#server/sales/lists/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { billLeftOut, listOrdersToBill } from './bill-left-out.ts';
 import { changeDelivery } from './change-delivery.ts';
-import { hasCopies } from '../copies/find-copies.ts';
+import { hasCopies } from './copies/find-copies.ts';
 import {
   type DeliveryRow,
   getPublicationOf,

@@ -5,24 +5,17 @@ import { placementSlug } from '#domain/catalogue/placement-slug.ts';
 import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import type { PlaceOfAd } from '#server/platform/db/upper-acts.ts';
 import { adapterOf } from './mailing-adapters.ts';
 
 /** Longer than any of our tracking addresses. */
 const TRACKING_URL = `https://${'counting.'.repeat(17)}example/`;
 
-/** The placement of an ad. */
-interface Place {
-  publicationId: number;
-  placementName: string;
-  style: Record<string, unknown> | null;
-  locale: string;
-}
-
 /**
  * Whether an ad is small enough for the mailing system that currently sends its publication, with tracking links and
  * without. Runs when an ad is saved. The check on the day before the sending finds ads that became too large in other ways.
  */
-export async function fitsIntoMailing(tx: Tx, place: Place, vert: VertContent): Promise<boolean> {
+export async function fitsIntoMailing(tx: Tx, place: PlaceOfAd, vert: VertContent): Promise<boolean> {
   const [connection] = await tx.statement<{ kind: MailingKind }>(
     'kind-of-publication',
     `select c.kind from publications n

@@ -1,5 +1,5 @@
 import { abilitiesOf, type MailingKind } from '#domain/sending/delivery/mailing-kinds.ts';
-import type { MailingConnection } from '../connections/connection.ts';
+import type { MailingConnection } from './connections/connection.ts';
 import type { DeliveryRow } from './deliveries-store.ts';
 import { adapterOf } from './mailing-adapters.ts';
 

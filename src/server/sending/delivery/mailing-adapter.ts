@@ -6,7 +6,7 @@ import type { MailingSettings } from '#domain/sending/delivery/mailing-system.ts
 import type { FieldCodes } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import type { MailingApp, MailingConnection } from '../connections/connection.ts';
+import type { MailingApp, MailingConnection } from './connections/connection.ts';
 import type { HandedAd, MailingSystem } from './mailing-system.ts';
 
 /**

@@ -3,16 +3,16 @@ import type { MailingKind } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { settingsOfDemo } from '#server/platform/env.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { brevo } from '../systems/brevo/brevo-adapter.ts';
-import { builtin } from '../systems/builtin/builtin-adapter.ts';
-import type { MailingApp, MailingConnection } from '../connections/connection.ts';
-import { feed } from '../systems/feed/feed-adapter.ts';
-import { ghost } from '../systems/ghost/ghost-adapter.ts';
-import { listmonk } from '../systems/listmonk/listmonk-adapter.ts';
-import { mailchimp } from '../systems/mailchimp/mailchimp-adapter.ts';
+import { brevo } from './systems/brevo/brevo-adapter.ts';
+import { builtin } from './systems/builtin/builtin-adapter.ts';
+import type { MailingApp, MailingConnection } from './connections/connection.ts';
+import { feed } from './systems/feed/feed-adapter.ts';
+import { ghost } from './systems/ghost/ghost-adapter.ts';
+import { listmonk } from './systems/listmonk/listmonk-adapter.ts';
+import { mailchimp } from './systems/mailchimp/mailchimp-adapter.ts';
 import type { MailingAdapter } from './mailing-adapter.ts';
 import type { MailingSystem } from './mailing-system.ts';
-import { webhook } from '../systems/webhook/webhook-adapter.ts';
+import { webhook } from './systems/webhook/webhook-adapter.ts';
 
 /** The registry of mailing systems on the server. `domain/delivery/mailing-kinds.ts` has the part that the web app shares. */
 const ADAPTERS: Readonly<Record<MailingKind, MailingAdapter>> = {

@@ -1,7 +1,7 @@
 import { kindsThat } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { finalAtSql } from '../tracking/final-numbers.ts';
-import { findConnectionOf, type MailingApp } from '../connections/connection.ts';
+import { findConnectionOf, type MailingApp } from './connections/connection.ts';
 import { hasMoved } from './handed-to.ts';
 import { openMailingSystem } from './mailing-adapters.ts';
 import { findDelivery, getIssueToSend, getPublicationOf } from './deliveries-store.ts';

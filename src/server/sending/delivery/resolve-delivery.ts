@@ -4,7 +4,7 @@ import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { confirmSent, type SentMailing } from './confirm-sent.ts';
-import { findConnectionOf } from '../connections/connection.ts';
+import { findConnectionOf } from './connections/connection.ts';
 import {
   getIssueToSend,
   getPublicationOf,
@@ -14,7 +14,7 @@ import {
   writeEvent,
 } from './deliveries-store.ts';
 import { hasMoved } from './handed-to.ts';
-import type { DeliveryApp } from '../steps/load-delivery.ts';
+import type { DeliveryApp } from './steps/load-delivery.ts';
 import { adapterOf } from './mailing-adapters.ts';
 
 /** Sends today's issue now instead of at its sending time. Refuses issues that Vertbook does not send itself. */

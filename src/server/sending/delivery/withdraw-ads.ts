@@ -4,8 +4,8 @@ import { hasEnded } from '#domain/sending/delivery/delivery.ts';
 import { kindsThat } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import { orderFacts, type OrderFactsRow } from '#server/sales/lists/order-facts.ts';
-import { findConnectionOf } from '../connections/connection.ts';
+import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
+import { findConnectionOf } from './connections/connection.ts';
 import { openMailingSystem } from './mailing-adapters.ts';
 import {
   type DeliveryRow,
@@ -20,10 +20,10 @@ import { contentKeyOf, type FrozenAd, listFrozenAds, renderAds } from './frozen-
 import { isCounted } from './is-counted.ts';
 import { MailingError, type MailingSystem } from './mailing-system.ts';
 import { handedToBy, hasMoved } from './handed-to.ts';
-import { takeLease } from '../steps/lease.ts';
-import type { DeliveryApp } from '../steps/load-delivery.ts';
-import { settleGoing } from '../steps/settle-step.ts';
-import { writeSettlement } from '../steps/write-settlement.ts';
+import { takeLease } from './steps/lease.ts';
+import type { DeliveryApp } from './steps/load-delivery.ts';
+import { settleGoing } from './steps/settle-step.ts';
+import { writeSettlement } from './steps/write-settlement.ts';
 
 /** How long withdrawn ads stay out of the mailing, so that they can be cancelled before the next hand-over restores them. */
 const PAUSE_MS = 60_000;

@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/base/problem.ts';
 import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { automaticTexts, hasStartedMail } from '../newsletter/preview-mail.ts';
+import { automaticTexts, hasStartedMail } from '../delivery/newsletter/preview-mail.ts';
 import { changedTexts, type Entered } from './changed-texts.ts';
 import { getIssueMail, writeIssueMail } from './mail-texts-store.ts';
 

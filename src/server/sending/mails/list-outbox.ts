@@ -1,7 +1,7 @@
 import type { OutboxMail } from '#contract/sending/outbox.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { listSentMails } from '../delivery/mailing-adapters.ts';
-import type { MailingApp } from '../connections/connection.ts';
+import type { MailingApp } from '../delivery/connections/connection.ts';
 import { listOutboxMails } from '#server/platform/mail/list-outbox-mails.ts';
 
 const NEWEST = 50;

@@ -1,6 +1,6 @@
 import * as contract from '#contract/sending/mail-texts.ts';
 import { mailTextsOf } from '#domain/sending/mail-texts.ts';
-import { previewIssue, previewSample } from '../newsletter/preview-mail.ts';
+import { previewIssue, previewSample } from '../delivery/newsletter/preview-mail.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { changeIssueMail, showIssueMail } from './change-issue-mail.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { DUPLICATE_MS } from '#domain/sending/tracking/tracking-repeats.ts';
 import type { Queries } from '#server/platform/db/transaction.ts';
-import { READER_KEY_BYTES } from './tracking-token.ts';
+import { READER_KEY_BYTES } from '#domain/sending/tracking/tracking.ts';
 
 export const DAY_MS = 86_400_000;
 const SALT_BYTES = 32;
@@ -79,14 +79,6 @@ export function linkKey(clientKey: Buffer, link: number): Buffer {
 /** Whether the key of a client is a reader key from a link. */
 export function isReaderKey(clientKey: Buffer): boolean {
   return clientKey.length === READER_KEY_BYTES;
-}
-
-/**
- * Returns an SQL expression: whether a key is the reader key of one of these recipients, or was derived from it. `keys` is a subquery for
- * their reader keys.
- */
-export function isKeyOfReaderSql(clientKey: string, keys: string): string {
-  return `substring(${clientKey} from 1 for ${READER_KEY_BYTES}) in (${keys})`;
 }
 
 /** Returns the day in UTC, because salts do not depend on an organization's time zone. */

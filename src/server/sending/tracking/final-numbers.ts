@@ -1,4 +1,4 @@
-import { FINAL_AFTER_DAYS } from '#domain/insight/report.ts';
+import { FINAL_AFTER_DAYS } from '#domain/platform/retention.ts';
 
 /**
  * Returns an SQL expression for the instant from which the numbers of an ad are final: the start of the day that is `FINAL_AFTER_DAYS` days

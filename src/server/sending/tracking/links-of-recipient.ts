@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '#server/platform/http/app-context.ts';
 import { TRACKING_PATHS } from './tracking-links.ts';
-import { READER_KEY_BYTES, readTrackingToken, type TrackedPart, trackingToken } from './tracking-token.ts';
+import { READER_KEY_BYTES } from '#domain/sending/tracking/tracking.ts';
+import { readTrackingToken, type TrackedPart, trackingToken } from './tracking-token.ts';
 
 /**
  * Returns a new reader key for one recipient of one issue. It is random, so without the database it reveals nothing about the recipient.

@@ -1,6 +1,6 @@
 import { safeAddress } from '#ad-html/safe-address.ts';
 import { textLinks } from '#ad-html/text-links.ts';
-import { FINAL_AFTER_DAYS } from '#domain/insight/report.ts';
+import { FINAL_AFTER_DAYS } from '#domain/platform/retention.ts';
 import type { TrackedCounts, TrackedKind } from '#domain/sending/tracking/tracking.ts';
 import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import type { Tx } from '#server/platform/db/scope.ts';

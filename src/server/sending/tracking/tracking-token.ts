@@ -1,3 +1,4 @@
+import { READER_KEY_BYTES } from '#domain/sending/tracking/tracking.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 
@@ -26,8 +27,6 @@ const PART_CODES: Readonly<Record<TrackedPart, number>> = { view: 1, click: 2, i
 const ID_BYTES = 6;
 const AD_BYTES = 2 + 2 * ID_BYTES;
 const LINK_BYTES = 3;
-/** The length of a reader key. Random keys of this length are unique in practice. */
-export const READER_KEY_BYTES = 9;
 const SIGNATURE_BYTES = 16;
 const LENGTHS = {
   own: AD_BYTES,

@@ -1,8 +1,8 @@
 import '../../styles/pages/notifications.css';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '#web/ui/language/language.tsx';
-import { NotificationsPanel } from '#web/features/customers/notifications/notifications-panel.tsx';
-import { unreadQuery } from '#web/features/customers/notifications/use-notifications.ts';
+import { NotificationsPanel } from '#web/features/customers/customers/notifications/notifications-panel.tsx';
+import { unreadQuery } from '#web/features/customers/customers/notifications/use-notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { useDropdown } from '#web/ui/lists/use-dropdown.ts';

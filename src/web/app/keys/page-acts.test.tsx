@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
-import { sampleCustomer } from '#web/pages/fake-organization.ts';
+import { sampleCustomer } from '#web/pages/platform/fake-organization.ts';
 import { serve, typist, visit } from '../visit.harness.tsx';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
 

@@ -1,6 +1,6 @@
 import '../../styles/pages/palette.css';
 import { useRef, useState } from 'react';
-import type { FreePlacement } from '#contract/sales/search.ts';
+import type { FreePlacement } from '#contract/catalogue/placements.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { currentPageActs } from '#web/ui/keys/page-acts.ts';

@@ -13,7 +13,7 @@ export const index = createRoute({
 export const errorInfo = createRoute({
   getParentRoute: () => root,
   path: paths.errorInfo,
-  component: lazyPage(() => import('#web/pages/error-info-page.tsx'), 'ErrorInfoPage'),
+  component: lazyPage(() => import('#web/pages/platform/error-info-page.tsx'), 'ErrorInfoPage'),
 });
 export const errorNotFound = createRoute({
   getParentRoute: () => signedIn,
@@ -23,7 +23,7 @@ export const errorNotFound = createRoute({
 export const errorForbidden = createRoute({
   getParentRoute: () => signedIn,
   path: paths.errorForbidden,
-  component: lazyPage(() => import('#web/pages/forbidden-page.tsx'), 'ForbiddenPage'),
+  component: lazyPage(() => import('#web/pages/platform/forbidden-page.tsx'), 'ForbiddenPage'),
 });
 /**
  * Any other address: requires a session and shows that the page does not exist. Unknown addresses below the publications

@@ -70,7 +70,7 @@ export const publicationDetailsVert = createRoute({
   getParentRoute: () => publicationDetails,
   path: 'vert/$vertId',
   component: lazyPage(
-    () => import('#web/pages/catalogue/publication-details-vert-page.tsx'),
+    () => import('#web/pages/ads/publication-details-vert-page.tsx'),
     'PublicationDetailsVertPage',
   ),
 });

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, open, type Responses, serve } from '#web/pages/insight/numbers.harness.tsx';
-import { flashes, typist } from '#web/pages/page-test.harness.tsx';
+import { flashes, typist } from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

@@ -12,7 +12,7 @@ import {
   sessionOf,
   startBrowser,
   typist,
-} from '#web/pages/page-test.harness.tsx';
+} from '#web/pages/platform/page-test.harness.tsx';
 import { SecurityLogPage } from './security-log-page.tsx';
 
 afterEach(() => {

@@ -15,7 +15,7 @@ import {
   sessionOf,
   startBrowser,
   typist,
-} from '#web/pages/page-test.harness.tsx';
+} from '#web/pages/platform/page-test.harness.tsx';
 import { UserPage } from './user-page.tsx';
 
 const SESSION = sessionOf('sales', { today: '2026-11-21' });

@@ -5,7 +5,7 @@ import { useSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/user-query.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
-import { NotificationChoice } from '#web/features/customers/notifications/notification-choice.tsx';
+import { NotificationChoice } from '#web/features/customers/customers/notifications/notification-choice.tsx';
 import { CalendarFeedPart } from '#web/features/access/profile/calendar-feed-part.tsx';
 import { ChangePassword } from '#web/features/access/profile/change-password.tsx';
 import { OwnSessions } from '#web/features/access/profile/own-sessions.tsx';

@@ -7,7 +7,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { keepSession } from '#web/api/session.ts';
 import { LanguageProvider, switchLanguage } from '#web/ui/language/language.tsx';
 import { ApprovalSection } from '#web/features/ads/approval/approval-section.tsx';
-import { flashes, press, sessionOf, startBrowser } from '#web/pages/page-test.harness.tsx';
+import { flashes, press, sessionOf, startBrowser } from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

@@ -2,8 +2,8 @@ import '../../styles/pages/approval.css';
 import '../../styles/pages/comments.css';
 import type { Order } from '#contract/sales/orders.ts';
 import { ApprovalSection } from '#web/features/ads/approval/approval-section.tsx';
-import { Comments } from '#web/features/customers/comments/comments-section.tsx';
-import { PlacementHistory } from '#web/features/customers/history/history-section.tsx';
+import { Comments } from '#web/features/customers/customers/comments/comments-section.tsx';
+import { PlacementHistory } from '#web/features/customers/customers/history/history-section.tsx';
 import { useEditing } from '#web/features/ads/verts/editing-context.ts';
 import { VertWithPreview } from '#web/features/ads/verts/vert-with-preview.tsx';
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OWN_IMAGE } from '#web/features/ads/verts/fake-server.ts';
 import { sampleVert } from '#web/features/ads/verts/sample-order.ts';
-import { flashes, press, typist } from '#web/pages/page-test.harness.tsx';
+import { flashes, press, typist } from '#web/pages/platform/page-test.harness.tsx';
 import { open, serve, typeInto } from './verts-page.harness.tsx';
 
 const FOREIGN = 'https://elsewhere.example/roof.png';

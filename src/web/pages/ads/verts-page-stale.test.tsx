@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleVert } from '#web/features/ads/verts/sample-order.ts';
-import { answer, dialog, press } from '#web/pages/page-test.harness.tsx';
+import { answer, dialog, press } from '#web/pages/platform/page-test.harness.tsx';
 import { headline, open, serve, typeInto } from './verts-page.harness.tsx';
 
 const VERTS = [

@@ -3,7 +3,13 @@ import type { Vert } from '#contract/ads/verts.ts';
 import type { Role } from '#domain/access/abilities.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { fakeServer } from '#web/features/ads/verts/fake-server.ts';
-import { openPages, pageRoute, sessionOf, startBrowser, typist } from '#web/pages/page-test.harness.tsx';
+import {
+  openPages,
+  pageRoute,
+  sessionOf,
+  startBrowser,
+  typist,
+} from '#web/pages/platform/page-test.harness.tsx';
 import { VertPage } from './vert-page.tsx';
 import { VertsIndexPage } from './verts-index-page.tsx';
 import { VertsPage } from './verts-page.tsx';

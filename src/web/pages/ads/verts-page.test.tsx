@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mayLeave } from '#web/ui/navigation/leaving.ts';
 import { sampleVert } from '#web/features/ads/verts/sample-order.ts';
 import { flash } from '#web/ui/messages/flash.ts';
-import { answer, dialog, flashes, press, typist } from '#web/pages/page-test.harness.tsx';
+import { answer, dialog, flashes, press, typist } from '#web/pages/platform/page-test.harness.tsx';
 import { headline, leave, linkUrl, open, serve, typeInto } from './verts-page.harness.tsx';
 
 const VERTS = [

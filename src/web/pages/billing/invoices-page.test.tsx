@@ -6,7 +6,7 @@ import type { InvoiceDraft } from '#contract/billing/invoices.ts';
 import { ACCOUNTING_FIELDS } from '#domain/billing/accounting/accounting.ts';
 import { blankContent } from '#domain/platform/record-field.ts';
 import { json, open, type Responses, serve } from '#web/pages/insight/numbers.harness.tsx';
-import { flashes, follow, press, refused } from '#web/pages/page-test.harness.tsx';
+import { flashes, follow, press, refused } from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

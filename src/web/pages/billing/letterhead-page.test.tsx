@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BLANK_LETTERHEAD } from '#domain/billing/papers/letterhead.ts';
 import { json, open, serve } from '#web/pages/insight/numbers.harness.tsx';
-import { refused, typist } from '#web/pages/page-test.harness.tsx';
+import { refused, typist } from '#web/pages/platform/page-test.harness.tsx';
 
 const ADDRESS = '/api/organization/letterhead';
 const LOGO = '/files/1/logo.png';

@@ -2,9 +2,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { rememberedPublication, rememberPublication } from '#web/ui/device/current-publication.ts';
-import { samplePublication } from '#web/pages/fake-organization.ts';
-import { open, serve } from '#web/pages/management.harness.tsx';
-import { answer, dialog, field, flashes, press, type, typist } from '#web/pages/page-test.harness.tsx';
+import { samplePublication } from '#web/pages/platform/fake-organization.ts';
+import { open, serve } from '#web/pages/platform/management.harness.tsx';
+import {
+  answer,
+  dialog,
+  field,
+  flashes,
+  press,
+  type,
+  typist,
+} from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

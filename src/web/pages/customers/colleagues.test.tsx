@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { open, serve } from '#web/pages/management.harness.tsx';
-import { typist } from '#web/pages/page-test.harness.tsx';
+import { open, serve } from '#web/pages/platform/management.harness.tsx';
+import { typist } from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

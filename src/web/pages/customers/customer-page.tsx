@@ -12,7 +12,7 @@ import { StartOrder } from '#web/features/sales/cart/served-customer.tsx';
 import { CustomerFacts } from '#web/features/customers/customers/customer-facts.tsx';
 import { CustomerInvoiceFacts } from '#web/features/customers/customers/customer-invoice-facts.tsx';
 import { customerQuery } from '#web/api/customer-query.ts';
-import { CustomerHistory } from '#web/features/customers/history/customer-history.tsx';
+import { CustomerHistory } from '#web/features/customers/customers/history/customer-history.tsx';
 import { CustomerInvoices } from '#web/features/billing/invoices/customer-invoices.tsx';
 import { CustomerMakeGoods } from '#web/features/sales/make-goods/customer-make-goods.tsx';
 import { CustomerOrders } from '#web/features/sales/orders/customer-orders.tsx';

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ImportLine, ImportPreview, PlannedCustomer } from '#contract/customers/customer-import.ts';
-import { open, serve } from '#web/pages/management.harness.tsx';
-import { flashes, press, typist } from '#web/pages/page-test.harness.tsx';
+import { open, serve } from '#web/pages/platform/management.harness.tsx';
+import { flashes, press, typist } from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

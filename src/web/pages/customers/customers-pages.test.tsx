@@ -2,9 +2,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CUSTOMER_TRADE_FIELD_NAMES, GENDERS, isCustomerText } from '#domain/customers/customer-fields.ts';
-import { sampleCustomer } from '#web/pages/fake-organization.ts';
-import { open, serve } from '#web/pages/management.harness.tsx';
-import { answer, field, flashes, follow, press, type, typist } from '#web/pages/page-test.harness.tsx';
+import { sampleCustomer } from '#web/pages/platform/fake-organization.ts';
+import { open, serve } from '#web/pages/platform/management.harness.tsx';
+import {
+  answer,
+  field,
+  flashes,
+  follow,
+  press,
+  type,
+  typist,
+} from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderOverview } from '#contract/sales/orders.ts';
 import { sampleIssue, sampleToday } from '#web/features/insight/today/sample-today.ts';
 import { type Responses, json, open, serve } from './numbers.harness.tsx';
-import { refused, typist } from '#web/pages/page-test.harness.tsx';
+import { refused, typist } from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

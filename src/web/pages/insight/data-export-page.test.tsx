@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { open, serve } from './numbers.harness.tsx';
-import { flashes, refused, typist } from '#web/pages/page-test.harness.tsx';
+import { flashes, refused, typist } from '#web/pages/platform/page-test.harness.tsx';
 
 const saved: { name: string; address: string }[] = [];
 

@@ -6,7 +6,7 @@ import { DashboardPage } from './dashboard-page.tsx';
 import { DataExportPage } from './data-export-page.tsx';
 import { InvoicesPage } from '#web/pages/billing/invoices-page.tsx';
 import { LetterheadPage } from '#web/pages/billing/letterhead-page.tsx';
-import { openPages, pageRoute, sessionOf, startBrowser } from '#web/pages/page-test.harness.tsx';
+import { openPages, pageRoute, sessionOf, startBrowser } from '#web/pages/platform/page-test.harness.tsx';
 import { PrivacyPage } from '#web/pages/access/privacy-page.tsx';
 import { ReportingPage } from './reporting-page.tsx';
 import { SharedReportPage } from './shared-report-page.tsx';

@@ -5,9 +5,9 @@ import type { ReportMailDraft } from '#contract/insight/report-mails.ts';
 import type { Report, ReportMail } from '#contract/insight/reports.ts';
 import { BLANK_LETTERHEAD } from '#domain/billing/papers/letterhead.ts';
 import { sampleOrder } from '#web/features/ads/verts/sample-order.ts';
-import { sampleCustomer } from '#web/pages/fake-organization.ts';
+import { sampleCustomer } from '#web/pages/platform/fake-organization.ts';
 import { json, open, serve } from './numbers.harness.tsx';
-import { flashes, refused, typist } from '#web/pages/page-test.harness.tsx';
+import { flashes, refused, typist } from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

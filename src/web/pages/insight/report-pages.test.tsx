@@ -5,7 +5,7 @@ import type { Report, VertReport } from '#contract/insight/reports.ts';
 import { BLANK_LETTERHEAD } from '#domain/billing/papers/letterhead.ts';
 import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 import { json, open, serve } from './numbers.harness.tsx';
-import { flashes, refused, typist } from '#web/pages/page-test.harness.tsx';
+import { flashes, refused, typist } from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

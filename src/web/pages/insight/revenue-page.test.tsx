@@ -6,7 +6,7 @@ import { NO_REVENUE } from '#domain/insight/revenue/revenue.ts';
 import { revenue as words } from '#words/en-gb/insight/revenue.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { readRevenueSearch } from '#web/features/insight/revenue/revenue-search.ts';
-import { openPages, pageRoute, sessionOf, startBrowser } from '#web/pages/page-test.harness.tsx';
+import { openPages, pageRoute, sessionOf, startBrowser } from '#web/pages/platform/page-test.harness.tsx';
 import { RevenuePage } from './revenue-page.tsx';
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import { sampleIssue, sampleToday } from '#web/features/insight/today/sample-tod
 import { sampleSeenAd } from '#web/features/ads/verts/sample-order.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { json, open, type Responses, serve } from './numbers.harness.tsx';
-import { flashes, press, refused } from '#web/pages/page-test.harness.tsx';
+import { flashes, press, refused } from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

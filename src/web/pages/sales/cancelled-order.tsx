@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
-import { OrderHistory } from '#web/features/customers/history/history-section.tsx';
+import { OrderHistory } from '#web/features/customers/customers/history/history-section.tsx';
 import { KeptPapers } from '#web/features/billing/papers/order-papers.tsx';
 import { CancellationCharges } from '#web/features/pricing/terms/cancellation-charges.tsx';
 import { useOrderTerms } from '#web/features/pricing/terms/deadline-queries.ts';

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { open, serve } from './delivery.harness.tsx';
-import { press, typist } from '#web/pages/page-test.harness.tsx';
+import { press, typist } from '#web/pages/platform/page-test.harness.tsx';
 import { sampleAd as ad, sampleDelivery as delivery } from './sample-delivery.ts';
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import type { DeliveryEvent } from '#contract/sending/deliveries.ts';
 import { sampleSeenAd } from '#web/features/ads/verts/sample-order.ts';
 import { open, serve } from './delivery.harness.tsx';
 import { sampleAd as ad, sampleDelivery as delivery } from './sample-delivery.ts';
-import { flashes, press, refused, type, typist } from '#web/pages/page-test.harness.tsx';
+import { flashes, press, refused, type, typist } from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

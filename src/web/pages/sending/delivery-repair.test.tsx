@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { open, serve } from './delivery.harness.tsx';
 import { sampleDelivery as delivery } from './sample-delivery.ts';
-import { press } from '#web/pages/page-test.harness.tsx';
+import { press } from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

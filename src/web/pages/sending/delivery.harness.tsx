@@ -10,7 +10,7 @@ import { MailingListPage } from './mailing-list-page.tsx';
 import { MailingPage } from './mailing-page.tsx';
 import { MailingPublicationPage } from './mailing-publication-page.tsx';
 import { OutboxPage } from './outbox-page.tsx';
-import { openPages, pageRoute, sessionOf, startBrowser } from '#web/pages/page-test.harness.tsx';
+import { openPages, pageRoute, sessionOf, startBrowser } from '#web/pages/platform/page-test.harness.tsx';
 
 type Body = Record<string, unknown>;
 /** The responses by method and path, as in `POST /api/…`. A function is called for each request, with its body. */

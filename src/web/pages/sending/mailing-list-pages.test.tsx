@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ListRecipient, MailingList, RecipientImport } from '#contract/sending/mailing-lists.ts';
 import { open, serve } from './delivery.harness.tsx';
-import { flashes, press, refused, type, typist } from '#web/pages/page-test.harness.tsx';
+import { flashes, press, refused, type, typist } from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

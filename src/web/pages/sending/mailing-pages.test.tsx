@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MailingConnectionRecord } from '#contract/sending/mailing-connections.ts';
 import type { PublicationMailing } from '#contract/sending/mailing-publications.ts';
 import { open, serve } from './delivery.harness.tsx';
-import { press, refused, type, typist } from '#web/pages/page-test.harness.tsx';
-import { samplePublication } from '#web/pages/fake-organization.ts';
+import { press, refused, type, typist } from '#web/pages/platform/page-test.harness.tsx';
+import { samplePublication } from '#web/pages/platform/fake-organization.ts';
 
 afterEach(() => {
   cleanup();

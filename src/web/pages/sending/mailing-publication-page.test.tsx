@@ -5,8 +5,8 @@ import type { Feed } from '#contract/sending/feeds.ts';
 import type { MailingConnectionRecord } from '#contract/sending/mailing-connections.ts';
 import type { PublicationMailing } from '#contract/sending/mailing-publications.ts';
 import { open, serve } from './delivery.harness.tsx';
-import { flashes, press, type, typist } from '#web/pages/page-test.harness.tsx';
-import { samplePublication } from '#web/pages/fake-organization.ts';
+import { flashes, press, type, typist } from '#web/pages/platform/page-test.harness.tsx';
+import { samplePublication } from '#web/pages/platform/fake-organization.ts';
 
 afterEach(() => {
   cleanup();

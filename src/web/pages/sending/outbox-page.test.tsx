@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OutboxMail } from '#contract/sending/outbox.ts';
 import { open, serve } from './delivery.harness.tsx';
-import { press, refused, typist } from '#web/pages/page-test.harness.tsx';
+import { press, refused, typist } from '#web/pages/platform/page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

@@ -5,7 +5,7 @@ import { addDays, type Day } from '#domain/platform/day.ts';
 import type { Weekday } from '#domain/catalogue/frequency.ts';
 import { weekOf } from '#domain/platform/week.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { advanceDelivery } from '#server/sending/steps/advance-delivery.ts';
+import { advanceDelivery } from '#server/sending/delivery/steps/advance-delivery.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { book, firstIssue, makeCustomer, makePublication } from '../world.ts';
 

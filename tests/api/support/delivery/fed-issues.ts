@@ -1,5 +1,5 @@
 import type { Scope } from '#server/platform/db/scope.ts';
-import { sealSecrets } from '#server/sending/connections/connection.ts';
+import { sealSecrets } from '#server/sending/delivery/connections/connection.ts';
 import { freezeAds } from '#server/sending/delivery/frozen-ads.ts';
 import { fillAd, makeDaily } from './feeds.ts';
 import type { TestApp } from '../test-app.ts';

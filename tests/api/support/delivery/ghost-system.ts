@@ -1,5 +1,5 @@
-import type { MailingConnection } from '#server/sending/connections/connection.ts';
-import { ghost as ghostAdapter } from '#server/sending/systems/ghost/ghost-adapter.ts';
+import type { MailingConnection } from '#server/sending/delivery/connections/connection.ts';
+import { ghost as ghostAdapter } from '#server/sending/delivery/systems/ghost/ghost-adapter.ts';
 import type { MailingSystem, MailingTarget } from '#server/sending/delivery/mailing-system.ts';
 import { FakeGhost } from '#tests/ghost/fake-ghost.ts';
 import type { FakePost } from '#tests/ghost/fake-post.ts';

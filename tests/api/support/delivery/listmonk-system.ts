@@ -1,5 +1,5 @@
-import type { MailingConnection } from '#server/sending/connections/connection.ts';
-import { listmonk as listmonkAdapter } from '#server/sending/systems/listmonk/listmonk-adapter.ts';
+import type { MailingConnection } from '#server/sending/delivery/connections/connection.ts';
+import { listmonk as listmonkAdapter } from '#server/sending/delivery/systems/listmonk/listmonk-adapter.ts';
 import type { MailingTarget } from '#server/sending/delivery/mailing-system.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { markerOf } from '#domain/sending/delivery/mailing-kinds.ts';

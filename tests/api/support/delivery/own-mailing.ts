@@ -1,5 +1,5 @@
-import { advanceDelivery } from '#server/sending/steps/advance-delivery.ts';
-import type { SliceLimits } from '#server/sending/steps/time-slice.ts';
+import { advanceDelivery } from '#server/sending/delivery/steps/advance-delivery.ts';
+import type { SliceLimits } from '#server/sending/delivery/steps/time-slice.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';

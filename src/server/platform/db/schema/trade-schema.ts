@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import type { LeastCharge } from '#domain/pricing/terms/cancellation-charge.ts';
-import type { IssueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { OwnDeadlines } from '#domain/pricing/terms/terms.ts';
 import type { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import type { Created, DayColumn, Instant, JsonText } from './columns.ts';

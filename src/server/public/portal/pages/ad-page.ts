@@ -9,7 +9,7 @@ import type { PortalWords } from '#words/en-gb/public/portal.ts';
 import type { EarlierAd } from '../earlier-ads.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalAssets } from '../portal-assets.ts';
-import { adPath, orderPath } from '../portal-path.ts';
+import { adPath, orderPath } from '#domain/public/portal/portal-path.ts';
 import { type DecisionForm, decideSection, remarksSection, waitingNote } from './decide-section.ts';
 import { earlierSection } from './earlier-section.ts';
 import { icon } from './icons.ts';

@@ -7,7 +7,7 @@ import type { PortalWords } from '#words/en-gb/public/portal.ts';
 import { portalWords } from '#words/public/portal.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalAd } from '../read-order.ts';
-import { adPath } from '../portal-path.ts';
+import { adPath } from '#domain/public/portal/portal-path.ts';
 import { icon, mark } from './icons.ts';
 import { type Html, html } from '#server/platform/base/html.ts';
 import { amountText } from './offer-section.ts';

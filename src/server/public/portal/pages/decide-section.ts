@@ -4,7 +4,7 @@ import { isUsedIn, VERT_TEXT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { formatDeadline } from '#words/format.ts';
 import { portalWords } from '#words/public/portal.ts';
 import type { Contact } from '../find-contact.ts';
-import { adPath } from '../portal-path.ts';
+import { adPath } from '#domain/public/portal/portal-path.ts';
 import type { Decision } from '../save-ad.ts';
 import type { AdView } from './ad-page.ts';
 import { codeField, newCodeButton } from './offer-section.ts';

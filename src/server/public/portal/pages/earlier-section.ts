@@ -3,7 +3,7 @@ import { portalWords } from '#words/public/portal.ts';
 import { type Html, html } from '#server/platform/base/html.ts';
 import type { EarlierAd } from '../earlier-ads.ts';
 import type { Contact } from '../find-contact.ts';
-import { adPath } from '../portal-path.ts';
+import { adPath } from '#domain/public/portal/portal-path.ts';
 import { icon } from './icons.ts';
 
 interface Taking {

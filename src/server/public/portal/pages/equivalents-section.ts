@@ -4,7 +4,7 @@ import { portalWords } from '#words/public/portal.ts';
 import { type Html, html } from '#server/platform/base/html.ts';
 import type { Contact } from '../find-contact.ts';
 import type { OrderEquivalent } from '../list-equivalents.ts';
-import { orderPath } from '../portal-path.ts';
+import { orderPath } from '#domain/public/portal/portal-path.ts';
 
 const titleOf = ({ wanted }: OrderEquivalent) => `${wanted.name}, ${wanted.title}`;
 

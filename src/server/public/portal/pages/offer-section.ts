@@ -6,7 +6,7 @@ import type { Locale } from '#words/locale.ts';
 import { allWords } from '#words/all.ts';
 import { portalWords } from '#words/public/portal.ts';
 import type { Contact } from '../find-contact.ts';
-import { orderPath } from '../portal-path.ts';
+import { orderPath } from '#domain/public/portal/portal-path.ts';
 import type { PortalOrder } from '../read-order.ts';
 import { icon } from './icons.ts';
 import { type Html, html } from '#server/platform/base/html.ts';

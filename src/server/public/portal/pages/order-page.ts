@@ -6,7 +6,7 @@ import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { portalWords } from '#words/public/portal.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalAssets } from '../portal-assets.ts';
-import { orderPath } from '../portal-path.ts';
+import { orderPath } from '#domain/public/portal/portal-path.ts';
 import type { PortalOrder } from '../read-order.ts';
 import { adTicket, type TicketRefusal } from './ad-ticket.ts';
 import { colleaguesSection, type InviteForm } from './colleagues-section.ts';

@@ -4,7 +4,7 @@ import { portalWords } from '#words/public/portal.ts';
 import { type Html, html } from '#server/platform/base/html.ts';
 import type { Contact } from '../find-contact.ts';
 import type { Message } from '../list-messages.ts';
-import { orderPath } from '../portal-path.ts';
+import { orderPath } from '#domain/public/portal/portal-path.ts';
 import type { PortalOrder } from '../read-order.ts';
 
 /**

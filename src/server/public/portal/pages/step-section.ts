@@ -1,6 +1,7 @@
 import { daysBetween } from '#domain/platform/day.ts';
 import { type NextStep, type OrderStep, presentStep, stepsOf } from '#domain/public/portal/next-step.ts';
-import { type Instant, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
+import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
+import { type Instant } from '#domain/catalogue/issue-deadline.ts';
 import { dayOfInstant, daysDiff, formatDay, formatDeadline } from '#words/format.ts';
 import type { PortalWords } from '#words/en-gb/public/portal.ts';
 import type { Locale } from '#words/locale.ts';
@@ -8,7 +9,7 @@ import { portalWords } from '#words/public/portal.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { Contact } from '../find-contact.ts';
 import type { PortalOrder } from '../read-order.ts';
-import { orderPath } from '../portal-path.ts';
+import { orderPath } from '#domain/public/portal/portal-path.ts';
 import { icon, mark } from './icons.ts';
 import { type Html, html } from '#server/platform/base/html.ts';
 

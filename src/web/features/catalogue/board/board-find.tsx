@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { type FreePlacement, search } from '#contract/sales/search.ts';
+import { search } from '#contract/sales/search.ts';
+import { type FreePlacement } from '#contract/catalogue/placements.ts';
 import { MOST_WANTED } from '#domain/sales/search/free-search.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';

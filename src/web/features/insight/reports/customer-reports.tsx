@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CustomerReport } from '#contract/customers/customer-records.ts';
+import type { CustomerReport } from '#contract/sales/customer-records.ts';
 import { formatDay } from '#words/format.ts';
 import { customerReportsQuery } from '#web/api/customer-records.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';

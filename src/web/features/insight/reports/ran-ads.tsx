@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { CustomerReport, RanAd } from '#contract/customers/customer-records.ts';
+import type { CustomerReport, RanAd } from '#contract/sales/customer-records.ts';
 import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { formatDay } from '#words/format.ts';
 import { useCan } from '#web/api/session.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RanAd } from '#contract/customers/customer-records.ts';
+import type { RanAd } from '#contract/sales/customer-records.ts';
 import { updateVert, type Vert } from '#contract/ads/verts.ts';
 import { canPaste, copyVert, pasteVert } from '#domain/ads/verts/vert-clipboard.ts';
 import { hasContent } from '#domain/ads/verts/vert-copies.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type RefObject, useState } from 'react';
-import type { FreePlacement } from '#contract/sales/search.ts';
+import type { FreePlacement } from '#contract/catalogue/placements.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import type { PageAct } from '#web/ui/keys/page-acts.ts';
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx';

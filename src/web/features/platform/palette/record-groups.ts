@@ -1,5 +1,6 @@
 import type { useNavigate } from '@tanstack/react-router';
-import type { Findings, FreePlacement } from '#contract/sales/search.ts';
+import type { Findings } from '#contract/sales/search.ts';
+import type { FreePlacement } from '#contract/catalogue/placements.ts';
 import type { Publication } from '#contract/catalogue/publications.ts';
 import { bestMatches } from '#domain/sales/search/suggestion.ts';
 import { similarNames } from '#domain/sales/search/spelling.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import type { FreePlacement } from '#contract/sales/search.ts';
+import type { FreePlacement } from '#contract/catalogue/placements.ts';
 import { useListPrices } from '#web/api/price-lists.ts';
 import { orderQuery } from '#web/api/order-query.ts';
 import { publicationsQuery } from '#web/api/publications.ts';

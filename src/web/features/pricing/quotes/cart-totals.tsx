@@ -1,5 +1,5 @@
 import type { Quote, Saving } from '#contract/pricing/prices.ts';
-import type { FreePlacement } from '#contract/sales/search.ts';
+import type { FreePlacement } from '#contract/catalogue/placements.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { OneMore } from './one-more.tsx';
 import { PriceTotals } from './price-totals.tsx';

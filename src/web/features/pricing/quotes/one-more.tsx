@@ -1,5 +1,5 @@
 import type { Quote, Saving } from '#contract/pricing/prices.ts';
-import type { FreePlacement } from '#contract/sales/search.ts';
+import type { FreePlacement } from '#contract/catalogue/placements.ts';
 import { formatDay, formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';

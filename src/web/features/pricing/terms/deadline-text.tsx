@@ -1,4 +1,4 @@
-import type { DeadlineKind } from '#domain/pricing/terms/terms.ts';
+import type { DeadlineKind } from '#domain/catalogue/issue-deadline.ts';
 import { formatDeadline } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';

@@ -1,4 +1,4 @@
-import { DEADLINE_KINDS } from '#domain/pricing/terms/terms.ts';
+import { DEADLINE_KINDS } from '#domain/catalogue/issue-deadline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';

@@ -1,10 +1,6 @@
 import { readDecimal } from '#domain/pricing/quotes/read-decimal.ts';
-import {
-  DEADLINE_KINDS,
-  type DeadlineKind,
-  type Deadlines,
-  type Terms,
-} from '#domain/pricing/terms/terms.ts';
+import { type Deadlines, type Terms } from '#domain/pricing/terms/terms.ts';
+import { DEADLINE_KINDS, type DeadlineKind } from '#domain/catalogue/issue-deadline.ts';
 import { formatNumber } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import {

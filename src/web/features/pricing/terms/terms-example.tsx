@@ -1,7 +1,8 @@
 import type { TermsSettingsRecord } from '#contract/pricing/terms.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { issueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
-import { DEADLINE_KINDS, type Terms } from '#domain/pricing/terms/terms.ts';
+import { type Terms } from '#domain/pricing/terms/terms.ts';
+import { DEADLINE_KINDS } from '#domain/catalogue/issue-deadline.ts';
 import { formatBasisPoints, formatDay, formatDeadline } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale } from '#web/ui/language/language.tsx';

@@ -1,6 +1,6 @@
 import type { TermsRecord, TermsSettingsRecord } from '#contract/pricing/terms.ts';
 import type { Day } from '#domain/platform/day.ts';
-import { DEADLINE_KINDS } from '#domain/pricing/terms/terms.ts';
+import { DEADLINE_KINDS } from '#domain/catalogue/issue-deadline.ts';
 import { termsProblems } from '#domain/pricing/terms/terms-problems.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { CancellationFields } from './cancellation-fields.tsx';

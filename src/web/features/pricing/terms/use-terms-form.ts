@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type TermsRecord, updateTerms } from '#contract/pricing/terms.ts';
-import { DEADLINE_KINDS } from '#domain/pricing/terms/terms.ts';
+import { DEADLINE_KINDS } from '#domain/catalogue/issue-deadline.ts';
 import { termsProblems } from '#domain/pricing/terms/terms-problems.ts';
 import { ApiProblem, isProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';

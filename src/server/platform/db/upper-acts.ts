@@ -1,0 +1,76 @@
+import type { PlacementRename } from '#domain/catalogue/placement-series.ts';
+import type { AdColumn } from '#domain/ads/approval/board-column.ts';
+import type { Locale } from '#words/locale.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import type { Tx } from './scope.ts';
+
+/**
+ * Acts and queries of higher areas that acts of lower areas call in their own transaction. An area imports only areas below it, so these
+ * calls go through this table. `src/server/link-areas.ts` fills it.
+ */
+interface UpperActs {
+  /** Pricing: computes the deadlines of upcoming issues again. */
+  refreshDeadlines(tx: Tx, concerned: { publicationId?: number; issueId?: number }): Promise<void>;
+  /** Pricing: computes all deadlines again after the time zone has changed. */
+  refreshAllDeadlines(tx: Tx, timeZone: string): Promise<void>;
+  /** Pricing and public: renames placements in rate cards, terms and the storefront of a publication. */
+  renamePlacements(tx: Tx, publicationId: number, renames: readonly PlacementRename[]): Promise<void>;
+  /** Ads: returns the columns of ads on the board of ads. */
+  findAdColumns(tx: Tx, vertIds: readonly number[]): Promise<ReadonlyMap<number, AdColumn>>;
+  /** Sending: deletes the planned delivery of an issue; returns false if an ad was handed over. */
+  forgetPlannedDelivery(tx: Tx, issueId: number): Promise<boolean>;
+  /** Sending: whether the mailing system of the publication accepts the ad. */
+  fitsIntoMailing(tx: Tx, place: PlaceOfAd, vert: VertContent): Promise<boolean>;
+  /** Sales: cancels the ad on a placement. */
+  cancelPlacement(tx: Tx, vertId: number): Promise<{ orderDeleted: boolean }>;
+  /** Sales: returns texts of records that are similar to a typed text. */
+  likelyTexts(tx: Tx, typed: string, where: 'everything' | 'orders' | 'customers'): Promise<string[]>;
+  /** Billing: corrects one line of an invoice, and returns the id of the correction. */
+  creditAd(
+    tx: Tx,
+    invoiceId: number,
+    credit: { vertId: number; amount: number; reason: string },
+  ): Promise<number>;
+  /** Public: mails a reply of staff to the contacts of an order. */
+  mailAnswer(tx: Tx, orderId: number, text: string): Promise<void>;
+  /** Public: stores a link to an order and returns its id. */
+  insertLink(tx: Tx, link: MadeLink): Promise<number>;
+  /** Public: returns how many requests of the storefront wait for an answer. */
+  countOpenRequests(tx: Tx): Promise<number>;
+}
+
+/** A link to the page of an order, for one contact. */
+export interface MadeLink {
+  orderId: number;
+  invitedBy: number | null;
+  secret: string;
+  link: {
+    contactName: string;
+    email: string;
+    locale: Locale;
+    mayUpload: boolean;
+    mayApprove: boolean;
+    mayAccept: boolean;
+  };
+  mailId: number;
+}
+
+/** The placement of an ad. */
+export interface PlaceOfAd {
+  publicationId: number;
+  placementName: string;
+  style: Record<string, unknown> | null;
+  locale: string;
+}
+
+let linked: UpperActs | null = null;
+
+export function linkUpperActs(acts: UpperActs): void {
+  linked = acts;
+}
+
+/** Returns the acts of higher areas. Fails if the program has not loaded `link-areas.ts`. */
+export function upperActs(): UpperActs {
+  if (!linked) throw new Error('link-areas.ts was not loaded');
+  return linked;
+}

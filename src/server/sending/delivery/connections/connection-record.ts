@@ -1,0 +1,78 @@
+import type { MailingConnectionRecord } from '#contract/sending/mailing-connections.ts';
+import { secretNames, settingNames } from '#domain/sending/delivery/mailing-kinds.ts';
+import { setTexts } from '#domain/sending/delivery/mailing-connection.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { adapterOf } from '../mailing-adapters.ts';
+import { type ConnectionFacts, openSecrets } from './connection.ts';
+
+/** A stored connection. */
+export interface ConnectionRow extends ConnectionFacts {
+  id: number;
+  publication_count: number;
+  created_at: string;
+  updated_at: string;
+  version: number;
+}
+
+const SELECT_CONNECTION = `
+  select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason, c.created_at, c.updated_at, c.version,
+    (select count(*) from publications p where p.organization_id = $1 and p.mailing_connection_id = c.id) as publication_count
+  from mailing_connections c
+  where c.organization_id = $1`;
+
+/** Lists the connections of the organization by name. */
+export function listConnectionRows(tx: Tx): Promise<ConnectionRow[]> {
+  return tx.statement('list-connections', `${SELECT_CONNECTION} order by lower(c.name), c.id`, [
+    tx.organizationId,
+  ]);
+}
+
+/** Returns a connection; refuses an unknown id. */
+export async function getConnectionRow(tx: Tx, id: number): Promise<ConnectionRow> {
+  const rows = await tx.statement<ConnectionRow>('show-connection', `${SELECT_CONNECTION} and c.id = $2`, [
+    tx.organizationId,
+    id,
+  ]);
+  return refuseMissing(rows[0]);
+}
+
+/** Like `getConnectionRow`; also locks the connection against changes, and against being chosen for a publication. */
+export async function lockConnectionRow(tx: Tx, id: number): Promise<ConnectionRow> {
+  const rows = await tx.statement<ConnectionRow>(
+    'lock-connection',
+    `${SELECT_CONNECTION} and c.id = $2 for update of c`,
+    [tx.organizationId, id],
+  );
+  return refuseMissing(rows[0]);
+}
+
+/** Returns the settings of a connection that have a value. */
+export function settingsOf({ kind, settings }: ConnectionRow): Record<string, string> {
+  return setTexts(settingNames(kind), settings);
+}
+
+/** Formats a connection for the API. Of its secrets the result contains only which are set. */
+export function presentConnection(
+  keys: InstanceKeys,
+  organizationId: number,
+  row: ConnectionRow,
+): MailingConnectionRecord {
+  const settings = settingsOf(row);
+  const secrets = openSecrets(keys, { organizationId, id: row.id }, row.secrets);
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    settings,
+    secrets: Object.fromEntries(secretNames(row.kind).map((name) => [name, Boolean(secrets[name])])),
+    sendingTime: row.sending_time.slice(0, 'HH:MM'.length),
+    pausedReason: row.paused_reason,
+    dkimRecord: adapterOf(row.kind).dnsRecordOf?.(settings, secrets) ?? null,
+    publicationCount: row.publication_count,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}

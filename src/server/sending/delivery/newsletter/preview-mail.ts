@@ -1,0 +1,138 @@
+import { renderVert } from '#ad-html/render-vert.ts';
+import { renderVertText } from '#ad-html/render-vert-text.ts';
+import type { ShownMail } from '#contract/sending/mail-texts.ts';
+import {
+  type IssueMail,
+  type MailTemplate,
+  mailTextsOf,
+  type MailTexts,
+} from '#domain/sending/mail-texts.ts';
+import { OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
+import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { defaultVertStyle, type VertStyle } from '#domain/ads/verts/vert-style.ts';
+import { allWords } from '#words/all.ts';
+import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import type { MailingApp } from '../connections/connection.ts';
+import {
+  findDelivery,
+  getIssueToSend,
+  type IssueToSend,
+  lockDelivery,
+  withFrozenTexts,
+} from '../deliveries-store.ts';
+import { listFrozenAds, listPresentAds, renderAds } from '../frozen-ads.ts';
+import type { HandedAd, MailingTarget } from '../mailing-system.ts';
+import { type Newsletter, newsletterOf } from './newsletter.ts';
+
+type PreviewApp = Pick<MailingApp, 'env' | 'keys' | 'publicUrl'>;
+
+/** Whether Vertbook has begun to send the issue, so that the texts of its mail are fixed. */
+export async function hasStartedMail(tx: Tx, issueId: number, lock?: 'locked'): Promise<boolean> {
+  const delivery = await (lock ? lockDelivery : findDelivery)(tx, issueId);
+  return delivery !== undefined && delivery.kind === OWN_KIND && delivery.content_key !== null;
+}
+
+/** Returns the texts that an issue's mail uses if the issue has none of its own. */
+export async function automaticTexts(tx: Tx, issueId: number): Promise<IssueMail> {
+  const issue = await findIssue(tx, issueId);
+  const texts = mailTextsOf(await findTemplate(tx, issue.publicationId), null);
+  const { subject } = newsletterOf({ ...issue, texts }, []);
+  return { subject, preheader: texts.preheader, intro: texts.intro };
+}
+
+/** Renders the mail of an issue with its ads and the texts `own`; once its mailing has begun, renders the mail that is sent. */
+export async function previewIssue(
+  app: PreviewApp,
+  tx: Tx,
+  issueId: number,
+  own: IssueMail,
+): Promise<ShownMail> {
+  const issue = await findIssue(tx, issueId);
+  const delivery = await findDelivery(tx, issueId);
+  const started = delivery?.kind === OWN_KIND && delivery.content_key !== null ? delivery : null;
+  const target = started
+    ? withFrozenTexts(issue, started.letter)
+    : { ...issue, texts: mailTextsOf(await findTemplate(tx, issue.publicationId), own) };
+  const ads = await (started ? listFrozenAds : listPresentAds)(tx, issueId);
+  return shown(app, newsletterOf(target, renderAds(app, tx.organizationId, ads, false)));
+}
+
+interface PublicationRow {
+  title: string;
+  style: Partial<VertStyle> | null;
+  default_locale: string;
+  organization_name: string;
+}
+
+/** Renders a mail of a publication with these texts and three sample ads. */
+export async function previewSample(
+  app: PreviewApp,
+  tx: Tx,
+  publicationId: number,
+  texts: MailTexts,
+): Promise<ShownMail> {
+  const [found] = await tx.statement<PublicationRow>(
+    'publication-to-preview',
+    `select n.title, s.style, g.default_locale, g.name as organization_name
+     from publications n
+     join organizations g on g.id = $1
+     left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
+     where n.organization_id = $1 and n.id = $2`,
+    [tx.organizationId, publicationId],
+  );
+  const { title, style, default_locale: locale, organization_name: organizationName } = refuseMissing(found);
+  const target: MailingTarget = {
+    issueId: 0,
+    publicationId,
+    publicationTitle: title,
+    topic: '',
+    sendingDate: tx.today,
+    timeZone: tx.timeZone,
+    locale,
+    organizationName,
+    texts,
+    reference: null,
+  };
+  const ad = sampleAd(locale, { ...defaultVertStyle(locale), ...style });
+  return shown(app, newsletterOf(target, [ad, ad, ad]));
+}
+
+function sampleAd(locale: string, style: VertStyle): HandedAd {
+  const { sample } = allWords[isLocale(locale) ? locale : FALLBACK_LOCALE].vertStyle;
+  const vert: VertContent = {
+    ...EMPTY_VERT,
+    type: 'TextVert',
+    ...sample,
+    linkUrl: 'https://www.example.com/',
+  };
+  return {
+    itemId: 0,
+    vertId: 0,
+    placementName: '',
+    slug: '',
+    html: renderVert({ vert, style, layout: 'one-column', lang: locale }),
+    text: renderVertText({ vert, style }),
+  };
+}
+
+function shown(app: PreviewApp, newsletter: Newsletter): ShownMail {
+  // The link of a reader is known only to that reader.
+  const url = `${app.publicUrl()}/unsubscribe/…`;
+  return { subject: newsletter.subject, html: newsletter.html(url), text: newsletter.text(url) };
+}
+
+function findIssue(tx: Tx, issueId: number): Promise<IssueToSend> {
+  return getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
+}
+
+async function findTemplate(tx: Tx, publicationId: number): Promise<Partial<MailTemplate> | null> {
+  const [row] = await tx.statement<{ texts: Partial<MailTemplate> }>(
+    'template-to-preview',
+    'select texts from mail_templates where organization_id = $1 and publication_id = $2',
+    [tx.organizationId, publicationId],
+  );
+  return row?.texts ?? null;
+}

@@ -1,0 +1,83 @@
+import { isOfDay, onlyMailing, requireOneList } from '../remote/list-names.ts';
+import { MailingError, type MailingTarget } from '../../mailing-system.ts';
+import { type BrevoCampaign, type BrevoClient, type BrevoList, brevoReplies } from './brevo-client.ts';
+
+const A_PAGE = 50;
+/** The maximum number of campaigns to search, newest first. */
+const CAMPAIGNS_MAX = 200;
+
+/** Lists the lists of contacts. */
+export async function listLists(brevo: BrevoClient): Promise<BrevoList[]> {
+  const all: BrevoList[] = [];
+  for (;;) {
+    const { lists, count } = await brevo.call({
+      method: 'GET',
+      path: 'contacts/lists',
+      query: { limit: String(A_PAGE), offset: String(all.length) },
+      answer: brevoReplies.lists,
+      isRepeatable: true,
+    });
+    all.push(...lists);
+    if (lists.length === 0 || all.length >= count) return all;
+  }
+}
+
+/** Lists the newest campaigns, without their HTML. */
+export async function listCampaigns(brevo: BrevoClient, most = CAMPAIGNS_MAX): Promise<BrevoCampaign[]> {
+  const all: BrevoCampaign[] = [];
+  for (;;) {
+    const { campaigns, count } = await brevo.call({
+      method: 'GET',
+      path: 'emailCampaigns',
+      query: {
+        type: 'classic',
+        excludeHtmlContent: 'true',
+        sort: 'desc',
+        limit: String(A_PAGE),
+        offset: String(all.length),
+      },
+      answer: brevoReplies.campaigns,
+      isRepeatable: true,
+    });
+    all.push(...campaigns);
+    if (campaigns.length === 0 || all.length >= Math.min(count, most)) return all;
+  }
+}
+
+/** Reads the campaign of the last hand-over; returns null if there was none, or if it was deleted. */
+export async function readReferred(
+  brevo: BrevoClient,
+  { reference }: MailingTarget,
+): Promise<BrevoCampaign | null> {
+  const id = reference?.['campaignId'];
+  return typeof id === 'number' ? brevo.findCampaign(id) : null;
+}
+
+/**
+ * Finds the campaign of an issue: a campaign to the list with the publication's title that is scheduled for the sending date in the
+ * organization's time zone, or that has no time and whose name, subject or tag contains the date. Fails unless there is exactly one
+ * that has not been sent.
+ */
+export async function findCampaign(brevo: BrevoClient, target: MailingTarget): Promise<BrevoCampaign> {
+  const list = requireOneList(await listLists(brevo), target.publicationTitle);
+  const fitting = (await listCampaigns(brevo)).filter((campaign) => isOf(campaign, list, target));
+  const found = onlyMailing(
+    fitting.filter((campaign) => !isOver(campaign)),
+    ({ name }) => name,
+  );
+  const campaign = found && (await brevo.findCampaign(found.id));
+  if (campaign) return campaign;
+  const sent = fitting.find(({ status }) => status === 'sent' || status === 'archive');
+  if (sent) throw new MailingError('rejected', `“${sent.name}” has been sent already.`);
+  throw new MailingError('issue_missing', `${target.publicationTitle}, ${target.sendingDate}`);
+}
+
+function isOf(campaign: BrevoCampaign, list: BrevoList, target: MailingTarget): boolean {
+  const { name, subject, tag, scheduledAt, sentDate, recipients } = campaign;
+  const texts = [name, subject ?? '', tag ?? ''];
+  return recipients.lists.includes(list.id) && isOfDay({ at: scheduledAt ?? sentDate, texts }, target);
+}
+
+function isOver({ status }: BrevoCampaign): boolean {
+  return ['sent', 'archive', 'cancelling', 'cancelled'].includes(status);
+}

@@ -1,0 +1,83 @@
+import type { Feed } from '#contract/sending/feeds.ts';
+import { encodePlaceholders } from '#ad-html/placeholders.ts';
+import type { Day } from '#domain/platform/day.ts';
+import { FEED_FORMATS, type FeedFormat, feedOpensOn, WHOLE_ISSUE } from '#domain/sending/delivery/feed.ts';
+import { placementSlug } from '#domain/catalogue/placement-slug.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import type { App } from '#server/platform/http/app-context.ts';
+import { listAvailablePlacements } from '#server/catalogue/publications/list-available-placements.ts';
+import { findConnectionOf } from '../../connections/connection.ts';
+import { isCounted } from '../../is-counted.ts';
+import { writeIssueKey } from './feed-issue-key.ts';
+import { getFeedSecret } from './feed-secrets.ts';
+import { feedSnippets, issueSnippets } from './feed-snippets.ts';
+
+/** The maximum number of upcoming issues for which template code is offered. */
+const ISSUES_MAX = 10;
+
+/**
+ * Returns the addresses of a publication's ads for each placement name in use, with template code for mailings. The code is for the
+ * issue on `day`, or for the next issue that was not sent yet.
+ */
+export async function showFeed(
+  app: Pick<App, 'keys' | 'publicUrl'>,
+  scope: Scope,
+  publicationId: number,
+  day?: Day,
+): Promise<Feed> {
+  return scope.transact(async (tx) => {
+    const { secret, hash, createdAt, separator } = await getFeedSecret(tx, app.keys, publicationId);
+    const names = await listAvailablePlacements(tx, publicationId);
+    const connection = await findConnectionOf(tx, app.keys, publicationId);
+    const issues = await listNextIssues(tx, publicationId);
+    const issueDates = issues.map((one) => one.sending_date);
+    const next = issues.find((one) => !one.is_sent)?.sending_date;
+    const date = issueDates.find((one) => one === day) ?? next ?? issueDates[0] ?? null;
+    const { organizationId } = tx;
+    const issueKey =
+      date === null ? null : writeIssueKey(app.keys, hash, { organizationId, publicationId, day: date });
+    const ofPublication = addressesFrom(app, secret);
+    const ofIssue = issueKey === null ? null : addressesFrom(app, issueKey);
+    return {
+      publicationId,
+      createdAt,
+      issueDates,
+      issue: date === null ? null : { date, opensOn: feedOpensOn(date) },
+      all: ofPublication(WHOLE_ISSUE),
+      separator,
+      snippets: ofIssue === null ? [] : issueSnippets(ofIssue(WHOLE_ISSUE)),
+      placements: names.map((name) => {
+        const slug = placementSlug(name);
+        const addresses = ofPublication(slug);
+        return { name, slug, addresses, snippets: feedSnippets(slug, addresses, ofIssue && ofIssue(slug)) };
+      }),
+      isCounted: await isCounted(tx),
+      confirmation: {
+        address: `${app.publicUrl()}/api/deliveries/confirm`,
+        key: connection.kind === 'feed' ? `${organizationId}.${connection.id}` : null,
+      },
+    };
+  });
+}
+
+/** Returns a function that returns the addresses of a placement's slug with this secret or key of an issue. */
+function addressesFrom(app: Pick<App, 'publicUrl'>, secret: string) {
+  return (slug: string) =>
+    Object.fromEntries(
+      FEED_FORMATS.map((format) => [
+        format,
+        encodePlaceholders(new URL(`${app.publicUrl()}/feed/${secret}/${slug}.${format}`).href),
+      ]),
+    ) as Record<FeedFormat, string>;
+}
+
+function listNextIssues(tx: Tx, publicationId: number) {
+  return tx.statement<{ sending_date: Day; is_sent: boolean }>(
+    'next-issues-of-feed',
+    `select i.sending_date, coalesce(d.state = 'sent', false) as is_sent from issues i
+     left join deliveries d on d.organization_id = $1 and d.issue_id = i.id
+     where i.organization_id = $1 and i.publication_id = $2 and i.sending_date >= $3 and not i.blocked
+     order by i.sending_date limit $4`,
+    [tx.organizationId, publicationId, tx.today, ISSUES_MAX],
+  );
+}

@@ -1,0 +1,113 @@
+import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
+import { placeOf } from '../remote/json-client.ts';
+import { withName } from '../remote/list-names.ts';
+import type { MailingAdapter } from '../../mailing-adapter.ts';
+import {
+  MailingError,
+  type MailingState,
+  type MailingSystem,
+  type MailingTarget,
+} from '../../mailing-system.ts';
+import { markOf, ownBlocksIn } from '../remote/ad-blocks.ts';
+import { findPost, listNewsletters, readReferred } from './find-post.ts';
+import { createGhostClient, type GhostClient, homeOfGhost } from './ghost-client.ts';
+import type { GhostEmail, GhostPost } from './ghost-records.ts';
+import { htmlCardsOf } from './html-cards.ts';
+import { placeAds, removeAds, requirePlaces } from './place-ads.ts';
+
+/**
+ * Ghost, by its admin API: an ad replaces the text between `<!--ad:begin:top-->` and `<!--ad:end:top-->` in an HTML card of
+ * the issue's post. Every call except the test mail can be repeated, so a lost reply only causes a delay.
+ */
+export const ghost: MailingAdapter = {
+  open: openGhost,
+  addressOf: ({ url }) => placeOf(homeOfGhost(url)),
+};
+
+function openGhost(...[app, , connection]: Parameters<MailingAdapter['open']>): MailingSystem {
+  const client = createGhostClient(app.env, {
+    url: typeof connection.settings['url'] === 'string' ? connection.settings['url'] : '',
+    adminKey: connection.secrets['adminKey'] ?? '',
+  });
+  return {
+    can: abilitiesOf('ghost'),
+    check: async () => {
+      await listNewsletters(client);
+    },
+    findLists: async (name) =>
+      withName(await listNewsletters(client), name).map((newsletter) => ({
+        id: newsletter.id,
+        name: newsletter.name,
+      })),
+    findIssue: async (target, slugs) => requirePlaces(await findPost(client, target), slugs),
+    handOver: (target, ads, key, goOn) => placeAds(client, target, ads, { key, goOn }),
+    withdraw: (target, keep) => removeAds(client, target, { keep }),
+    state: async (target) => stateOf(await readReferred(client, target), target.reference),
+    stats: async (target) => {
+      const email = (await readReferred(client, target))?.email;
+      return {
+        recipientCount: email?.email_count ?? null,
+        impressionCount: email?.track_opens ? (email.opened_count ?? null) : null,
+        // Ghost's integrations cannot read clicks; Vertbook counts them.
+        clickCount: null,
+      };
+    },
+    sendTest: (target, _ads, recipient) => sendTest(client, target, recipient),
+  };
+}
+
+function stateOf(post: GhostPost | null, reference: MailingTarget['reference']): MailingState {
+  if (post === null) return { state: 'unknown' };
+  const { email, status } = post;
+  if (!email) {
+    // A post that was published only on the site will not be sent.
+    return { state: status === 'draft' || status === 'scheduled' ? status : 'cancelled' };
+  }
+  if (email.status === 'failed') {
+    throw new MailingError('rejected', `Ghost could not send it: ${email.error ?? 'it does not say why'}`);
+  }
+  if (email.status !== 'submitted') return { state: 'sending' };
+  requireSentWith(email, reference);
+  const sentAt = email.submitted_at ?? post.published_at ?? post.updated_at;
+  return { state: 'sent', sentAt: new Date(sentAt).toISOString(), recipientCount: email.email_count };
+}
+
+/** Fails if an ad is missing in the sent mail. Editors can remove ads after the hand-over; then only a user can confirm the sending. */
+function requireSentWith(email: GhostEmail, reference: MailingTarget['reference']): void {
+  const { source, source_type: format } = email;
+  const key = reference?.['key'];
+  const slugs = reference?.['slugs'];
+  if (!source || typeof key !== 'string' || !Array.isArray(slugs)) return;
+  const sent =
+    format === 'mobiledoc' ? { lexical: null, mobiledoc: source } : { lexical: source, mobiledoc: null };
+  const mark = markOf(key);
+  const present = htmlCardsOf(sent)
+    .flatMap(ownBlocksIn)
+    .filter((block) => block.mark === mark);
+  const missing = slugs.filter((slug) => !present.some((block) => block.slug === slug));
+  if (missing.length > 0) {
+    throw new MailingError('placeholder_missing', `It was sent without ${missing.join(', ')}.`);
+  }
+}
+
+/** Sends a test mail. Ghost sends its stored post, so the ads must have been handed over. */
+async function sendTest(client: GhostClient, target: MailingTarget, recipient: string): Promise<void> {
+  const post = (await readReferred(client, target)) ?? (await findPost(client, target));
+  if (!htmlCardsOf(post).some((html) => ownBlocksIn(html).length > 0)) {
+    throw new MailingError('rejected', 'The ads are not in the post yet.');
+  }
+  const [newsletter] = withName(await listNewsletters(client), target.publicationTitle);
+  try {
+    await client.call({
+      method: 'POST',
+      path: `email_previews/posts/${post.id}/`,
+      body: { emails: [recipient], ...(newsletter ? { newsletter: newsletter.slug } : {}) },
+      answer: null,
+      isRepeatable: false,
+    });
+  } catch (error) {
+    // Ghost 6 refuses keys of integrations by 403, Ghost 5 by 501. The key itself was accepted by the calls before.
+    if (!(error instanceof MailingError) || error.reason !== 'auth') throw error;
+    throw new MailingError('rejected', error.message, { cause: error });
+  }
+}

@@ -1,0 +1,159 @@
+import { setTimeout } from 'node:timers/promises';
+import { type HandedAd, type KeptAds, MailingError, type MailingTarget } from '../../mailing-system.ts';
+import { markOf, putAds, slugsIn } from '../remote/ad-blocks.ts';
+import { findPost, type ReadPost, readPost, readReferred } from './find-post.ts';
+import type { GhostClient } from './ghost-client.ts';
+import { ghostReplies, type GhostPost } from './ghost-records.ts';
+import { htmlCardsOf, mapHtmlCards } from './html-cards.ts';
+
+/** The maximum number of attempts to save a post. */
+const TRIES_MAX = 4;
+const A_SECOND_AND_MORE_MS = 1_100;
+
+interface HandOver {
+  key: string;
+  /** Returns false once another process has taken over. */
+  goOn: (() => Promise<boolean>) | undefined;
+}
+
+/** Writes exactly these ads between their markers in the issue's post. Returns the reference of the post. */
+export async function placeAds(
+  ghost: GhostClient,
+  target: MailingTarget,
+  ads: readonly HandedAd[],
+  { key, goOn }: HandOver,
+): Promise<Record<string, unknown>> {
+  const before = await readReferred(ghost, target);
+  refuseSent(before);
+  if (ads.length === 0) {
+    await removeAds(ghost, target, { goOn });
+    return { ...target.reference, key, slugs: [] };
+  }
+  const post = await findPost(ghost, target);
+  if (before && before.id !== post.id) {
+    // The issue has another post now, so the ads must be removed from the first one.
+    await save(ghost, before, { ads: [], mark: '', goOn });
+  }
+  await save(ghost, post, { ads, mark: markOf(key), goOn });
+  return { postId: post.id, key, slugs: ads.map((ad) => ad.slug) };
+}
+
+interface Removal {
+  keep?: KeptAds | undefined;
+  goOn?: HandOver['goOn'];
+}
+
+/**
+ * Removes our ads from the issue's post except those to keep, which stay if editors have not removed their markers.
+ * Refuses once the post has been sent with them. Returns the new reference.
+ */
+export async function removeAds(
+  ghost: GhostClient,
+  target: MailingTarget,
+  { keep = { ads: [], key: '' }, goOn }: Removal = {},
+): Promise<MailingTarget['reference']> {
+  const post =
+    (await readReferred(ghost, target)) ??
+    (await findPost(ghost, target).catch((error) => nullIfDeleted(error, target)));
+  if (post) {
+    const places = new Set(htmlCardsOf(post).flatMap(slugsIn));
+    const ads = keep.ads.filter(({ slug }) => places.has(slug));
+    await save(ghost, post, { ads, mark: ads.length > 0 ? markOf(keep.key) : '', goOn });
+  }
+  const { reference } = target;
+  return reference && { ...reference, key: keep.key, slugs: keep.ads.map(({ slug }) => slug) };
+}
+
+/** Refuses a post that lacks the markers of one of the slugs. */
+export function requirePlaces(post: GhostPost, slugs: readonly string[]): void {
+  const present = new Set(htmlCardsOf(post).flatMap(slugsIn));
+  const missing = slugs.filter((slug) => !present.has(slug));
+  if (missing.length > 0) {
+    throw new MailingError('placeholder_missing', `${[...new Set(missing)].join(', ')} (“${post.title}”)`);
+  }
+}
+
+/**
+ * Returns null if the post with our ads was deleted, so that nothing must be removed. If no reply ever identified that post, it may
+ * have been sent, so this throws the error.
+ */
+function nullIfDeleted(error: unknown, { reference }: MailingTarget): null {
+  const isMissing =
+    error instanceof MailingError && (error.reason === 'issue_missing' || error.reason === 'list_missing');
+  if (isMissing && reference !== null) return null;
+  throw error;
+}
+
+interface Save {
+  ads: readonly HandedAd[];
+  mark: string;
+  goOn: (() => Promise<boolean>) | undefined;
+}
+
+/**
+ * Writes the ads into the current content of the post. If an editor saves in between, reads and writes the post again. A
+ * post without changes is not saved.
+ */
+async function save(ghost: GhostClient, first: ReadPost, { ads, mark, goOn }: Save): Promise<void> {
+  let post = first;
+  let tries = 1;
+  for (;;) {
+    requirePlaces(
+      post,
+      ads.map((ad) => ad.slug),
+    );
+    const changes = mapHtmlCards(post, (html) => putAds(html, ads, mark));
+    if (changes === null) return;
+    refuseSent(post);
+    const isLast = tries === TRIES_MAX;
+    if (isOfThisSecond(post) && !isLast) {
+      await setTimeout(A_SECOND_AND_MORE_MS);
+    } else {
+      await requireLease(goOn);
+      if (await put(ghost, post, changes, isLast)) return;
+    }
+    post = await readAgain(ghost, post);
+    tries += 1;
+  }
+}
+
+/**
+ * Whether the post was saved in the second in which it was read. Ghost detects conflicts by whole seconds, so an open
+ * editor would overwrite a second save in that second without a warning. The caller waits for the next second.
+ */
+function isOfThisSecond({ readAt, updated_at: updatedAt }: ReadPost): boolean {
+  return readAt <= Date.parse(updatedAt);
+}
+
+async function requireLease(goOn: Save['goOn']): Promise<void> {
+  if (goOn && !(await goOn())) throw new MailingError('conflict', 'Another process took over.');
+}
+
+/** Returns false if the post was saved by an editor since it was read. */
+async function put(ghost: GhostClient, post: GhostPost, changes: object, isLast: boolean): Promise<boolean> {
+  try {
+    await ghost.call({
+      method: 'PUT',
+      path: `posts/${post.id}/`,
+      body: { posts: [{ ...changes, updated_at: post.updated_at }] },
+      answer: ghostReplies.post,
+      isRepeatable: true,
+    });
+    return true;
+  } catch (error) {
+    if (!isLast && error instanceof MailingError && error.reason === 'conflict') return false;
+    throw error;
+  }
+}
+
+async function readAgain(ghost: GhostClient, { id, title }: ReadPost): Promise<ReadPost> {
+  const post = await readPost(ghost, id);
+  if (post === null) throw new MailingError('issue_missing', `“${title}” was deleted.`);
+  return post;
+}
+
+function refuseSent(post: GhostPost | null): void {
+  if (post && (post.email || post.status === 'published' || post.status === 'sent')) {
+    throw new MailingError('rejected', `“${post.title}” has been sent already.`);
+  }
+}

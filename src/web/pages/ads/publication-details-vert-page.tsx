@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { isMissing } from '#web/api/api-problem.ts';
+import { orderQuery } from '#web/api/order-query.ts';
+import { vertQuery } from '#web/api/vert-query.ts';
+import { weekIssuesQuery } from '#web/api/week-issues.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { UnsavedVertsGuard } from '#web/features/ads/verts/unsaved-verts-guard.tsx';
+import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
+import { LoadFailure } from '#web/ui/records/load-failure.tsx';
+import { useWords } from '#web/ui/language/language.tsx';
+import { EditedVert } from './edited-vert.tsx';
+
+/** One ad of a week: its editor, its preview and its order. Spec §2 Publication details. */
+export function PublicationDetailsVertPage() {
+  const { shell } = useWords();
+  const { publicationId, weekNumber = '', vertId } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const found = useQuery({ ...vertQuery(Number(vertId)), throwOnError: isMissing });
+  const orderId = found.data?.order.id;
+  const order = useQuery({
+    ...orderQuery(orderId ?? 0),
+    enabled: orderId !== undefined,
+    throwOnError: isMissing,
+  });
+  const { data: week } = useQuery(weekIssuesQuery(Number(publicationId), weekNumber));
+  const vert = order.data?.verts.find(({ id }) => id === Number(vertId));
+  if (!order.data || !vert) {
+    const failed = found.isError ? found : order.isError ? order : null;
+    return failed ? (
+      <LoadFailure onRetry={() => void failed.refetch()} />
+    ) : (
+      <div className="sheet edit__f">
+        <SkeletonRows rows={10} label={shell.loading} />
+      </div>
+    );
+  }
+  const inWeek = new Set(
+    week?.issues.flatMap((issue) => issue.placements.map((placement) => placement.vert?.id)),
+  );
+  const guarded = order.data.verts.filter(({ id }) => inWeek.has(id) || id === vert.id);
+  const home = `/publications/${String(publicationId)}/details/${weekNumber}/vert/`;
+  return (
+    <>
+      <EditedVert order={order.data} vert={vert} />
+      <UnsavedVertsGuard
+        verts={guarded}
+        staysAt={({ pathname }) => guarded.some(({ id }) => pathname === home + String(id))}
+        onShow={(id) =>
+          void navigate({
+            to: paths.publicationDetailsVert,
+            params: { publicationId: String(publicationId), weekNumber, vertId: String(id) },
+          })
+        }
+      />
+    </>
+  );
+}
