@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { ClosedDatabase } from '#server/platform/db/closed-database.ts';
 import { EmbeddedDatabaseError } from '#server/platform/db/embedded/embedded-database-error.ts';
 import { NoWritableServer } from '#server/platform/db/database-servers.ts';
+import { OtherVersion } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { WrongPoolMode } from '#server/platform/db/refuse-transaction-pooling.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
@@ -69,7 +70,14 @@ function closeOnSignal(): void {
 
 /** Logs errors that an operator can fix as one sentence, and all others with their stack. */
 function logFailure(error: unknown): void {
-  const kinds = [EmbeddedDatabaseError, WrongSettings, ClosedDatabase, WrongPoolMode, NoWritableServer];
+  const kinds = [
+    EmbeddedDatabaseError,
+    WrongSettings,
+    ClosedDatabase,
+    OtherVersion,
+    WrongPoolMode,
+    NoWritableServer,
+  ];
   const isOperators = kinds.some((kind) => error instanceof kind);
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (error instanceof Error && (isOperators || isPortTaken)) {

@@ -45,7 +45,7 @@ describe('the database functions', () => {
     const names = own.definitions.map(({ name }) => name);
     expect(names.indexOf('closed_issues')).toBeLessThan(names.indexOf('examine_placements'));
     expect(names.indexOf('release_lapsed_reservations')).toBeLessThan(names.indexOf('lock_placements'));
-    expect(names.indexOf('lock_placements')).toBeLessThan(names.indexOf('place_order'));
+    expect(names.indexOf('reserve_cart')).toBeLessThan(names.indexOf('place_cart'));
   });
 
   test('are replaced when a definition changes', async () => {
@@ -93,10 +93,10 @@ describe('the database functions', () => {
   });
 
   test('stay unchanged if one definition of a set fails', async () => {
-    const broken = withDefinition('broken', 'place_order', 'create or replace function place_order(');
-    await expect(applyFunctions(client, broken)).rejects.toThrow('place_order');
+    const broken = withDefinition('broken', 'place_cart', 'create or replace function place_cart(');
+    await expect(applyFunctions(client, broken)).rejects.toThrow('place_cart');
     await client.query('rollback');
     expect(await areFunctionsApplied(client, broken)).toBe(false);
-    expect(await valueOf(`'place_order'::regproc::text`)).toBe('place_order');
+    expect(await valueOf(`'place_cart'::regproc::text`)).toBe('place_cart');
   });
 });

@@ -50,6 +50,7 @@ async function sendAds(scope: Scope, customerId: number): Promise<number[]> {
     vatBasisPoints: 1900,
     quotedOn: scope.today,
     steps: [],
+    terms: { commissions: [], cashDiscount: null, vatTreatment: 'domestic' },
   };
   const rows = await runInside<{ id: number; order_id: number }>(
     scope,

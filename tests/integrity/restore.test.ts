@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { readBackup } from '#server/platform/backup/read-backup.ts';
-import { writeBackup } from '#server/platform/backup/write-backup.ts';
-import { readFunctions } from '#server/platform/db/apply-functions.ts';
-import { connectForMaintenance } from '#server/platform/db/maintenance-client.ts';
-import { buildSchema, listMigrations } from '#server/platform/db/migrate.ts';
+import { listMigrations } from '#server/platform/db/migrate.ts';
 import { query } from '#tests/database/data-folder.ts';
 import { ON_CLUSTER, type TestDatabase } from '#tests/database/test-database.ts';
 import { type BackupSource, isUntouched, makeBackupSource, withTarget } from './support/backup-source.ts';
 import { everyRow, makeEmpty } from './support/backups.ts';
-import { copyWithJournal } from './support/journal-in-backup.ts';
+import { runCommand } from './support/command-line.ts';
+import { makeNextVersion, NEXT_MIGRATION } from './support/next-version.ts';
 import { createRandomSource } from './support/random-source.ts';
 import { startServer } from './support/server-process.ts';
 import { openTestOrganization } from './support/test-organization.ts';
@@ -167,51 +165,29 @@ describe.skipIf(ON_CLUSTER)('a restore', { timeout: PATIENCE_MS }, () => {
       expect([foreign.code, foreign.stderr.includes('another application')]).toEqual([1, true]);
     }));
 
-  test('applies the functions of this version, whatever the journal in the backup says', () =>
-    withTarget(async (target) => {
-      await copyWithJournal(source.backup, join(source.folder, 'journal.tar'));
-      const restored = await source.vertbook(
-        ['restore', 'journal.tar'],
-        target.url,
-        source.dataFolder('journal'),
-      );
-      expect(restored).toMatchObject({ code: 0 });
-      const { hash } = await readFunctions();
-      expect(await query(target.connection, 'select hash from schema_functions')).toEqual([{ hash }]);
-    }));
-
-  test('migrates the backup of an earlier version, and refuses the backup of a later version', () =>
+  test('migrates the backup of an earlier version, and refuses one of a later version or from before 0.2.0', () =>
     withTarget(async (target) => {
       await makeEmpty(target.connection);
-      const names = await listMigrations();
-      const client = await connectForMaintenance(target.connection);
-      const earlier = names.slice(0, -1);
-      await buildSchema(client, earlier);
-      await client.query('insert into schema_migrations (name) select unnest($1::text[])', [earlier]);
-      await client.query(`insert into organizations (name) values ('Verlag Gestern')`);
-      const write = (path: string) =>
-        writeBackup(
-          { connection: target.connection, files: null, key: null, progress: () => undefined },
-          join(source.folder, path),
-        );
-      await write('earlier.tar');
-      await client.query(`insert into schema_migrations (name) values ('9999-later.sql')`);
-      await write('later.tar');
-      await client.end();
-      await makeEmpty(target.connection);
-      const later = await source.vertbook(['restore', 'later.tar'], target.url, source.dataFolder('levels'));
-      expect([later.code, later.stderr.includes('made by a later Vertbook')]).toEqual([1, true]);
-      expect(
-        await source.vertbook(['restore', 'earlier.tar'], target.url, source.dataFolder('levels')),
-      ).toMatchObject({
-        code: 0,
-      });
-      const rows = await query(target.connection, 'select name from schema_migrations order by 1');
-      expect(rows.map(({ name }) => name)).toEqual(names);
-      const [order] = await query(
-        target.connection,
-        `select to_regproc('place_order') is not null as placed`,
-      );
+      const next = await makeNextVersion(source.built);
+      const settings = { DATABASE_URL: target.url, VERTBOOK_DATA: source.dataFolder('levels') };
+      const run = (program: string, ...args: string[]) =>
+        runCommand(program, args, { settings, folder: source.folder });
+      expect(await run(next.commandLine, 'restore', 'still.tar')).toMatchObject({ code: 0 });
+      const applied = await query(target.connection, 'select name from schema_migrations order by 1');
+      expect(applied.map(({ name }) => name)).toEqual([...(await listMigrations()), NEXT_MIGRATION]);
+      const [order] = await query(target.connection, `select to_regproc('place_cart') is not null as placed`);
       expect(order).toEqual({ placed: true });
+      expect(await run(next.commandLine, 'backup', 'later.tar')).toMatchObject({ code: 0 });
+      await query(
+        target.connection,
+        `update schema_migrations set name = '0177-old.sql' where name < '0002'`,
+      );
+      expect(await run(next.commandLine, 'backup', 'older.tar')).toMatchObject({ code: 0 });
+      await next.remove();
+      await makeEmpty(target.connection);
+      const later = await run(source.built.commandLine, 'restore', 'later.tar');
+      expect([later.code, later.stderr.includes('made by a later Vertbook')]).toEqual([1, true]);
+      const older = await run(source.built.commandLine, 'restore', 'older.tar');
+      expect([older.code, older.stderr.includes('from before Vertbook 0.2.0')]).toEqual([1, true]);
     }));
 });

@@ -1,9 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '#server/platform/db/pool.ts';
 import { query } from '#tests/database/data-folder.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
+import { makeNextVersion, NEXT_MIGRATION } from './support/next-version.ts';
 import { signInPersons } from './support/persons.ts';
 import { startProxy } from './support/proxy.ts';
 import { createRandomSource } from './support/random-source.ts';
@@ -14,23 +13,16 @@ import { openTestOrganization } from './support/test-organization.ts';
 const RESTARTS = Number(process.env['VERTBOOK_RESTARTS'] ?? 2);
 const PERSONS = Number(process.env['VERTBOOK_PERSONS'] ?? 20);
 const PATIENCE_MS = 30 * 60_000;
-const MIGRATION = `
-  alter table orders add column shelf_mark text not null default '';
-  create table shelves (organization_id bigint not null, id bigint not null, primary key (organization_id, id));
-`;
 
 let present: BuiltPrograms;
-let nextFolder: string;
+let next: BuiltPrograms;
 beforeAll(async () => {
   present = await buildPrograms();
-  const folder = dirname(present.server);
-  nextFolder = await mkdtemp(`${folder}-next-`);
-  await cp(folder, nextFolder, { recursive: true });
-  await writeFile(join(nextFolder, 'migrations/9998-shelves.sql'), MIGRATION);
+  next = await makeNextVersion(present);
 });
 afterAll(async () => {
   await present.remove();
-  await rm(nextFolder, { recursive: true, force: true });
+  await next.remove();
 });
 
 test(
@@ -51,7 +43,7 @@ test(
     const persons = await signInPersons(pool, shop, PERSONS);
 
     for (let restart = 0; restart < RESTARTS; restart += 1) {
-      const program = restart < RESTARTS / 2 ? present.server : join(nextFolder, 'main.js');
+      const program = restart < RESTARTS / 2 ? present.server : next.server;
       const old = servers[restart % 2];
       const ready = new AbortController();
       const opening = (async () => {
@@ -72,7 +64,7 @@ test(
     expect(persons.failures()).toEqual([]);
     expect(await organization.brokenRules()).toEqual([]);
     const applied = await query(database.connection, 'select max(name) as name from schema_migrations');
-    expect(applied).toEqual([{ name: '9998-shelves.sql' }]);
+    expect(applied).toEqual([{ name: NEXT_MIGRATION }]);
     await proxy.close();
     await Promise.all(servers.map((server) => server.end()));
     await pool.end();

@@ -6,7 +6,7 @@ import {
   reopenDatabase,
 } from '#server/platform/db/closed-database.ts';
 import { isDistributed } from '#server/platform/db/distribute-tables.ts';
-import { finishMigrations, listMigrations } from '#server/platform/db/migrate.ts';
+import { findForeignMigration, finishMigrations } from '#server/platform/db/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { holdDeliveries } from '#server/sending/delivery/hold-deliveries.ts';
 import { type Finding, runDoctor } from '#server/platform/doctor/run-doctor.ts';
@@ -106,13 +106,14 @@ async function saveErasures(client: pg.Client, { files, erasures = [] }: Restore
   return readKeptErasures(files);
 }
 
-/** Refuses a backup of a later version, whose tables this version cannot create. */
+/** Refuses a backup whose tables this version cannot create: of a later version, or from before version 0.2.0. */
 async function requireMigrations({ migrations }: BackupHead): Promise<void> {
-  const known = await listMigrations();
-  const unknown = migrations.filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
+  const foreign = await findForeignMigration(migrations);
+  if (foreign) {
     throw new BackupRefused(
-      `The backup was made by a later Vertbook (${unknown.join(', ')}): restore it with that version.`,
+      foreign.isLater
+        ? `The backup was made by a later Vertbook (${foreign.name}): restore it with that version.`
+        : `The backup is from before Vertbook 0.2.0 (${foreign.name}): only the version that has made it can restore it.`,
     );
   }
 }

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Report, SharedReport } from '#contract/insight/reports.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { updateRow } from '#server/platform/db/rows.ts';
-import { transact } from '#server/platform/db/transaction.ts';
 import { reportOrder } from '../support/reports.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 
@@ -68,29 +66,6 @@ describe('the public link', () => {
     const headers = { authorization: `Bearer ${token}`, cookie: `vertbook_session=${token}` };
     expect((await world.anonymous.get('/api/orders/overview', headers)).status).toBe(401);
     expect((await world.anonymous.post(`/api/shared/reports/${token}/token`)).status).toBe(404);
-  });
-
-  test('allows the database to return one report and no other row', async () => {
-    const { token } = await show((await reported()).id);
-    await reported();
-    const seen = await transact(world.app.pool, null, async (queries) => {
-      queries.set('app.report_token', String(token));
-      const [row] = await queries.statement<{ reports: number; verts: number; orders: number }>(
-        'count-all-of-test',
-        `select (select count(*) from reports) as reports, (select count(*) from vert_reports) as verts,
-           (select count(*) from orders) as orders`,
-        [],
-      );
-      return row;
-    });
-    expect(seen).toEqual({ reports: 1, verts: 0, orders: 0 });
-  });
-
-  test('also works in the format of earlier versions, without the number of the organization', async () => {
-    const { id } = await reported();
-    const old = 'o'.repeat(43);
-    await scope.transact((tx) => updateRow(tx, 'reports', id, { token: old }));
-    expect((await shared(old)).status).toBe(200);
   });
 
   test('opens no report of another organization', async () => {

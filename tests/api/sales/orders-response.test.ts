@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { placeOrder } from '#contract/sales/orders.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
-import { addDays } from '#domain/platform/day.ts';
-import { presentFreshOrder } from '#server/sales/orders/fresh-order.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { cart, freePlacements, type OneOrder } from '../support/orders.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -116,38 +114,6 @@ describe('the response to a placed order', () => {
     );
     expect(statements).toEqual([expect.stringContaining('place_cart(')]);
   });
-});
-
-test('a process of the previous version places an order with the same response', async () => {
-  const placementIds = await freePlacements(admin, 2);
-  const { vert, vertOrder, order } = presentFreshOrder(admin, {
-    isBooking: false,
-    reservationExpireDate: addDays(world.today, 7),
-    note: '',
-  });
-  const [placed] = await admin.execute<{ order_id: number; answer: string }>(
-    'order-cart',
-    `select order_id, answer from order_cart($1, $2, $3, $4, $5, $6, '', $7, 1::smallint, null, null, $8, $9, $10, $11, null, null)`,
-    [
-      admin.organizationId,
-      admin.user.id,
-      admin.user.name,
-      customerId,
-      addDays(world.today, 7),
-      placementIds,
-      world.today,
-      order,
-      vert,
-      vertOrder,
-      JSON.stringify({
-        de: defaultVertStyle('de'),
-        'en-gb': defaultVertStyle('en-gb'),
-        fr: defaultVertStyle('fr'),
-      }),
-    ],
-  );
-  const read = await world.as('administrator').get<OneOrder>(`/api/orders/${placed?.order_id}`);
-  expect(JSON.parse(placed?.answer ?? '')).toEqual(read.body);
 });
 
 describe('an order with placements of lapsed reservations', () => {

@@ -125,20 +125,6 @@ describe('a Vertbook mailing in progress', () => {
     expect(recipients()).toHaveLength(3);
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 3 });
   });
-
-  test('that began in a version without stored texts continues with the current texts', async () => {
-    const sale = await sellOwn(world, world.testApp.today, 5);
-    await sendNow(sale);
-    await advanceOwn(world, server, sale, { limits: SOME });
-    await runInside(
-      world.scope,
-      `update deliveries set letter = null, is_counted = null, handed_to = null where organization_id = $1 and issue_id = $2`,
-      [world.scope.organizationId, sale.issue.id],
-    );
-    await advanceOwn(world, server, sale);
-    expect(new Set(recipients()).size).toBe(5);
-    expect(await world.look(sale)).toMatchObject({ progress: 'sent' });
-  });
 });
 
 describe('a mailing of another system', () => {

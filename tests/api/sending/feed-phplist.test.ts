@@ -123,15 +123,6 @@ describe('an address in a mailing', () => {
     expect(await statusOf(path.replace(`.${publicationId}.`, `.${publicationId + 1}.`))).toBe(404);
   });
 
-  test('also works with the date format of earlier versions', async () => {
-    const { publicationId } = await sellDaily(testApp, { scope, customerId }, 'Betten');
-    const path = await pathOn(publicationId, testApp.today);
-    expect(path).toContain(`.${compact(testApp.today)}.`);
-    const old = await get(path.replace(compact(testApp.today), testApp.today));
-    expect([old.status, old.body.includes('Betten')]).toEqual([200, true]);
-    expect(await statusOf(path.replace(compact(testApp.today), testApp.today.replace('-', '')))).toBe(404);
-  });
-
   test('returns 404, not an empty feed, once its issue was moved to another day', async () => {
     const { publicationId, issue } = await makeDaily(scope);
     const [today, later] = [await pathOn(publicationId, testApp.today), addDays(testApp.today, 400)];

@@ -1,3 +1,4 @@
+import { newSecret } from '#server/platform/base/organization-secret.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { runInside } from './run-inside.ts';
 import { type OrderedVerts, orderVerts } from './verts.ts';
@@ -18,7 +19,7 @@ export async function makeReport(
   return scope.transact(async ({ db, organizationId: organization_id }) => {
     const report = await db
       .insertInto('reports')
-      .values({ organization_id, order_id: orderId })
+      .values({ organization_id, order_id: orderId, token: newSecret(organization_id) })
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const [index, counts] of numbers.entries()) {

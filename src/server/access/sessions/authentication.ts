@@ -37,12 +37,12 @@ export function authentication(pool: pg.Pool, env: Env, app: () => App): Authent
 
   return {
     async authenticate(request) {
-      const presented = readToken(request);
+      const presented = readToken(app(), request);
       const session = presented && (await findSession(pool, presented.token));
       return session && present(request, session, { isCookie: presented.isCookie, claim: null });
     },
     async recallSession(request, refused) {
-      const presented = readToken(request);
+      const presented = readToken(app(), request);
       if (!presented) return null;
       const { token, isCookie } = presented;
       const tokenHash = hashToken(token);

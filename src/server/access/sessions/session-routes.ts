@@ -15,7 +15,7 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { confirmSession } from './confirm-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
-import { clearSessionCookie, moveSessionCookies } from '#server/platform/http/session-cookie.ts';
+import { clearSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { closeSession } from './session-store.ts';
 import { respondSignedIn, signInClientOf, signInContextOf } from './sign-in-request.ts';
 import { signIn } from './sign-in.ts';
@@ -28,8 +28,6 @@ const RESET_ANSWER_MS = 200;
 
 /** Serves signing in and out, and setting a new password. */
 export function sessionRoutes(app: App): void {
-  moveSessionCookies(app);
-
   serve(app, contract.signIn).toAnyone(async ({ body: { user }, request, reply }) => {
     const proof = user.passkey && (await takeProof(app, { request, reply }, user.passkey));
     const token = await signIn(app.pool, {

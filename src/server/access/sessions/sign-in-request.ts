@@ -24,7 +24,7 @@ export function signInClientOf(app: App, request: FastifyRequest, email: string)
 
 /** Returns the parameters of a sign-in from its request. */
 export function signInContextOf(app: App, request: FastifyRequest): SignInContext {
-  const presented = readToken(request);
+  const presented = readToken(app, request);
   return {
     from: clientOf(request),
     allowsDemo: app.env.isDemo,

@@ -9,7 +9,7 @@ interface ChargeRow {
   order_id: number;
   customer_id: number;
   billed_id: number;
-  publication_id: number | null;
+  publication_id: number;
   publication_title: string;
   placement_name: string;
   sending_date: Day;
@@ -56,7 +56,7 @@ function presentCharge(row: ChargeRow): BillableAd {
     orderId: row.order_id,
     customerId: row.billed_id,
     advertiserId: row.customer_id,
-    publicationId: row.publication_id ?? 0,
+    publicationId: row.publication_id,
     publicationTitle: row.publication_title,
     placementName: row.placement_name,
     sendingDate: row.sending_date,

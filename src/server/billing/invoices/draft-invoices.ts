@@ -65,7 +65,7 @@ function ordersOf(
   return [...new Set(ads.map(({ orderId }) => orderId))].map((orderId) => ({
     orderId,
     // The commissions with which the order was priced: those of its agency, which may differ from the billed customer.
-    commissions: ads.find((ad) => ad.orderId === orderId)?.price.terms?.commissions ?? commissions,
+    commissions: ads.find((ad) => ad.orderId === orderId)?.price.terms.commissions ?? commissions,
     // The commission of sent ads does not affect cancelled ads, which are never on the same invoice.
     before: ads.some(({ charge }) => charge) ? [] : (billed.get(orderId) ?? []),
     lines: ads.filter((ad) => ad.orderId === orderId).map(lineOf),

@@ -149,6 +149,7 @@ test('a price is exported with its discounts and its invoice; an ad without a pr
     customerNet: 111_600,
     vatBasisPoints: 1900,
     quotedOn: '2026-10-01',
+    terms: { commissions: [], cashDiscount: null, vatTreatment: 'domestic' },
     steps: [
       {
         kind: 'list',

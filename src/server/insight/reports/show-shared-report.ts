@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { SharedReport } from '#contract/insight/reports.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
@@ -39,30 +38,17 @@ const FIND_BY_TOKEN = `
   select r.id as report_id, o.name as publisher, o.id, o.time_zone, o.default_locale,
     (now() at time zone o.time_zone)::date as today, now() as now
   from reports r join organizations o on o.id = r.organization_id
-  where r.token = $1`;
+  where r.token = $1 and r.organization_id = $2`;
 
 async function findByToken(pool: pg.Pool, token: string): Promise<Shared | undefined> {
   const secret = parseSecret(token);
-  if (secret === null) return findByOldToken(pool, token);
+  if (secret === null) return undefined;
   const { organizationId } = secret;
   return transact(pool, organizationId, async (queries) => {
-    const [found] = await queries.statement<Shared>(
-      'find-shared-report',
-      `${FIND_BY_TOKEN} and r.organization_id = $2`,
-      [token, organizationId],
-    );
-    return found;
-  });
-}
-
-/**
- * Finds a token of the earlier format, which has no organization, in all organizations. Row-level security returns only the row with this
- * token.
- */
-async function findByOldToken(pool: pg.Pool, token: string): Promise<Shared | undefined> {
-  return transact(pool, null, async (queries) => {
-    await sql`set local app.report_token = ${sql.lit(token)}`.execute(queries.db);
-    const [found] = await queries.statement<Shared>('find-old-shared-report', FIND_BY_TOKEN, [token]);
+    const [found] = await queries.statement<Shared>('find-shared-report', FIND_BY_TOKEN, [
+      token,
+      organizationId,
+    ]);
     return found;
   });
 }

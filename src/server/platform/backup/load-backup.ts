@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { FUNCTION_JOURNAL } from '../db/apply-functions.ts';
 import { buildSchema } from '../db/migrate.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import { columnList } from './organization-rows.ts';
@@ -55,11 +54,6 @@ export async function loadBackup(
   return key;
 }
 
-/** Whether a table is loaded. The journal of the functions is not: a backup of a version that did not know it as such contains it. */
-function isLoaded({ name }: { name: string }): boolean {
-  return name !== FUNCTION_JOURNAL;
-}
-
 /** Copies rows into one table after the other. */
 class RowLoader {
   readonly #client: pg.Client;
@@ -80,7 +74,7 @@ class RowLoader {
     await buildSchema(this.#client, head.migrations);
     const tables = await listTables(this.#client);
     const known = new Map(tables.map((table) => [table.name, table]));
-    for (const { name, columns } of head.tables.filter(isLoaded)) {
+    for (const { name, columns } of head.tables) {
       const table = known.get(name);
       if (!table || columns.toSorted().join() !== table.columns.toSorted().join()) {
         throw new BackupRefused(`The table ${name} of the backup does not match its migrations.`);
@@ -94,7 +88,6 @@ class RowLoader {
   }
 
   async take(table: string, text: Buffer): Promise<void> {
-    if (!isLoaded({ name: table })) return;
     if (this.#running?.table !== table) {
       await this.end();
       this.#progress(`${table} …`);
@@ -122,7 +115,7 @@ class RowLoader {
 
   /** Restores row-level security and checks the number of rows. */
   async finish(contents: BackupContents): Promise<void> {
-    for (const { name, rows } of contents.tables.filter(isLoaded)) {
+    for (const { name, rows } of contents.tables) {
       const loaded = this.#loaded.get(name) ?? 0;
       if (loaded !== rows) {
         throw new BackupRefused(`The database stored ${loaded} of ${rows} rows of ${name}.`);

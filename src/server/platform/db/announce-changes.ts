@@ -16,10 +16,10 @@ export interface News {
   customers: number[];
   /** Issues whose delivery advanced. */
   deliveries: number[];
-  /** Orders with a changed comment. Processes of the previous version send none. */
-  comments?: number[];
-  /** Users whose notifications changed. Processes of the previous version send none. */
-  notified?: number[];
+  /** Orders with a changed comment. */
+  comments: number[];
+  /** Users whose notifications changed. */
+  notified: number[];
   /** Users whose sessions may have ended. */
   users: number[];
   /** Whether every client must reload its data, because there are too many changes for one payload. */
@@ -117,6 +117,8 @@ function noChanges(organizationId: number): News {
     publications: [],
     customers: [],
     deliveries: [],
+    comments: [],
+    notified: [],
     users: [],
     everything: false,
   };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** A database with this table is closed: no process may work on it. Earlier versions look for the same name. */
+/** A database with this table is closed: no process may work on it. All versions look for the same name. */
 export const CLOSURE_TABLE = 'closed_books';
 
 /** Thrown if the database is closed. The message gives the reason and the remedy. */

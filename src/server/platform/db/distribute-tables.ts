@@ -49,8 +49,7 @@ const REFERENCES = `
     and (f.conrelid::regclass::text = any ($1) or f.confrelid::regclass::text = any ($1))
   order by 1, 2`;
 
-// A distributed table cannot have triggers. Those of Vertbook only complete the rows of earlier versions, or refuse a change that no act
-// makes.
+// A distributed table cannot have triggers. Those of Vertbook only refuse a change that no act makes.
 const TRIGGERS = `
   select t.tgrelid::regclass::text as table, t.tgname::text as name
   from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any ($1)`;

@@ -1,8 +1,8 @@
 import type { Tx } from './scope.ts';
 
 /**
- * The settings by which the row security policies of customers and orders show only rows that contain a text; see the
- * migration 0031-search-by-name.sql. LIKE uses an index only inside a policy.
+ * The settings by which the row security policies of customers and orders show only rows that contain a text; see
+ * `migrations/baseline/row-level-security.sql`. LIKE uses an index only inside a policy.
  */
 interface SearchPatterns {
   /** The name of a customer. */

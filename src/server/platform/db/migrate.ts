@@ -18,6 +18,9 @@ const folder = new URL('./migrations/', import.meta.url);
 /** The key of the advisory lock that makes other processes and backups wait for a migration. The number is arbitrary. */
 export const MIGRATION_LOCK = 7_240_117;
 
+/** The first migration. It makes all tables of version 0.2.0. */
+const BASELINE = '0001-baseline.sql';
+
 const READ_ONLY =
   'The server of DATABASE_URL is read-only: it is a standby, or was made read-only (default_transaction_read_only). ' +
   'Name the primary; several servers are separated by commas.';
@@ -25,10 +28,16 @@ const READ_ONLY =
 const JOURNAL = `create table if not exists schema_migrations
   (name text primary key, applied_at timestamptz not null default now())`;
 
+/** Thrown if the database was migrated by a version whose tables this version does not know. The message names both and the remedy. */
+export class OtherVersion extends Error {
+  override name = 'OtherVersion';
+}
+
 /**
  * Migrates the database: the tables by the SQL files in `migrations/` in the order of their numbers, then the functions and views by those
  * in `functions/`, and the job queue by its library. Each migration runs once, in its own transaction. Processes that start together
- * migrate one after the other; a process without work to do does not wait. Refuses a closed database.
+ * migrate one after the other; a process without work to do does not wait. Refuses a closed database, one that a later version has
+ * migrated, and one from before version 0.2.0.
  */
 export async function migrate(connection: string | pg.ClientConfig): Promise<void> {
   const client = new DatabaseClient(
@@ -39,10 +48,12 @@ export async function migrate(connection: string | pg.ClientConfig): Promise<voi
   try {
     if (await isReadOnly(client)) throw new NoWritableServer(READ_ONLY);
     await refuseClosedDatabase(client);
+    await refuseOtherVersion(client);
     if ((await isUpToDate(client)) && (await hasQueue(client))) return;
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // The previous holder of the lock may have been restoring a backup.
+    // The previous holder of the lock may have been restoring a backup, or a later version.
     await refuseClosedDatabase(client);
+    await refuseOtherVersion(client);
     await finishMigrations(client, connection);
   } finally {
     await client.end();
@@ -68,6 +79,33 @@ export async function finishMigrations(
   await installQueue(connection);
 }
 
+/** Refuses a database that a later version has migrated, and one from before version 0.2.0. */
+export async function refuseOtherVersion(client: Pick<pg.Client, 'query'>): Promise<void> {
+  const foreign = await findForeignMigration(await listApplied(client));
+  if (foreign?.isLater) {
+    const last = (await listMigrations()).at(-1);
+    throw new OtherVersion(
+      `A later version of Vertbook has migrated this database (${foreign.name}); the last migration of this version is ${last}. ` +
+        'Start the later version, or restore a backup that this version has made.',
+    );
+  }
+  if (foreign) {
+    throw new OtherVersion(
+      `This database is from before Vertbook 0.2.0 (${foreign.name}); this version begins with ${BASELINE} and cannot upgrade it. ` +
+        'Start the version that has made it, or use a new database.',
+    );
+  }
+}
+
+/** Returns the last of these applied migrations that this version does not know, and whether a later version has applied it. */
+export async function findForeignMigration(
+  applied: readonly string[],
+): Promise<{ name: string; isLater: boolean } | null> {
+  const known = await listMigrations();
+  const name = applied.filter((other) => !known.includes(other)).at(-1);
+  return name === undefined ? null : { name, isLater: applied.includes(BASELINE) };
+}
+
 /** Lists every migration of this version in order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).toSorted();
@@ -76,7 +114,7 @@ export async function listMigrations(): Promise<string[]> {
 /** Runs these migrations on an empty schema, inside the transaction of the caller. */
 export async function buildSchema(client: pg.Client, names: readonly string[]): Promise<void> {
   await client.query(JOURNAL);
-  for (const name of names) await client.query(await readMigration(name));
+  for (const name of names) await client.query(await readSql(new URL(name, folder)));
 }
 
 async function isUpToDate(client: pg.Client): Promise<boolean> {
@@ -84,17 +122,21 @@ async function isUpToDate(client: pg.Client): Promise<boolean> {
 }
 
 async function pendingMigrations(client: pg.Client): Promise<string[]> {
+  const applied = await listApplied(client);
+  return (await listMigrations()).filter((name) => !applied.includes(name));
+}
+
+async function listApplied(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   const present = await client.query<{ is_there: boolean }>(
     `select to_regclass('schema_migrations') is not null as is_there`,
   );
-  if (!present.rows[0]?.is_there) return listMigrations();
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
-  const applied = new Set(rows.map((row) => row.name));
-  return (await listMigrations()).filter((name) => !applied.has(name));
+  if (!present.rows[0]?.is_there) return [];
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name);
 }
 
 async function applyMigration(client: pg.Client, name: string, functions: FunctionSet): Promise<void> {
-  const sql = await readMigration(name);
+  const sql = await readSql(new URL(name, folder));
   try {
     await client.query(`begin; set local lock_timeout = '1s'`);
     await client.query(sql);
@@ -106,11 +148,11 @@ async function applyMigration(client: pg.Client, name: string, functions: Functi
   }
 }
 
-/** Reads a migration like psql: a line `\ir ../functions/….sql` includes that file, for a table that needs a function. */
-async function readMigration(name: string): Promise<string> {
-  const path = new URL(name, folder);
-  const sql = await readFile(path, 'utf8');
-  const includes = [...sql.matchAll(/^\\ir (\S+)$/gm)];
-  const included = await Promise.all(includes.map(([, file = '']) => readFile(new URL(file, path), 'utf8')));
-  return includes.reduce((text, [line], index) => text.replace(line, () => included[index] ?? ''), sql);
+/** Reads a file of SQL like psql: a line `\ir name.sql` includes the file of this name, relative to the folder of the file. */
+async function readSql(path: URL): Promise<string> {
+  const lines = (await readFile(path, 'utf8')).split('\n').map((line) => {
+    const [, included] = /^\\ir (\S+)$/.exec(line) ?? [];
+    return included === undefined ? line : readSql(new URL(included, path));
+  });
+  return (await Promise.all(lines)).join('\n');
 }

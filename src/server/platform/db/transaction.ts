@@ -49,7 +49,7 @@ export function announcementsOf(pool: pg.Pool): Announcements {
 const TRANSIENT = new Set(['40001', '40P01']);
 /** Constraints whose violation means that another transaction made a change meanwhile. A retry sees it. */
 const CHANGED_MEANWHILE = new Set([
-  // A process of an earlier version stored a response under the same key.
+  // A request with the same key placed its order by several statements, without the lock of reserve_cart.
   'idempotency_keys_pkey',
   // The issue to plan was deleted with its newsletter or the demo.
   'deliveries_issue_fkey',

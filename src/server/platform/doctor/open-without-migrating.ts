@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import { refuseClosedDatabase } from '../db/closed-database.ts';
 import { startEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
+import { refuseOtherVersion } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
 import { systemQuery } from '../db/system-query.ts';
 import { announcementsOf } from '../db/transaction.ts';
@@ -9,7 +10,10 @@ import type { Env } from '../env.ts';
 
 const NO_DATABASE = 'This is not a Vertbook database yet: start Vertbook once first.';
 
-/** Connects to the server of `DATABASE_URL`, or starts (or adopts) the embedded database, without migrating it. */
+/**
+ * Connects to the server of `DATABASE_URL`, or starts (or adopts) the embedded database, without migrating it. Refuses a closed database and
+ * one that another version has migrated.
+ */
 export async function openWithoutMigrating(env: Env): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const { connection, stop } = await findDatabase(env);
   const pool = createPool(connection, 2);
@@ -20,6 +24,7 @@ export async function openWithoutMigrating(env: Env): Promise<{ pool: pg.Pool; c
   };
   try {
     await refuseClosedDatabase(pool);
+    await refuseOtherVersion(pool);
     const [found] = await systemQuery<{ isOurs: boolean }>(pool, {
       text: `select to_regclass('order_overviews') is not null as "isOurs"`,
     });

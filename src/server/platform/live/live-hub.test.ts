@@ -47,6 +47,8 @@ const news: News = {
   customers: [],
   deliveries: [5],
   users: [],
+  comments: [],
+  notified: [],
   everything: false,
 };
 

@@ -17,8 +17,7 @@ const AFTER_QUARTER_MS = 300;
 const WAIT_MS = 3_000;
 const POLL_MS = 25;
 
-/** A heartbeat also has an empty `bye`: processes of the previous version do not know heartbeats and ignore it. */
-type Message = News | { heartbeat: string; bye: '' } | { bye: string };
+type Message = News | { heartbeat: string } | { bye: string };
 
 /** Listens to the database for changes and passes them on to this process's hub. */
 export class LiveService {
@@ -87,7 +86,7 @@ export class LiveService {
       this.#presence.receive(message.heartbeat, Date.now());
     } else if ('bye' in message) {
       this.#presence.leave(message.bye);
-    } else if ('users' in message) {
+    } else {
       this.hub.receive(message);
       if (message.users.length > 0 || message.everything) void this.checkSessions();
     }
@@ -97,7 +96,7 @@ export class LiveService {
     this.#presence.forgetAll();
     this.#presence.receive(this.#id, Date.now());
     this.hub.restart();
-    void this.#listener.notify(JSON.stringify({ heartbeat: this.#id, bye: '' }));
+    void this.#listener.notify(JSON.stringify({ heartbeat: this.#id }));
   }
 
   /**
@@ -111,7 +110,7 @@ export class LiveService {
       return;
     }
     if (this.#presence.removeDead(now)) this.hub.restart();
-    void this.#listener.notify(JSON.stringify({ heartbeat: this.#id, bye: '' }));
+    void this.#listener.notify(JSON.stringify({ heartbeat: this.#id }));
   }
 
   async #sendBeat(): Promise<void> {

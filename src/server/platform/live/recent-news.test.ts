@@ -15,6 +15,8 @@ function newsOf(organizationId: number, order: number): News {
     customers: [],
     deliveries: [],
     users: [],
+    comments: [],
+    notified: [],
     everything: false,
   };
 }

@@ -21,8 +21,8 @@ export function visibleChange({ capabilities, customerId, userId }: Viewer, news
     verts: can(capabilities, 'show Vert') ? own(news.verts) : [],
     customers: news.customers.filter((id) => isStaff || id === customerId),
     deliveries: can(capabilities, 'index Customer') ? news.deliveries : [],
-    ...(isStaff && news.comments?.length ? { comments: news.comments } : {}),
-    ...(isStaff && news.notified?.includes(userId) ? { notified: [userId] } : {}),
+    ...(isStaff && news.comments.length > 0 ? { comments: news.comments } : {}),
+    ...(isStaff && news.notified.includes(userId) ? { notified: [userId] } : {}),
   };
   return Object.values(change).some((part = []) => part.length > 0) ? change : null;
 }

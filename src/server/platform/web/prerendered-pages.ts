@@ -41,7 +41,7 @@ export class PrerenderedPages {
   /** Returns the prerendered document; null if the browser has to render the page. */
   async of(request: FastifyRequest): Promise<PrerenderedPage | null> {
     if (request.headers['prefer'] === 'bare-document') return null;
-    if (!readToken(request)) {
+    if (!readToken(this.#app, request)) {
       return LOGIN.test(request.url)
         ? this.#getLogin(localeFromHeader(request.headers['accept-language']))
         : null;

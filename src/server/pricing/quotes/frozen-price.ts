@@ -6,9 +6,6 @@ import type { CustomerTerms } from './read-customer-terms.ts';
 /** The terms of the customer with which an order was priced. */
 type FrozenTerms = Pick<CustomerTerms, 'commissions' | 'cashDiscount' | 'vatTreatment'>;
 
-/** The terms assumed for prices that an earlier version of Vertbook stored. */
-export const NO_TERMS: FrozenTerms = { commissions: [], cashDiscount: null, vatTreatment: 'domestic' };
-
 /**
  * The price of an ad, frozen when its order was placed (`verts.price`). It is cancelled and restored with the ad, and kept if the ad is
  * moved to another placement.
@@ -19,6 +16,6 @@ export interface FrozenPrice {
   vatBasisPoints: BasisPoints;
   quotedOn: Day;
   steps: QuoteStep[];
-  /** The terms of the customer, the same in all ads of the order. Missing in prices that an earlier version of Vertbook stored. */
-  terms?: FrozenTerms;
+  /** The terms of the customer, the same in all ads of the order. */
+  terms: FrozenTerms;
 }

@@ -4,7 +4,7 @@ import { hidesCommission } from '#domain/sales/orders/order-parties.ts';
 import { totalsForAdvertiser, totalsOf } from '#domain/pricing/quotes/totals.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { type FrozenPrice, NO_TERMS } from './frozen-price.ts';
+import type { FrozenPrice } from './frozen-price.ts';
 
 interface PriceRow {
   customer_id: number;
@@ -45,8 +45,7 @@ export async function showOrderQuote(
     customerNet: price?.customerNet ?? null,
     vatBasisPoints: price?.vatBasisPoints ?? first.vatBasisPoints,
   }));
-  const terms = first.terms ?? NO_TERMS;
-  const { currency } = first;
+  const { currency, terms } = first;
   const { vatTreatment } = terms;
   const totals = isCommissionHidden(scope, rows[0]) ? totalsForAdvertiser(lines) : totalsOf(lines, terms);
   return {

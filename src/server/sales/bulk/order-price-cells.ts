@@ -5,7 +5,7 @@ import { allWords } from '#words/all.ts';
 import { partyWords } from '#words/sales/parties.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { plainAmount } from '#server/platform/files/plain-amount.ts';
-import { type FrozenPrice, NO_TERMS } from '#server/pricing/quotes/frozen-price.ts';
+import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
 
 /** The prices of an order's ads with the numbers of their invoices, and the names of its parties. */
 interface OrderPriceRow {
@@ -73,7 +73,7 @@ export function priceColumnsFor({ user, keepsPrices, locale }: Scope): PriceColu
 function amountsOf(prices: readonly FrozenPrice[], locale: Scope['locale']): string[] {
   const [first] = prices;
   if (!first) return [];
-  const totals = totalsOf(prices, first.terms ?? NO_TERMS);
+  const totals = totalsOf(prices, first.terms);
   const digits = CURRENCY_DIGITS[first.currency];
   return [
     plainAmount(locale, totals.customerNet, digits),

@@ -107,7 +107,6 @@ export async function takeCancellation(tx: Tx, { order_id, vert_id }: Cancellati
 /** Inserts the deleted rows again, with their ids. */
 export async function insertCancelled(tx: Tx, content: CancelledRows): Promise<void> {
   for (const table of TABLES) {
-    // Cancellations that an earlier version stored have no parties.
-    await insertRecords(tx, table, content[table] ?? []);
+    await insertRecords(tx, table, content[table]);
   }
 }

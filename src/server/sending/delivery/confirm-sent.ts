@@ -101,7 +101,7 @@ function isTooEarly(
 interface ContainedAd extends FrozenAd {
   /** Where its content comes from; null if its publication needed no approval. */
   source: ContentSource | null;
-  /** For an ad that was pasted as a copy: whether its links are counted; null if that was not stored. */
+  /** For an ad that was pasted as a copy: whether its links are counted; null for an ad that was fetched. */
   copy_is_counted: boolean | null;
 }
 

@@ -18,7 +18,7 @@ export interface DeliveryRow {
   reason_detail: string | null;
   content_key: string | null;
   reference: Record<string, unknown> | null;
-  /** The texts of a started mailing; null if they were not stored. */
+  /** The texts of a started mailing; null before it starts. */
   letter: FrozenTexts | null;
   /** Whether the ads were handed over with tracking links; null if that was not stored. */
   is_counted: boolean | null;
@@ -48,12 +48,12 @@ export type FrozenTexts = Pick<
   'publicationTitle' | 'topic' | 'locale' | 'organizationName' | 'texts'
 >;
 
-/** Returns an issue with the texts that were stored when its mailing started. Old versions did not store the editors' texts. */
+/** Returns an issue with the texts that were stored when its mailing started. */
 export function withFrozenTexts<Target extends MailingTarget>(
   issue: Target,
   letter: FrozenTexts | null,
 ): Target {
-  return letter ? { ...issue, ...letter, texts: letter.texts ?? mailTextsOf(null, null) } : issue;
+  return letter ? { ...issue, ...letter } : issue;
 }
 
 /** Returns the current texts of an issue's mails. */

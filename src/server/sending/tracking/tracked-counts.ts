@@ -36,7 +36,7 @@ export function linkClicksSql(vertId: string): string {
 
 /**
  * Returns an SQL expression for the valid views and clicks of one ad by day, as JSON. Day 1 is the day of its sending. Hits before the
- * confirmed time of sending count for day 1. Hits after the last day, which an earlier version of Vertbook counted, count for the last day.
+ * confirmed time of sending count for day 1. Hits after the last day, which a later change of the time zone can cause, count for the last day.
  */
 export function dayCountsSql(
   vertId: string,

@@ -45,8 +45,7 @@ export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch 
 
 /** Returns the filters of a search, without its text and sort order. */
 export function readFilters(search: Record<string, unknown>): OrdersFilters {
-  // URLs of earlier versions call the state `status`.
-  const state = FILTER_STATES.find((known) => known === (search['state'] ?? search['status']));
+  const state = FILTER_STATES.find((known) => known === search['state']);
   const publicationId = idOf(search['publicationId']);
   const groups = [MY_ORDERS, CUSTOMERS_ORDERS] as const;
   const creatorId = groups.find((group) => group === search['creatorId']) ?? idOf(search['creatorId']);

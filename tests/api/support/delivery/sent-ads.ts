@@ -1,3 +1,4 @@
+import { newSecret } from '#server/platform/base/organization-secret.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { createIssue } from '#server/catalogue/issues/create-issue.ts';
 import { addPlacement } from '#server/catalogue/placements/add-placement.ts';
@@ -30,7 +31,7 @@ export async function makeSentAd(
       .executeTakeFirstOrThrow();
     const { id: report_id } = await db
       .insertInto('reports')
-      .values({ organization_id, order_id: orderId })
+      .values({ organization_id, order_id: orderId, token: newSecret(organization_id) })
       .returning('id')
       .executeTakeFirstOrThrow();
     const copy = {

@@ -100,6 +100,7 @@ export async function makeSentAd(scope: Scope, customer: number): Promise<number
     vatBasisPoints: 1900,
     quotedOn: scope.today,
     steps: [],
+    terms: { commissions: [], cashDiscount: null, vatTreatment: 'domestic' },
   };
   return scope.transact(async (tx) => {
     const [sent] = await tx.statement<{ id: number }>(

@@ -59,7 +59,7 @@ export interface PeopleTables {
     device: Generated<string>;
     address: Generated<string>;
     last_used_at: Created;
-    ends_at: Instant | null;
+    ends_at: Instant;
     confirmed_at: Created;
     method: Generated<string>;
   };

@@ -10,8 +10,7 @@ export interface IssueKey {
 }
 
 const SIGNATURE_BYTES = 24;
-// Earlier versions wrote the day with hyphens.
-const ISSUE_KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,14})\.(\d{4})(-?)(\d\d)\4(\d\d)\.([\w-]{32})$/;
+const ISSUE_KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,14})\.(\d{4})(\d\d)(\d\d)\.([\w-]{32})$/;
 
 /**
  * Writes the key of an issue, with its day as `20261124`, signed with the publication's secret: it reveals neither the secret
@@ -24,7 +23,7 @@ export function writeIssueKey(keys: InstanceKeys, secretHash: Uint8Array, issue:
 
 /** Parses the key of an issue without checking its signature. Returns null for other secrets. */
 export function readIssueKey(key: string): (IssueKey & { signature: string }) | null {
-  const [, organizationId, publicationId, year, , month, date, signature = ''] = ISSUE_KEY.exec(key) ?? [];
+  const [, organizationId, publicationId, year, month, date, signature = ''] = ISSUE_KEY.exec(key) ?? [];
   const day = `${year}-${month}-${date}`;
   return isDay(day)
     ? { organizationId: Number(organizationId), publicationId: Number(publicationId), day, signature }

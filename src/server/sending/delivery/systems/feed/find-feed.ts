@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Day } from '#domain/platform/day.ts';
 import { feedOpensOn } from '#domain/sending/delivery/feed.ts';
-import { rawQuery } from '#server/platform/db/client-queries.ts';
 import type { OrganizationToday } from '#server/platform/db/system-scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
@@ -18,15 +17,14 @@ interface FoundFeed {
   separator: string;
 }
 
-// Old secrets lack the organization's number and have 32 characters.
+// A secret begins with the number of the organization.
 const SECRET = /^([1-9]\d{0,14})-[\w-]{32}$/;
 
 const FEED_COLUMNS = `
   f.publication_id, f.separator, o.id, o.time_zone, o.default_locale, (now() at time zone o.time_zone)::date as today, now() as now`;
 const FEEDS = 'publication_feeds f join organizations o on o.id = f.organization_id';
-const FIND_FEED = `select ${FEED_COLUMNS} from ${FEEDS} where f.secret_hash = $1`;
-const FIND_IN_ORGANIZATION = `
-  ${FIND_FEED} and f.organization_id = $2
+const FIND_BY_SECRET = `
+  select ${FEED_COLUMNS} from ${FEEDS} where f.secret_hash = $1 and f.organization_id = $2
   union all
   select ${FEED_COLUMNS} from ${FEEDS} where f.previous_hash = $1 and f.organization_id = $2 and f.previous_until > now()`;
 const FIND_PUBLICATION = `
@@ -45,9 +43,7 @@ export async function findFeed(
   secret: string,
 ): Promise<FoundFeed | undefined> {
   const issue = readIssueKey(secret);
-  const found = await (issue === null
-    ? findBySecret(pool, feedHash(keys, secret), secret)
-    : findByIssueKey(pool, keys, issue));
+  const found = await (issue === null ? findBySecret(pool, keys, secret) : findByIssueKey(pool, keys, issue));
   if (!found) return undefined;
   const { publication_id: publicationId, separator, id, time_zone, default_locale, today, now } = found;
   return {
@@ -58,32 +54,14 @@ export async function findFeed(
   };
 }
 
-function findBySecret(pool: pg.Pool, hash: Buffer, secret: string): Promise<FeedRow | undefined> {
-  const [, organizationId] = SECRET.exec(secret) ?? [];
-  return organizationId === undefined
-    ? findByOldSecret(pool, hash)
-    : findInOrganization(pool, Number(organizationId), hash);
-}
-
-function findInOrganization(
-  pool: pg.Pool,
-  organizationId: number,
-  hash: Buffer,
-): Promise<FeedRow | undefined> {
+async function findBySecret(pool: pg.Pool, keys: InstanceKeys, secret: string): Promise<FeedRow | undefined> {
+  const organizationId = Number(SECRET.exec(secret)?.[1]);
+  if (Number.isNaN(organizationId)) return undefined;
   return transact(pool, organizationId, async (queries) => {
-    const [found] = await queries.statement<FeedRow>('find-feed', FIND_IN_ORGANIZATION, [
-      hash,
+    const [found] = await queries.statement<FeedRow>('find-feed', FIND_BY_SECRET, [
+      feedHash(keys, secret),
       organizationId,
     ]);
-    return found;
-  });
-}
-
-/** Finds a secret in all organizations. Row-level security shows only its row. */
-function findByOldSecret(pool: pg.Pool, hash: Buffer): Promise<FeedRow | undefined> {
-  return transact(pool, null, async (queries) => {
-    await queries.db.executeQuery(rawQuery(`set local app.feed_hash = '${hash.toString('hex')}'`, []));
-    const [found] = await queries.statement<FeedRow>('find-feed-of-old-secret', FIND_FEED, [hash]);
     return found;
   });
 }

@@ -1,1 +1,0 @@
--- Made the functions that place orders. Their definitions are in functions/ now; the name stays for the journal.
