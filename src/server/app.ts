@@ -10,7 +10,6 @@ import { approvalRoutes } from '#server/ads/approval/approval-routes.ts';
 import { boardRoutes } from '#server/catalogue/board/board-routes.ts';
 import { commentsRoutes } from '#server/customers/comments/comments-routes.ts';
 import { customersRoutes } from '#server/customers/customers-routes.ts';
-import { customerImportRoutes } from '#server/customers/import/import-routes.ts';
 import { dataExportRoutes } from '#server/insight/data-export/data-export-routes.ts';
 import { connectionsRoutes } from '#server/sending/delivery/connections/connections-routes.ts';
 import { demoRoutes } from '#server/demo/demo-routes.ts';
@@ -48,7 +47,6 @@ import { issuesRoutes } from '#server/catalogue/issues/issues-routes.ts';
 import { notificationsRoutes } from '#server/customers/notifications/notifications-routes.ts';
 import { orderBulkRoutes } from '#server/sales/bulk/order-bulk-routes.ts';
 import { orderViewsRoutes } from '#server/sales/views/order-views-routes.ts';
-import { orderImportRoutes } from '#server/sales/import/import-routes.ts';
 import { ordersRoutes } from '#server/sales/orders/orders-routes.ts';
 import { letterheadsRoutes } from '#server/billing/letterheads/letterheads-routes.ts';
 import { liveRoutes } from '#server/platform/live/live-routes.ts';
@@ -65,7 +63,6 @@ import { privacyRoutes } from '#server/access/privacy/privacy-routes.ts';
 import { publicationsRoutes } from '#server/catalogue/publications/publications-routes.ts';
 import { reportsRoutes } from '#server/insight/reports/reports-routes.ts';
 import { searchRoutes } from '#server/sales/search/search-routes.ts';
-import { passkeyRoutes } from '#server/access/second-factor/passkey-routes.ts';
 import { RequiredFactors } from '#server/access/second-factor/required-factor.ts';
 import { secondFactorRoutes } from '#server/access/second-factor/second-factor-routes.ts';
 import { recordRefusedActs } from '#server/access/security-log/record-refused-acts.ts';
@@ -176,7 +173,6 @@ function registerSlices(app: App): void {
     healthRoutes,
     sessionRoutes,
     secondFactorRoutes,
-    passkeyRoutes,
     singleSignOnRoutes,
     demoRoutes,
     usersRoutes,
@@ -190,8 +186,6 @@ function registerSlices(app: App): void {
     placementsRoutes,
     ...PRICE_ROUTES,
     customersRoutes,
-    customerImportRoutes,
-    orderImportRoutes,
     ordersRoutes,
     orderViewsRoutes,
     orderBulkRoutes,

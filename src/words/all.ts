@@ -1,7 +1,7 @@
 import { words as de } from './de/index.ts';
-import { words as enGb, type Words } from './en-gb/index.ts';
+import { words as enGb } from './en-gb/index.ts';
 import { words as fr } from './fr/index.ts';
-import type { Locale } from './locale.ts';
+import { inEachLanguage } from './locale.ts';
 
 /** The words of every language at once, for the server. */
-export const allWords: Readonly<Record<Locale, Words>> = { de, 'en-gb': enGb, fr };
+export const allWords = inEachLanguage(de, enGb, fr);

@@ -17,6 +17,11 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
 /** The language tag that browsers, screen readers and `Intl` know, for `<html lang>` too. */
 export const LANGUAGE_TAGS: Readonly<Record<Locale, string>> = { de: 'de-DE', 'en-gb': 'en-GB', fr: 'fr-FR' };
 
+/** Returns the same thing in every language by its language, such as `inEachLanguage(de, enGb, fr)[locale]` of a catalogue of words. */
+export function inEachLanguage<Thing>(de: Thing, enGb: Thing, fr: Thing): Readonly<Record<Locale, Thing>> {
+  return { de, 'en-gb': enGb, fr };
+}
+
 /** Whether the text names a language of the product. */
 export function isLocale(text: string): text is Locale {
   return LOCALES.some((locale) => locale === text);

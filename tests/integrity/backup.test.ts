@@ -143,10 +143,8 @@ describe.skipIf(ON_CLUSTER)('a backup of yesterday', { timeout: PATIENCE_MS }, (
             .execute(),
         );
         if (held.length === 0) return;
-        await confirmByUser({ keys: keysOf(new Uint8Array(32)) }, scope, source.heldIssue, {
-          sentAt: scope.now,
-          recipientCount: 12,
-        });
+        const keys = keysOf(new Uint8Array(32));
+        await confirmByUser(scope, source.heldIssue, { recipients: 12 }, { keys });
       });
       const sent = (await everyRow(target.connection)).get('deliveries');
       expect(sent?.filter((row) => row.includes(',sent,'))).toHaveLength(sentBefore.length + 1);

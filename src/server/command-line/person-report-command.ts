@@ -19,9 +19,9 @@ export const personReportCommand: Command = {
     return async (desk) => {
       const scope = await openOrganization(desk, values.organization);
       const files = await openImageStorage(desk.env, { warn: (_facts, text) => desk.progress(text) });
-      const { fileName, bytes } = await reportPerson(scope, files, email);
+      const { fileName, content } = await reportPerson(scope, files, email);
       const path = values.out ?? fileName;
-      await writeFile(fileNamed(path), bytes, { mode: READABLE_BY_OWNER, flag: 'wx' });
+      await writeFile(fileNamed(path), content, { mode: READABLE_BY_OWNER, flag: 'wx' });
       desk.say(`Wrote ${path}`);
       return 0;
     };

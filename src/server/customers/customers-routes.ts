@@ -1,14 +1,22 @@
+import * as imports from '#contract/customers/customer-import.ts';
 import * as contract from '#contract/customers/customers.ts';
 import type { App } from '#server/platform/http/app-context.ts';
+import { readUpload } from '#server/platform/http/read-upload.ts';
+import { respondInLines } from '#server/platform/http/respond-in-lines.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { createCustomer } from './create-customer.ts';
 import { presentCustomer, presentListedCustomer } from './customer-fields.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { editCustomer } from './edit-customer.ts';
+import { importCustomers, previewImport } from './import/import-customers.ts';
+import { presentPreview } from './import/present-import.ts';
 import { getCustomer, listCustomers, listSimilarCustomers } from './list-customers.ts';
 import { listNearLimit } from './list-near-limit.ts';
 
-/** Serves the customers. */
+/** The number of customers written between two progress lines of an import. */
+const PROGRESS_EVERY = 50;
+
+/** Serves the customers, and the import of a list of customers. */
 export function customersRoutes(app: App): void {
   serve(app, contract.listCustomers).with(async ({ scope, query }) => {
     const { q, limit, partyKind } = query;
@@ -21,19 +29,26 @@ export function customersRoutes(app: App): void {
     return { customers, similar: similar.map(presentListedCustomer) };
   });
 
-  serve(app, contract.listNearLimit).with(({ scope }) => listNearLimit(scope));
+  serve(app, contract.listNearLimit).act(listNearLimit);
+  serve(app, contract.getCustomer).act(getCustomer, 'customer', presentCustomer);
+  serve(app, contract.createCustomer).act(createCustomer, 'customer', presentCustomer);
+  serve(app, contract.updateCustomer).act(editCustomer, 'customer', presentCustomer);
+  serve(app, contract.deleteCustomer).act(deleteCustomer);
 
-  serve(app, contract.getCustomer).with(async ({ scope, params }) => ({
-    customer: presentCustomer(await getCustomer(scope, params.id)),
-  }));
+  serve(app, imports.previewCustomerImport).with(async ({ scope, request }) => {
+    const file = await readUpload(app, request, 'too_large');
+    return { preview: presentPreview(await previewImport(scope, file), scope.locale) };
+  });
 
-  serve(app, contract.createCustomer).with(async ({ scope, body }) => ({
-    customer: presentCustomer(await createCustomer(scope, body)),
-  }));
-
-  serve(app, contract.updateCustomer).with(async ({ scope, params, body }) => ({
-    customer: presentCustomer(await editCustomer(scope, params.id, body)),
-  }));
-
-  serve(app, contract.deleteCustomer).with(({ scope, params }) => deleteCustomer(scope, params.id));
+  serve(app, imports.importCustomers).with(async ({ scope, query, request, reply }) => {
+    const file = await readUpload(app, request, 'too_large');
+    return respondInLines({ request, reply }, async (tell) => {
+      const { customers } = await importCustomers(scope, file, query.preview, (done, of) => {
+        if (done % PROGRESS_EVERY === 0) tell({ done, of });
+      });
+      const count = (outcome: imports.ImportOutcome) =>
+        customers.filter((customer) => customer.outcome === outcome).length;
+      return { imported: { created: count('create'), changed: count('change'), unchanged: count('keep') } };
+    });
+  });
 }

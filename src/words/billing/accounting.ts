@@ -1,7 +1,7 @@
 import { accounting as de } from '../de/billing/accounting.ts';
-import { accounting as enGb, type AccountingWords } from '../en-gb/billing/accounting.ts';
+import { accounting as enGb } from '../en-gb/billing/accounting.ts';
 import { accounting as fr } from '../fr/billing/accounting.ts';
-import type { Locale } from '../locale.ts';
+import { inEachLanguage } from '../locale.ts';
 
 /** The words of the bookings of invoices, which are not loaded with the first page. */
-export const accountingWords: Readonly<Record<Locale, AccountingWords>> = { de, 'en-gb': enGb, fr };
+export const accountingWords = inEachLanguage(de, enGb, fr);

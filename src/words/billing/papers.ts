@@ -1,7 +1,7 @@
 import { papers as de } from '../de/billing/papers.ts';
-import { type PaperWords, papers as enGb } from '../en-gb/billing/papers.ts';
+import { papers as enGb } from '../en-gb/billing/papers.ts';
 import { papers as fr } from '../fr/billing/papers.ts';
-import type { Locale } from '../locale.ts';
+import { inEachLanguage } from '../locale.ts';
 
 /** The words of offers and confirmations, which are not loaded with the first page. */
-export const paperWords: Readonly<Record<Locale, PaperWords>> = { de, 'en-gb': enGb, fr };
+export const paperWords = inEachLanguage(de, enGb, fr);

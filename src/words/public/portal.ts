@@ -1,7 +1,7 @@
 import { portal as de } from '../de/public/portal.ts';
-import { type PortalWords, portal as enGb } from '../en-gb/public/portal.ts';
+import { portal as enGb } from '../en-gb/public/portal.ts';
 import { portal as fr } from '../fr/public/portal.ts';
-import type { Locale } from '../locale.ts';
+import { inEachLanguage } from '../locale.ts';
 
 /** The words of the pages behind the links of contacts, which the server writes. */
-export const portalWords: Readonly<Record<Locale, PortalWords>> = { de, 'en-gb': enGb, fr };
+export const portalWords = inEachLanguage(de, enGb, fr);

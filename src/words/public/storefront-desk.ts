@@ -1,7 +1,7 @@
 import { storefrontDesk as de } from '../de/public/storefront-desk.ts';
-import { storefrontDesk as enGb, type StorefrontDeskWords } from '../en-gb/public/storefront-desk.ts';
+import { storefrontDesk as enGb } from '../en-gb/public/storefront-desk.ts';
 import { storefrontDesk as fr } from '../fr/public/storefront-desk.ts';
-import type { Locale } from '../locale.ts';
+import { inEachLanguage } from '../locale.ts';
 
 /** The words of public pages for staff, which are not loaded with the first page. */
-export const storefrontDeskWords: Readonly<Record<Locale, StorefrontDeskWords>> = { de, 'en-gb': enGb, fr };
+export const storefrontDeskWords = inEachLanguage(de, enGb, fr);

@@ -1,7 +1,7 @@
 import { counting as de } from '../de/sending/report-counting.ts';
-import { type CountingWords, counting as enGb } from '../en-gb/sending/report-counting.ts';
+import { counting as enGb } from '../en-gb/sending/report-counting.ts';
 import { counting as fr } from '../fr/sending/report-counting.ts';
-import type { Locale } from '../locale.ts';
+import { inEachLanguage } from '../locale.ts';
 
 /** The words of how a report was counted and of its PDF, which are not loaded with the first page. */
-export const countingWords: Readonly<Record<Locale, CountingWords>> = { de, 'en-gb': enGb, fr };
+export const countingWords = inEachLanguage(de, enGb, fr);

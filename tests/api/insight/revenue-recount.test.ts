@@ -129,7 +129,7 @@ const ACT: Record<string, (scope: Scope) => Promise<unknown>> = {
     agreePrice(scope, pick(await verts()), { amount: null, basisPoints: between(1, 9_999), reason: 'Messe' }),
   tidy: (scope) => tidyLapsedReservations(scope),
   revive: async (scope) =>
-    reviveOrder(scope, pick(await lapsed(scope.today)), { expireDate: addDays(scope.today, 2) }),
+    reviveOrder(scope, pick(await lapsed(scope.today)), { reservationExpireDate: addDays(scope.today, 2) }),
   async moveIssue(scope) {
     const [placement = 0] = await free(scope.today);
     const [issue = 0] = await idsOf(

@@ -77,8 +77,7 @@ test('the counters are locked after the ads are copied', async () => {
   const { order, body } = await bookedAndFree();
   const before = await capacity(admin);
   await admin.transact(async (tx) => {
-    const wanted = { reservationExpireDate: UNTIL, placements: body.placements };
-    await repeatOrder(tx, order.id, wanted);
+    await repeatOrder(tx, order.id, { reservation_expire_date: UNTIL, placements: body.placements });
     expect(await capacity(tx)).toEqual(before);
   });
   expect(await capacity(admin)).not.toEqual(before);

@@ -57,7 +57,7 @@ export async function makeKnownPerson(pool: pg.Pool, dataFolder: string): Promis
   const files = createDiskStorage(`${dataFolder}/files`);
   const unused = await uploadImage(own, files, await picture('#00c0c1'));
   await placeAd(own, scope, customer.id, (await uploadImage(own, files, await picture('#c10000'))).path);
-  await addRecipient(scope, (await createList(scope, 'Rundbrief Holz')).id, {
+  await addRecipient(scope, (await createList(scope, { name: 'Rundbrief Holz' })).id, {
     email: PERSON.email,
     name: NAME,
   });

@@ -11,17 +11,10 @@ import { showSetup } from './show-setup.ts';
 
 /** Serves the organization's settings, and logs errors of browsers. */
 export function organizationsRoutes(app: App): void {
-  serve(app, contract.getOrganization).with(async ({ scope }) => ({
-    organization: presentOrganization(await getOrganization(scope)),
-  }));
-
-  serve(app, contract.updateOrganization).with(async ({ scope, body }) => ({
-    organization: presentOrganization(await changeOrganization(scope, body)),
-  }));
-
-  serve(app, setup.getSetup).with(async ({ scope }) => ({ setup: await showSetup(scope) }));
-
-  serve(app, setup.dismissSetup).with(({ scope }) => dismissSetup(scope));
+  serve(app, contract.getOrganization).act(getOrganization, 'organization', presentOrganization);
+  serve(app, contract.updateOrganization).act(changeOrganization, 'organization', presentOrganization);
+  serve(app, setup.getSetup).act(showSetup, 'setup');
+  serve(app, setup.dismissSetup).act(dismissSetup);
 
   // Any client may send this: its text is limited in size and logged, with no other effect.
   serve(app, contract.reportFrontendError).toAnyone(async ({ body, request, reply }) => {

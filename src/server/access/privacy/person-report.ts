@@ -11,7 +11,7 @@ import { zipOf, type ZipEntry } from './zip-archive.ts';
 /** The file with everything that is kept about a person. */
 interface PersonReport {
   fileName: string;
-  bytes: Buffer;
+  content: Buffer;
 }
 
 /**
@@ -33,7 +33,10 @@ export async function reportPerson(scope: Scope, files: ImageStorage, email: str
     const bytes = await files.get(storageName(scope.organizationId, fileName));
     if (bytes) entries.push({ name: `images/${fileName}`, bytes });
   }
-  return { fileName: `${allWords[scope.locale].privacy.fileName}-${scope.today}.zip`, bytes: zipOf(entries) };
+  return {
+    fileName: `${allWords[scope.locale].privacy.fileName}-${scope.today}.zip`,
+    content: zipOf(entries),
+  };
 }
 
 /** Leaves out the contact of a customer who is not the person, also in earlier states from the history. A customer has two contacts. */

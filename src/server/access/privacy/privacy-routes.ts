@@ -21,14 +21,7 @@ export function privacyRoutes(app: App): void {
     }),
   );
 
-  serve(app, contract.reportPerson).with(async ({ scope, body, reply }) => {
-    const { fileName, bytes } = await reportPerson(scope, app.files, body.email);
-    void reply
-      .type('application/zip')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${fileName}"; filename*=UTF-8''${fileName}`)
-      .send(bytes);
-  });
+  serve(app, contract.reportPerson).file((scope, { email }) => reportPerson(scope, app.files, email));
 
   serve(app, contract.erasePerson).with(async ({ scope, body }) => {
     const { number } = await erasePerson(scope, app.keys, body.email, body.confirmation);

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '#contract/access/second-factor.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
-import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 import { recordAccountChange } from '../security-log/record-account-change.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { listFactors } from './list-factors.ts';
@@ -10,8 +10,10 @@ import { removeOwnFactor, removeTotp } from './remove-second-factor.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 import { acceptStep, factorOwner, findTotp, writeTotp } from './totp-store.ts';
 
+type FactorApp = Pick<App, 'keys' | 'publicUrl'>;
+
 /** Returns the state of the caller's second factor. */
-export function getSecondFactor(scope: Scope, keys: InstanceKeys): Promise<SecondFactor> {
+export function getSecondFactor(scope: Scope, { keys }: FactorApp): Promise<SecondFactor> {
   return scope.read(async (tx) => {
     const totp = await findTotp(tx, keys, factorOwner(tx));
     return {
@@ -25,7 +27,7 @@ export function getSecondFactor(scope: Scope, keys: InstanceKeys): Promise<Secon
 /** Begins to set up an authenticator app. The app has no effect until its first code is entered. Refuses this if one is enabled. */
 export async function beginTotp(
   scope: Scope,
-  keys: InstanceKeys,
+  { keys }: FactorApp,
 ): Promise<{ secret: string; address: string }> {
   const secret = newTotpSecret();
   const isWritten = await scope.transact((tx) => writeTotp(tx, keys, factorOwner(tx), secret));
@@ -36,7 +38,8 @@ export async function beginTotp(
 /** Enables the authenticator app by its first code, and returns new recovery codes. */
 export async function enableTotp(
   scope: Scope,
-  { keys, code, publicUrl }: { keys: InstanceKeys; code: string; publicUrl: string },
+  { code }: { code: string },
+  { keys, publicUrl }: FactorApp,
 ): Promise<string[]> {
   return scope.transact(async (tx) => {
     const totp = await findTotp(tx, keys, factorOwner(tx));
@@ -44,28 +47,25 @@ export async function enableTotp(
     const step = stepOfCode(totp.secret, code.replaceAll(/\s/g, ''));
     if (step === null) throw invalidFields({ code: [code === '' ? 'blank' : 'mismatch'] });
     if (!(await acceptStep(tx, factorOwner(tx), step, { enables: true }))) throw new Problem('conflict');
-    await recordAccountChange(tx, 'totp_enabled', { publicUrl });
+    await recordAccountChange(tx, 'totp_enabled', { publicUrl: publicUrl() });
     recordSecurityEvent(tx, 'recovery_codes_created');
     return writeRecoveryCodes(tx, keys, factorOwner(tx));
   });
 }
 
 /** Removes the caller's authenticator app. */
-export async function disableTotp(scope: Scope, publicUrl: string): Promise<void> {
+export async function disableTotp(scope: Scope, { publicUrl }: FactorApp): Promise<void> {
   await scope.transact(async (tx) => {
     const wasEnabled = await removeOwnFactor(tx, (owner) => removeTotp(tx, owner));
-    if (wasEnabled) await recordAccountChange(tx, 'totp_disabled', { publicUrl });
+    if (wasEnabled) await recordAccountChange(tx, 'totp_disabled', { publicUrl: publicUrl() });
   });
 }
 
 /** Replaces the caller's recovery codes. Refuses this without a second factor. */
-export async function renewRecoveryCodes(
-  scope: Scope,
-  { keys, publicUrl }: { keys: InstanceKeys; publicUrl: string },
-): Promise<string[]> {
+export async function renewRecoveryCodes(scope: Scope, { keys, publicUrl }: FactorApp): Promise<string[]> {
   return scope.transact(async (tx) => {
     if ((await listFactors(tx, factorOwner(tx))).length === 0) throw new Problem('conflict');
-    await recordAccountChange(tx, 'recovery_codes_created', { publicUrl });
+    await recordAccountChange(tx, 'recovery_codes_created', { publicUrl: publicUrl() });
     return writeRecoveryCodes(tx, keys, factorOwner(tx));
   });
 }

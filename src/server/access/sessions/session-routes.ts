@@ -104,7 +104,7 @@ export function sessionRoutes(app: App): void {
     sessions: await listOwnSessions(scope, session.sessionId),
   }));
 
-  serve(app, contract.endOwnSession).with(({ scope, params }) => endOwnSession(scope, params.id));
+  serve(app, contract.endOwnSession).act(endOwnSession);
 
   serve(app, contract.endOtherSessions).with(({ scope, session }) =>
     endOtherSessions(scope, session.sessionId),

@@ -16,10 +16,11 @@ import { takeState } from './sign-in-state.ts';
 
 /** Serves the settings of single sign-on, and signing in and confirming at the OpenID provider. */
 export function singleSignOnRoutes(app: App): void {
-  serve(app, contract.getSingleSignOn).with(async ({ scope }) => {
-    const settings = await scope.read((tx) => readSettings(tx, tx.organizationId));
-    return { singleSignOn: presentSettings(settings, redirectAddressOf(app)) };
-  });
+  serve(app, contract.getSingleSignOn).read(
+    (tx) => readSettings(tx, tx.organizationId),
+    'singleSignOn',
+    (settings) => presentSettings(settings, redirectAddressOf(app)),
+  );
 
   serve(app, contract.updateSingleSignOn).with(async ({ scope, body }) => {
     const redirectAddress = redirectAddressOf(app);
@@ -27,9 +28,7 @@ export function singleSignOnRoutes(app: App): void {
     return { singleSignOn: presentSettings(settings, redirectAddress) };
   });
 
-  serve(app, contract.checkSingleSignOn).with(async ({ scope }) => ({
-    state: await checkProvider(app, scope),
-  }));
+  serve(app, contract.checkSingleSignOn).act((scope) => checkProvider(app, scope), 'state');
 
   serve(app, contract.beginSingleSignOn).toAnyone(async ({ body: { email }, request, reply }) => {
     const organizationId = await transact(app.pool, null, (tx) =>

@@ -15,39 +15,27 @@ import { findUser, listUserRows, type UserRow } from './users-store.ts';
 
 /** Serves the user's own record, and all users of the organization with `manage all`. */
 export function usersRoutes(app: App): void {
-  serve(app, contract.listUsers).with(async ({ scope }) => ({
-    users: (await scope.read(listUserRows)).map(presentUser),
-  }));
-
-  serve(app, contract.listColleagues).with(async ({ scope }) => ({
-    colleagues: await scope.read(listColleagues),
-  }));
-
-  serve(app, contract.inviteUser).with(async ({ scope, body }) => ({
-    user: presentUser((await inviteUser(scope, body, app.publicUrl())).user),
-  }));
-
-  serve(app, contract.resendInvitation).with(({ scope, params }) =>
-    resendInvitation(scope, params.id, app.publicUrl()),
+  serve(app, contract.listUsers).read(listUserRows, 'users', (rows) => rows.map(presentUser));
+  serve(app, contract.listColleagues).read(listColleagues, 'colleagues');
+  serve(app, contract.inviteUser).act(
+    (scope, body) => inviteUser(scope, body, app.publicUrl()),
+    'user',
+    ({ user }) => presentUser(user),
   );
-
-  serve(app, contract.getUser).with(async ({ scope, params }) => ({
-    user: presentUser(await getUser(scope, params.id)),
-  }));
-
-  serve(app, contract.updateUser).with(async ({ scope, params, body }) => ({
-    user: presentUser(await updateUser(scope, params.id, body, app.publicUrl())),
-  }));
+  serve(app, contract.resendInvitation).act((scope, id) => resendInvitation(scope, id, app.publicUrl()));
+  serve(app, contract.getUser).act(getUser, 'user', presentUser);
+  serve(app, contract.updateUser).act(
+    (scope, id, body) => updateUser(scope, id, body, app.publicUrl()),
+    'user',
+    presentUser,
+  );
 
   serve(app, contract.deleteUser).with(async ({ scope, params }) => {
     await updateUser(scope, params.id, { deactivated: true }, app.publicUrl());
   });
 
-  serve(app, contract.resetSecondFactor).with(({ scope, params }) =>
-    resetSecondFactor(scope, params.id, app.publicUrl()),
-  );
-
-  serve(app, contract.endSessions).with(({ scope, params }) => endUserSessions(scope, params.id));
+  serve(app, contract.resetSecondFactor).act((scope, id) => resetSecondFactor(scope, id, app.publicUrl()));
+  serve(app, contract.endSessions).act(endUserSessions);
 }
 
 async function getUser(scope: Scope, id: number): Promise<UserRow> {

@@ -17,7 +17,7 @@ export async function actOnAds(
   for (const { vertId, version } of ads) {
     try {
       await (act === 'approve'
-        ? approveVert(scope, vertId, version)
+        ? approveVert(scope, vertId, { version })
         : askChange(scope, vertId, { version, remarks: [{ text }] }));
       done.push(vertId);
     } catch (error) {

@@ -10,12 +10,12 @@ import { lockAd, type LockedAd } from './lock-ad.ts';
 import { writeAct } from './write-act.ts';
 
 /** Submits the current content of an ad for approval. Refuses an incomplete ad, and refuses customers after the approval deadline. */
-export function submitVert(scope: Scope, vertId: number, version: number): Promise<void> {
+export function submitVert(scope: Scope, vertId: number, { version }: { version: number }): Promise<void> {
   return agree(scope, { vertId, version, act: 'submit' });
 }
 
 /** Approves the current content of an ad for the user's side. Refuses if that side need not approve it or has already approved it. */
-export function approveVert(scope: Scope, vertId: number, version: number): Promise<void> {
+export function approveVert(scope: Scope, vertId: number, { version }: { version: number }): Promise<void> {
   return agree(scope, { vertId, version, act: 'approve' });
 }
 

@@ -7,17 +7,8 @@ import { switchOrderReminders } from './switch-reminders.ts';
 
 /** Serves the reminders of ads: the switch, the texts, and reminders that users send. */
 export function adRemindersRoutes(app: App): void {
-  serve(app, contract.getReminderSettings).with(async ({ scope }) => ({
-    settings: await scope.read(readReminderSettings),
-  }));
-
-  serve(app, contract.updateReminderSettings).with(async ({ scope, body }) => ({
-    settings: await changeReminderSettings(scope, body),
-  }));
-
-  serve(app, contract.switchOrderReminders).with(async ({ scope, params, body }) => ({
-    isOn: await switchOrderReminders(scope, params.id, body.isOn),
-  }));
-
-  serve(app, contract.remindOfAds).with(({ scope, body }) => remindNow(scope, body, app.publicUrl()));
+  serve(app, contract.getReminderSettings).read(readReminderSettings, 'settings');
+  serve(app, contract.updateReminderSettings).act(changeReminderSettings, 'settings');
+  serve(app, contract.switchOrderReminders).act(switchOrderReminders, 'isOn');
+  serve(app, contract.remindOfAds).act(remindNow);
 }

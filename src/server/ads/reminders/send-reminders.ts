@@ -3,6 +3,7 @@ import type { Parsed } from '#contract/platform/route.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 import type { Answer } from '#server/platform/http/serve.ts';
 import { listWaitingAds } from './list-waiting-ads.ts';
 import { planReminders, type Reminder } from './plan-reminders.ts';
@@ -40,7 +41,7 @@ export function sendDueReminder(scope: Scope, planned: Reminder, publicUrl: stri
 export function remindNow(
   scope: Scope,
   { vertIds }: Parsed<typeof remindOfAds.body>,
-  publicUrl: string,
+  app: Pick<App, 'publicUrl'>,
 ): Promise<Answer<typeof remindOfAds>> {
   return scope.transact(async (tx) => {
     if (tx.user.customerId !== null) throw new Problem('not_found');
@@ -49,6 +50,7 @@ export function remindNow(
       reminder.orders.some(({ ads }) => ads.some(({ id }) => vertIds.includes(id)));
     const plan = await planReminders(tx, null, { isByUser: true });
     const written = plan.filter((reminder) => concerns(reminder) && !reminder.hadMailToday);
+    const publicUrl = app.publicUrl();
     for (const reminder of written) await writeReminder(tx, reminder, { publicUrl, isByUser: true });
     const done = adsOf(written);
     return {

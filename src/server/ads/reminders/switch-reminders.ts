@@ -40,7 +40,11 @@ export async function remindsOfOrder(tx: Tx, orderId: number): Promise<boolean> 
 }
 
 /** Sets whether contacts are reminded of the ads of an order. Refuses an unknown order, and self-service users. */
-export async function switchOrderReminders(scope: Scope, orderId: number, isOn: boolean): Promise<boolean> {
+export async function switchOrderReminders(
+  scope: Scope,
+  orderId: number,
+  { isOn }: { isOn: boolean },
+): Promise<boolean> {
   return scope.transact(async (tx) => {
     if (tx.user.customerId !== null) throw new Problem('not_found');
     await getRow(tx, 'orders', orderId, ['id'], 'forUpdate');

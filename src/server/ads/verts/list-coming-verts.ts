@@ -24,7 +24,7 @@ interface Coming {
 export function listComingVertsOf(
   scope: Scope,
   customerId: number,
-  after?: string,
+  { after }: { after?: string | undefined },
 ): Promise<Coming & { verts: Vert[]; next?: string }> {
   const { key, id } = after === undefined ? { key: scope.today, id: 0 } : readCursor(after, 'date');
   return scope.read(async (tx) => {

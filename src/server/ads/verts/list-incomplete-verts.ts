@@ -16,7 +16,7 @@ const FIND = `
   order by v.sending_date, lower(n.title), p.position, v.id limit $4`;
 
 /** Returns the next incomplete ads of the coming days, from orders that hold their placements. Spec §2 Dashboard. */
-export async function listIncompleteVerts(scope: Scope, count: number): Promise<VertRow[]> {
+export async function listIncompleteVerts(scope: Scope, { count }: { count: number }): Promise<VertRow[]> {
   return scope.read(async (tx) => {
     const until = addDays(tx.today, EXPIRING_WINDOW_DAYS);
     const found = await tx.statement<{ id: number }>('find-incomplete-verts', FIND, [

@@ -8,7 +8,7 @@ import { previewImage } from '#server/platform/files/clean-image.ts';
 import { IMAGE_TYPES } from '#server/platform/files/image-name.ts';
 import { uploadImage } from '#server/platform/files/upload-image.ts';
 import { fetchImage } from '#server/platform/outgoing/fetch-image.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { readUpload } from '#server/platform/http/read-upload.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -21,26 +21,16 @@ import { findVertRow, type VertRow } from './verts-store.ts';
 
 /** Serves the ads: reading, editing, test mails, and their images. */
 export function vertsRoutes(app: App): void {
-  serve(app, contract.listVerts).with(async ({ scope, query }) => {
-    const rows = await listIncompleteVerts(scope, query.count);
-    return { verts: rows.map((row) => presentVert(row, scope)) };
-  });
-
-  serve(app, listComingVerts).with(({ scope, params, query }) =>
-    listComingVertsOf(scope, params.id, query.after),
+  serve(app, contract.listVerts).act(listIncompleteVerts, 'verts', (rows, scope) =>
+    rows.map((row) => presentVert(row, scope)),
   );
-
-  serve(app, contract.getVert).with(async ({ scope, params }) => ({
-    vert: presentVert(await getVertRow(scope, params.id), scope),
-  }));
-
-  serve(app, contract.updateVert).with(async ({ scope, params, body }) => ({
-    vert: presentVert(await updateVert(scope, params.id, body), scope),
-  }));
-
-  serve(app, contract.sendTestMail).with(async ({ scope, params }) => ({
-    recipient: await sendTestMail(scope, params.id, app.env.publicUrl),
-  }));
+  serve(app, listComingVerts).act(listComingVertsOf);
+  serve(app, contract.getVert).read(getVertRow, 'vert', presentVert);
+  serve(app, contract.updateVert).act((scope, id, body) => updateVert(scope, id, body), 'vert', presentVert);
+  serve(app, contract.sendTestMail).act(
+    (scope, id) => sendTestMail(scope, id, app.env.publicUrl),
+    'recipient',
+  );
 
   serve(app, contract.previewImage).with(async ({ scope, body, request }) => {
     const { outgoingNetworks } = request.session?.isResettable ? settingsOfDemo(app.env) : app.env;
@@ -57,9 +47,8 @@ export function vertsRoutes(app: App): void {
   });
 }
 
-async function getVertRow(scope: Scope, id: number): Promise<VertRow> {
-  const row = refuseMissing(await scope.read((tx) => findVertRow(tx, id)));
-  return row;
+async function getVertRow(tx: Tx, id: number): Promise<VertRow> {
+  return refuseMissing(await findVertRow(tx, id));
 }
 
 /** Returns the origin of image addresses: the configured public address, or else the origin of the request. */

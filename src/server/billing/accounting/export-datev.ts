@@ -15,7 +15,7 @@ const TIME_DIGITS = 17;
  */
 export async function exportDatev(
   scope: Scope,
-  month: Month,
+  { month }: { month: Month },
 ): Promise<{ fileName: string; content: Buffer }> {
   return scope.transact(async (tx) => {
     const { accounting, debtors } = await readAccounting(tx);

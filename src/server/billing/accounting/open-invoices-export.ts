@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '#server/access/security-log/record-security
 import { listDocuments } from './accounting-store.ts';
 
 /** Exports the invoices and corrections of a month as a table, with one line for each VAT case. Credited amounts are negative. */
-export async function openInvoicesExport(scope: Scope, month: Month): Promise<ExportFile> {
+export async function openInvoicesExport(scope: Scope, { month }: { month: Month }): Promise<ExportFile> {
   const { locale } = scope;
   const { table } = accountingWords[locale];
   const documents = await scope.transact(async (tx) => {

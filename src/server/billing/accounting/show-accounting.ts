@@ -9,7 +9,7 @@ import { listDocuments, readAccounting } from './accounting-store.ts';
  * Returns the accounting settings of the organization, how many documents of the month are in the booked currency and in other
  * currencies, and the debtor account of each customer billed in the month: '' without one.
  */
-export function showAccounting(scope: Scope, month: Month): Promise<AccountingMonth> {
+export function showAccounting(scope: Scope, { month }: { month: Month }): Promise<AccountingMonth> {
   return scope.read(async (tx) => {
     const [{ accounting, debtors, version }, documents] = await Promise.all([
       readAccounting(tx),

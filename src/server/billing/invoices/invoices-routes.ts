@@ -2,7 +2,6 @@ import { settleAgreement as settleAgreementRoute } from '#contract/pricing/agree
 import * as contract from '#contract/billing/invoices.ts';
 import * as reminders from '#contract/billing/invoice-reminders.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { sendFile } from '#server/platform/http/send-file.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { correctInvoice } from './correct-invoice.ts';
 import { draftReminder } from './draft-reminder.ts';
@@ -19,63 +18,20 @@ import { showInvoice } from './show-invoice.ts';
 
 /** Serves drafts, invoices, corrections and payments. */
 export function invoicesRoutes(app: App): void {
-  serve(app, contract.listInvoiceDrafts).with(async ({ scope, query }) => ({
-    drafts: await listDrafts(scope, query.grouping),
-  }));
-
-  serve(app, contract.previewInvoiceDraft).with(async ({ scope, params, query, reply }) => {
-    const draft = await previewDraft(app.files, scope, { ...params, ...query });
-    sendFile(reply, { ...draft, isShown: true }, 'application/pdf');
-  });
-
-  serve(app, settleAgreementRoute).with(({ scope, params, body }) => settleAgreement(scope, params.id, body));
-
-  serve(app, contract.issueInvoice).with(({ scope, body }) =>
-    scope.transact(async (tx) => ({ invoice: await showInvoice(tx, await issueInvoice(tx, body)) })),
-  );
-
-  serve(app, contract.listInvoices).with(({ scope, query }) => listInvoices(scope, query));
-
-  serve(app, contract.getInvoice).with(({ scope, params }) =>
-    scope.read(async (tx) => ({ invoice: await showInvoice(tx, params.id) })),
-  );
-
-  serve(app, contract.getInvoicePdf).with(async ({ scope, params, reply }) => {
-    const file = await openInvoicePdf(app.files, scope, params.id);
-    sendFile(reply, { ...file, isShown: true }, 'application/pdf');
-  });
-
-  serve(app, contract.getInvoiceXml).with(async ({ scope, params, reply }) => {
-    sendFile(reply, await openInvoiceXml(scope, params.id), 'application/xml');
-  });
-
-  serve(app, contract.correctInvoice).with(async ({ scope, params, body }) => ({
-    invoice: await correctInvoice(scope, params.id, body),
-  }));
-
-  serve(app, contract.recordInvoicePayment).with(async ({ scope, params, body }) => ({
-    invoice: await recordPayment(scope, params.id, body),
-  }));
-
-  serve(app, contract.removeInvoicePayment).with(async ({ scope, params }) => ({
-    invoice: await removePayment(scope, params),
-  }));
-
-  serve(app, contract.mailInvoice).with(async ({ scope, params }) => ({
-    invoice: await mailInvoice(app.files, scope, params.id),
-  }));
-
-  serve(app, reminders.draftReminder).with(async ({ scope, params }) => ({
-    reminder: await draftReminder(scope, params.id),
-  }));
-
-  serve(app, reminders.remindOfInvoice).with(async ({ scope, params, body }) => ({
-    invoice: await remindOfInvoice(app.files, scope, { ...body, ...params }),
-  }));
-
-  serve(app, contract.listInvoiceSeries).with(async ({ scope }) => ({ series: await listSeries(scope) }));
-
-  serve(app, contract.updateInvoiceSeries).with(async ({ scope, params, body }) => ({
-    series: await changeSeries(scope, params.kind, body),
-  }));
+  serve(app, contract.listInvoiceDrafts).act(listDrafts, 'drafts');
+  serve(app, contract.previewInvoiceDraft).file(previewDraft, { isShown: true });
+  serve(app, settleAgreementRoute).act(settleAgreement);
+  serve(app, contract.issueInvoice).change(issueInvoice, 'invoice', showInvoice);
+  serve(app, contract.listInvoices).act(listInvoices);
+  serve(app, contract.getInvoice).read(showInvoice, 'invoice');
+  serve(app, contract.getInvoicePdf).file(openInvoicePdf, { isShown: true });
+  serve(app, contract.getInvoiceXml).file(openInvoiceXml);
+  serve(app, contract.correctInvoice).act(correctInvoice, 'invoice');
+  serve(app, contract.recordInvoicePayment).act(recordPayment, 'invoice');
+  serve(app, contract.removeInvoicePayment).act(removePayment, 'invoice');
+  serve(app, contract.mailInvoice).act(mailInvoice, 'invoice');
+  serve(app, reminders.draftReminder).act(draftReminder, 'reminder');
+  serve(app, reminders.remindOfInvoice).act(remindOfInvoice, 'invoice');
+  serve(app, contract.listInvoiceSeries).act(listSeries, 'series');
+  serve(app, contract.updateInvoiceSeries).act(changeSeries, 'series');
 }

@@ -14,7 +14,10 @@ type Query = Parsed<(typeof route)['query']>;
 type Answer = Parsed<(typeof route)['response']>;
 
 /** Returns drafts of the invoices for all ads that are to be billed. */
-export async function listDrafts(scope: Scope, grouping: DraftGrouping): Promise<InvoiceDraft[]> {
+export async function listDrafts(
+  scope: Scope,
+  { grouping }: { grouping: DraftGrouping },
+): Promise<InvoiceDraft[]> {
   return scope.read(async (tx) => {
     const ads = await listBillables(tx);
     const draft = await prepareDrafts(tx, ads);

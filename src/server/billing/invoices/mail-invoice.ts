@@ -17,7 +17,11 @@ import { showInvoice } from './show-invoice.ts';
  * Sends an invoice or correction by mail to its customer and to those who get a copy. The attachment is the PDF, or the XML of an
  * XRechnung, for which the XML is the invoice. Refuses a customer without an address.
  */
-export async function mailInvoice(files: ImageStorage, scope: Scope, id: number): Promise<InvoiceRecord> {
+export async function mailInvoice(
+  scope: Scope,
+  id: number,
+  app: { files: ImageStorage },
+): Promise<InvoiceRecord> {
   const { invoice, customerId } = await scope.read(async (tx) => {
     const found = await getInvoice(tx, id);
     // Refuses a missing address before the file is drawn.
@@ -25,7 +29,7 @@ export async function mailInvoice(files: ImageStorage, scope: Scope, id: number)
     return found;
   });
   const isXml = invoice.format === 'xrechnung';
-  const file = isXml ? await openInvoiceXml(scope, id) : await openInvoicePdf(files, scope, id);
+  const file = isXml ? await openInvoiceXml(scope, id) : await openInvoicePdf(scope, id, app);
   const { subject, text } = mailOf(invoice);
   return scope.transact(async (tx) => {
     const send = (recipient: string) =>

@@ -17,7 +17,11 @@ export interface NamedFile {
 }
 
 /** Returns an invoice or correction as PDF. Refuses an unknown id. */
-export async function openInvoicePdf(files: ImageStorage, scope: Scope, id: number): Promise<NamedFile> {
+export async function openInvoicePdf(
+  scope: Scope,
+  id: number,
+  { files }: { files: ImageStorage },
+): Promise<NamedFile> {
   const { invoice, createdAt } = await scope.read((tx) => getInvoice(tx, id));
   return renderInvoice(files, scope.organizationId, { invoice, createdAt });
 }

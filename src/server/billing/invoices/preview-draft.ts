@@ -8,9 +8,10 @@ import { type NamedFile, renderInvoice } from './open-invoice-pdf.ts';
 
 /** Renders the draft that bills an ad as PDF, as if it were issued today. Refuses an ad that is in no draft. */
 export async function previewDraft(
-  files: ImageStorage,
   scope: Scope,
-  { vertId, grouping }: { vertId: number; grouping: DraftGrouping },
+  vertId: number,
+  { grouping }: { grouping: DraftGrouping },
+  { files }: { files: ImageStorage },
 ): Promise<NamedFile> {
   const invoice = await scope.read(async (tx) => {
     const drafts = groupDrafts(await listBillables(tx), grouping);

@@ -17,12 +17,13 @@ type Mail = Parsed<(typeof route)['body']>;
  * automatically.
  */
 export async function remindOfInvoice(
-  files: ImageStorage,
   scope: Scope,
-  { id, ...mail }: Mail & { id: number },
+  id: number,
+  mail: Mail,
+  app: { files: ImageStorage },
 ): Promise<InvoiceRecord> {
   await scope.read(async (tx) => refuseTimely(tx, await getInvoice(tx, id)));
-  const { fileName: name, content } = await openInvoicePdf(files, scope, id);
+  const { fileName: name, content } = await openInvoicePdf(scope, id, app);
   return scope.transact(async (tx) => {
     const stored = await lockInvoice(tx, id);
     refuseTimely(tx, stored);

@@ -9,13 +9,8 @@ import { readLetterhead } from './read-letterhead.ts';
 
 /** Serves the letterhead of the organization, and the upload of its logo. */
 export function letterheadsRoutes(app: App): void {
-  serve(app, contract.getLetterhead).with(async ({ scope }) => ({
-    letterhead: await scope.read(readLetterhead),
-  }));
-
-  serve(app, contract.updateLetterhead).with(async ({ scope, body }) => ({
-    letterhead: await changeLetterhead(scope, body),
-  }));
+  serve(app, contract.getLetterhead).read(readLetterhead, 'letterhead');
+  serve(app, contract.updateLetterhead).act(changeLetterhead, 'letterhead');
 
   serve(app, contract.uploadLogo).with(async ({ scope, request }) => {
     const upload = await readUpload(app, request, 'image_too_large');

@@ -21,7 +21,8 @@ import { salutationOf } from './salutation.ts';
  */
 export function draftPaper(
   scope: Scope,
-  { id, locale: wanted, to }: { id: number; locale?: Locale | undefined; to?: PaperRecipient | undefined },
+  id: number,
+  { locale: wanted, to }: { locale?: Locale | undefined; to?: PaperRecipient | undefined },
 ): Promise<PaperDraft> {
   return scope.read(async (tx) => {
     const possible = await readSnapshot(tx, id, to);

@@ -21,9 +21,10 @@ type Wanted = Parsed<(typeof makePaperRoute)['body']>;
  * or recipient differs from what the user has seen, or if the order changes while the PDF is drawn.
  */
 export async function makePaper(
-  files: ImageStorage,
   scope: Scope,
-  { id: orderId, kind, locale, gross, to, mail }: Wanted & { id: number },
+  orderId: number,
+  { kind, locale, gross, to, mail }: Wanted,
+  { files }: { files: ImageStorage },
 ): Promise<Paper> {
   const possible = await scope.read((tx) => readSnapshot(tx, orderId, to));
   const { snapshot } = possible;

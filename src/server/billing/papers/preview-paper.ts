@@ -11,9 +11,10 @@ import { renderPaper } from './render-paper.ts';
  * language.
  */
 export async function previewPaper(
-  files: ImageStorage,
   scope: Scope,
-  { id, locale: wanted, to }: { id: number; locale?: Locale | undefined; to?: PaperRecipient | undefined },
+  id: number,
+  { locale: wanted, to }: { locale?: Locale | undefined; to?: PaperRecipient | undefined },
+  { files }: { files: ImageStorage },
 ): Promise<{ fileName: string; content: Buffer }> {
   const { kind, snapshot, locale: own } = await scope.read((tx) => readSnapshot(tx, id, to));
   const locale = wanted ?? own;

@@ -7,11 +7,10 @@ import { presentMatch } from './present-match.ts';
 
 /** Serves the reading of bank statements and the recording of their payments. */
 export function bankFilesRoutes(app: App): void {
-  serve(app, contract.readBankFile).with(async ({ scope, body }) => ({
-    matches: await scope.read(async (tx) => (await matchFile(tx, body.content)).map(presentMatch)),
-  }));
-
-  serve(app, contract.keepBankFile).with(async ({ scope, body }) => ({
-    paymentCount: await keepBankFile(scope, body),
-  }));
+  serve(app, contract.readBankFile).read(
+    (tx, { content }) => matchFile(tx, content),
+    'matches',
+    (matches) => matches.map(presentMatch),
+  );
+  serve(app, contract.keepBankFile).act(keepBankFile, 'paymentCount');
 }

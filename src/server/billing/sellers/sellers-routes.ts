@@ -6,9 +6,6 @@ import { readSeller } from '#server/access/organizations/read-seller.ts';
 
 /** Serves the company details of the organization as the issuer of invoices. */
 export function sellersRoutes(app: App): void {
-  serve(app, contract.getSeller).with(async ({ scope }) => ({ seller: await scope.read(readSeller) }));
-
-  serve(app, contract.updateSeller).with(async ({ scope, body }) => ({
-    seller: await changeSeller(scope, body),
-  }));
+  serve(app, contract.getSeller).read(readSeller, 'seller');
+  serve(app, contract.updateSeller).act(changeSeller, 'seller');
 }

@@ -1,6 +1,7 @@
 import type { CalendarFeed } from '#contract/catalogue/calendars.ts';
 import { CALENDAR_FILE } from '#contract/catalogue/calendars.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
+import type { App } from '#server/platform/http/app-context.ts';
 import { hashOfSecret, newSecret } from '#server/platform/base/organization-secret.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
@@ -20,7 +21,7 @@ export async function findCalendarFeed(scope: Scope): Promise<CalendarFeed | nul
 /** Creates a new address for the caller's feed. An earlier address stops working at once. */
 export async function makeCalendarFeed(
   scope: Scope,
-  publicUrl: string,
+  { publicUrl }: Pick<App, 'publicUrl'>,
 ): Promise<{ feed: CalendarFeed; address: string }> {
   const secret = newSecret(scope.organizationId);
   return scope.transact(async (tx) => {
@@ -34,7 +35,7 @@ export async function makeCalendarFeed(
     );
     recordSecurityEvent(tx, 'calendar_created');
     const { created_at: createdAt } = refuseMissing(feed);
-    return { feed: { createdAt }, address: `${publicUrl}/api/calendars/${secret}/${CALENDAR_FILE}` };
+    return { feed: { createdAt }, address: `${publicUrl()}/api/calendars/${secret}/${CALENDAR_FILE}` };
   });
 }
 

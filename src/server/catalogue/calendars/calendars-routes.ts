@@ -9,10 +9,8 @@ import { readCalendar } from './read-calendar.ts';
 /** Serves the calendar feeds: users manage the addresses of their feeds, and calendar programs fetch the calendars. */
 export function calendarsRoutes(app: App): void {
   serve(app, contract.getCalendarFeed).with(async ({ scope }) => ({ feed: await findCalendarFeed(scope) }));
-
-  serve(app, contract.makeCalendarFeed).with(({ scope }) => makeCalendarFeed(scope, app.publicUrl()));
-
-  serve(app, contract.removeCalendarFeed).with(({ scope }) => removeCalendarFeed(scope));
+  serve(app, contract.makeCalendarFeed).act(makeCalendarFeed);
+  serve(app, contract.removeCalendarFeed).act(removeCalendarFeed);
 
   serve(app, contract.readCalendar).toAnyone(async ({ params, request, reply }) => {
     const text = await readCalendar(app.pool, { secret: params.token, publicUrl: app.publicUrl() });

@@ -8,13 +8,11 @@ import { moveIssue } from './move-issue.ts';
 
 /** Serves the issues: the week view, new issues, topics and blocking. */
 export function issuesRoutes(app: App): void {
-  serve(app, contract.listIssues).with(async ({ scope, query }) => ({
-    issues: await listIssues(scope, query.publicationId, query.weekNumber),
-  }));
-
-  serve(app, contract.createIssue).with(async ({ scope, body }) => ({
-    issue: await createIssue(scope, body),
-  }));
+  serve(app, contract.listIssues).act(
+    (scope, { publicationId, weekNumber }) => listIssues(scope, publicationId, weekNumber),
+    'issues',
+  );
+  serve(app, contract.createIssue).act(createIssue, 'issue');
 
   serve(app, contract.updateIssue).with(async ({ scope, params, body }) => ({
     issue: await scope.transact(async (tx) => {

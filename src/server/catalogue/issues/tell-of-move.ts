@@ -1,14 +1,10 @@
 import type { Day } from '#domain/platform/day.ts';
 import { neutralName } from '#domain/platform/plain-name.ts';
-import { issueMove as de } from '#words/de/catalogue/issue-move.ts';
-import { issueMove as enGb } from '#words/en-gb/catalogue/issue-move.ts';
-import { issueMove as fr } from '#words/fr/catalogue/issue-move.ts';
 import { formatDay } from '#words/format.ts';
+import { issueMoveWords } from '#words/issue-move.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-
-const WORDS = { de, 'en-gb': enGb, fr };
 
 interface Move {
   issueId: number;
@@ -49,7 +45,7 @@ export async function tellOfMove(
   ]);
   for (const user of users) {
     const locale = isLocale(user.locale) ? user.locale : FALLBACK_LOCALE;
-    const { mail } = WORDS[locale];
+    const { mail } = issueMoveWords[locale];
     const publication = neutralName(user.title);
     const [from, to] = [formatDay(locale, fromDate), formatDay(locale, toDate)];
     await enqueueMail(tx.db, {

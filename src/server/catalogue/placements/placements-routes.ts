@@ -11,15 +11,12 @@ import { renameSeries } from './rename-series.ts';
 
 /** Serves single placements, and series of placements in all upcoming issues of a publication. */
 export function placementsRoutes(app: App): void {
-  serve(app, contract.createPlacement).with(async ({ scope, body }) => ({
-    placement: await addPlacement(scope, body),
-  }));
-
-  serve(app, contract.deletePlacement).with(({ scope, params }) => removePlacement(scope, params.id));
-
-  serve(app, contract.createPlacementSeries).with(async ({ scope, params, body }) => ({
-    placements: await createSeries(scope, params.publicationId, body.placement_name),
-  }));
+  serve(app, contract.createPlacement).act(addPlacement, 'placement');
+  serve(app, contract.deletePlacement).act(removePlacement);
+  serve(app, contract.createPlacementSeries).act(
+    (scope, publicationId, body) => createSeries(scope, publicationId, body.placement_name),
+    'placements',
+  );
 
   serve(app, contract.updatePlacementSeries).with(async ({ scope, params, body }) => {
     if (body.publication_id !== undefined && body.publication_id !== params.publicationId) {

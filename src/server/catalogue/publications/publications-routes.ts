@@ -10,13 +10,10 @@ import { renamePublication } from './rename-publication.ts';
 
 /** Serves the publications, and the names of the placements in their upcoming issues. */
 export function publicationsRoutes(app: App): void {
-  serve(app, contract.listPublications).with(async ({ scope }) => ({
-    publications: (await listPublications(scope)).map(presentRow<contract.Publication>),
-  }));
-
-  serve(app, contract.getPublication).with(async ({ scope, params }) => ({
-    publication: presentRow<contract.Publication>(await getPublication(scope, params.id)),
-  }));
+  serve(app, contract.listPublications).act(listPublications, 'publications', (rows) =>
+    rows.map(presentRow<contract.Publication>),
+  );
+  serve(app, contract.getPublication).act(getPublication, 'publication', presentRow<contract.Publication>);
 
   serve(app, contract.createPublication).with(async ({ scope, body }) => {
     const publication = await createPublication(scope, {
@@ -28,13 +25,11 @@ export function publicationsRoutes(app: App): void {
     return { publication: presentRow<contract.Publication>(publication) };
   });
 
-  serve(app, contract.renamePublication).with(async ({ scope, params, body }) => ({
-    publication: presentRow<contract.Publication>(await renamePublication(scope, params.id, body)),
-  }));
-
-  serve(app, contract.deletePublication).with(({ scope, params }) => deletePublication(scope, params.id));
-
-  serve(app, contract.listAvailablePlacements).with(async ({ scope, params }) => ({
-    available_placements: await listAvailablePlacements(scope, params.id),
-  }));
+  serve(app, contract.renamePublication).act(
+    renamePublication,
+    'publication',
+    presentRow<contract.Publication>,
+  );
+  serve(app, contract.deletePublication).act(deletePublication);
+  serve(app, contract.listAvailablePlacements).act(listAvailablePlacements, 'available_placements');
 }

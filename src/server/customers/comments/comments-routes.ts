@@ -13,18 +13,7 @@ export function commentsRoutes(app: App): void {
     })),
   );
 
-  serve(app, contract.createComment).with(({ scope, params, body }) =>
-    scope.transact(async (tx) => ({
-      comment: await getComment(tx, await createComment(tx, params.id, body)),
-    })),
-  );
-
-  serve(app, contract.updateComment).with(({ scope, params, body }) =>
-    scope.transact(async (tx) => {
-      await editComment(tx, params.id, body);
-      return { comment: await getComment(tx, params.id) };
-    }),
-  );
-
-  serve(app, contract.deleteComment).with(({ scope, params }) => deleteComment(scope, params.id));
+  serve(app, contract.createComment).change(createComment, 'comment', getComment);
+  serve(app, contract.updateComment).change(editComment, 'comment', getComment);
+  serve(app, contract.deleteComment).act(deleteComment);
 }

@@ -7,15 +7,7 @@ import { showOrderHistory, showPlacementHistory } from './show-history.ts';
 
 /** Serves the history of an order, of a placement and of a customer. */
 export function historyRoutes(app: App): void {
-  serve(app, contract.getOrderHistory).with(async ({ scope, params }) => ({
-    history: await showOrderHistory(scope, params.id),
-  }));
-
-  serve(app, contract.getPlacementHistory).with(async ({ scope, params }) => ({
-    history: await showPlacementHistory(scope, params.id),
-  }));
-
-  serve(app, getCustomerHistory).with(({ scope, params, query }) =>
-    showCustomerHistory(scope, params.id, query.after),
-  );
+  serve(app, contract.getOrderHistory).act(showOrderHistory, 'history');
+  serve(app, contract.getPlacementHistory).act(showPlacementHistory, 'history');
+  serve(app, getCustomerHistory).act(showCustomerHistory);
 }

@@ -12,7 +12,7 @@ const NEWEST = Number.MAX_SAFE_INTEGER;
 export function showCustomerHistory(
   scope: Scope,
   customerId: number,
-  after?: string,
+  { after }: { after?: string | undefined },
 ): Promise<{ history: HistoryEntry[]; next?: string }> {
   // The cursor contains the ids of the last act and of the last mail of the previous page.
   const { key, id } = after === undefined ? { key: String(NEWEST), id: NEWEST } : readCursor(after, 'bigint');

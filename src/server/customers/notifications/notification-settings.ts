@@ -17,10 +17,13 @@ export async function findSettings(tx: Tx): Promise<NotificationSettings> {
   return { hidden: known(row?.hidden), mailed: known(row?.mailed) };
 }
 
-/** Stores the user's notification settings. */
-export async function chooseSettings(scope: Scope, { hidden, mailed }: NotificationSettings): Promise<void> {
+/** Stores the user's notification settings and returns them. */
+export async function chooseSettings(
+  scope: Scope,
+  { hidden, mailed }: NotificationSettings,
+): Promise<NotificationSettings> {
   refuseSelfService(scope);
-  await scope.transact(async (tx) => {
+  return scope.transact(async (tx) => {
     await tx.statement(
       'choose-notification-settings',
       `insert into notification_settings (organization_id, user_id, hidden, mailed) values ($1, $2, $3, $4)
@@ -28,6 +31,7 @@ export async function chooseSettings(scope: Scope, { hidden, mailed }: Notificat
       [tx.organizationId, tx.user.id, hidden, mailed],
     );
     tx.announce({ what: 'notified', id: tx.user.id });
+    return findSettings(tx);
   });
 }
 

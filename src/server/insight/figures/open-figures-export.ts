@@ -1,17 +1,12 @@
 import type { FiguresTable } from '#contract/insight/figures.ts';
 import { DEFAULT_QUIET_WEEKS, isQuiet, lapsedShare, shareOf, sumOf } from '#domain/insight/figures.ts';
 import { monthsOf, readPeriod } from '#domain/insight/figures-period.ts';
-import { figures as de } from '#words/de/insight/figures.ts';
-import { figures as enGb, type FiguresWords } from '#words/en-gb/insight/figures.ts';
+import { figuresWords } from '#words/figures.ts';
 import { formatPercent, monthLabel } from '#words/format.ts';
-import { figures as fr } from '#words/fr/insight/figures.ts';
-import type { Locale } from '#words/locale.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { type ExportFile, openCsvFile } from '#server/platform/files/csv-file.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
 import { type AskedFigures, readFigures } from './show-figures.ts';
-
-const WORDS: Readonly<Record<Locale, FiguresWords>> = { de, 'en-gb': enGb, fr };
 
 interface Table {
   headings: string[];
@@ -22,11 +17,10 @@ type Source = Awaited<ReturnType<typeof readFigures>>;
 /** Opens one table of the figures as CSV, with the numbers as last counted. */
 export async function openFiguresExport(
   scope: Scope,
-  table: FiguresTable,
-  asked: AskedFigures,
+  { table, ...asked }: AskedFigures & { table: FiguresTable },
 ): Promise<ExportFile> {
   const { locale } = scope;
-  const words = WORDS[locale];
+  const words = figuresWords[locale];
   const { headings, rows } = TABLES[table](await readFigures(scope, asked), asked, scope);
   const file = await openCsvFile(`${words.title}-${asked.period}-${words.export[table]}.csv`, {
     locale,
@@ -43,7 +37,7 @@ export async function openFiguresExport(
 
 const TABLES: Readonly<Record<FiguresTable, (source: Source, asked: AskedFigures, scope: Scope) => Table>> = {
   publications: ({ publications }, { period }, { locale }) => {
-    const { byNewsletter, columns } = WORDS[locale];
+    const { byNewsletter, columns } = figuresWords[locale];
     const { month, placements, booked, reserved, lapsed, fill, before, placementsBefore, fillBefore } =
       columns;
     const percent = (part = 0, whole = 0) => formatPercent(locale, shareOf(part, whole), 1);
@@ -73,7 +67,7 @@ const TABLES: Readonly<Record<FiguresTable, (source: Source, asked: AskedFigures
     };
   },
   customers: ({ everyone }, { quietWeeks = DEFAULT_QUIET_WEEKS }, { locale, today }) => {
-    const { best, quiet, columns, yes, no } = WORDS[locale];
+    const { best, quiet, columns, yes, no } = figuresWords[locale];
     return {
       headings: [
         best.customer,
@@ -96,7 +90,7 @@ const TABLES: Readonly<Record<FiguresTable, (source: Source, asked: AskedFigures
     };
   },
   creators: ({ creators }, _asked, { locale }) => {
-    const { creators: words, columns } = WORDS[locale];
+    const { creators: words, columns } = figuresWords[locale];
     const { booked, reserved, lapsed, before } = columns;
     return {
       headings: [words.creator, booked, reserved, lapsed, words.lapsedShare, before],

@@ -24,7 +24,7 @@ interface AdRow extends Pick<VertReportRow, 'vert' | 'style' | 'locale'> {
 export function listReportsOfCustomer(
   scope: Scope,
   customerId: number,
-  after?: string,
+  { after }: { after?: string | undefined },
 ): Promise<{ reports: CustomerReport[]; next?: string }> {
   const key = after === undefined ? { key: '2999-12-31', id: 0 } : readCursor(after, 'date');
   return scope.read(async (tx) => {

@@ -17,30 +17,17 @@ const PDF = 'application/pdf';
 
 /** Serves the reports: to users, and by their public links. */
 export function reportsRoutes(app: App): void {
-  serve(app, contract.getReport).with(({ scope, params }) =>
-    scope.transact(async (tx) => ({ report: await showReport(tx, params.id) })),
+  serve(app, contract.getReport).act((scope, id) => scope.transact((tx) => showReport(tx, id)), 'report');
+  serve(app, contract.renewReportToken).change(renewReportToken, 'report', showReport);
+  serve(app, contract.revokeReportToken).act(revokeReportToken);
+  serve(app, listCustomerReports).act(listReportsOfCustomer);
+  serve(app, contract.getReportPdf).file((scope, id, query) =>
+    openReportPdf(app.files, scope, { id, ...query }),
   );
-
-  serve(app, contract.renewReportToken).with(({ scope, params }) =>
-    scope.transact(async (tx) => {
-      await renewReportToken(tx, params.id);
-      return { report: await showReport(tx, params.id) };
-    }),
+  serve(app, mails.getReportMail).act(
+    (scope, id, query) => draftReportMail(scope, id, { publicUrl: app.publicUrl(), ...query }),
+    'mail',
   );
-
-  serve(app, contract.revokeReportToken).with(({ scope, params }) => revokeReportToken(scope, params.id));
-
-  serve(app, listCustomerReports).with(({ scope, params, query }) =>
-    listReportsOfCustomer(scope, params.id, query.after),
-  );
-
-  serve(app, contract.getReportPdf).with(async ({ scope, params, query, reply }) => {
-    sendFile(reply, await openReportPdf(app.files, scope, { id: params.id, ...query }), PDF);
-  });
-
-  serve(app, mails.getReportMail).with(async ({ scope, params, query }) => ({
-    mail: await draftReportMail(scope, params.id, { publicUrl: app.publicUrl(), ...query }),
-  }));
 
   serve(app, mails.sendReport).withJson(async ({ scope, params: { id }, body, retryKey }) => {
     // Draws the PDF before the transaction, which would otherwise stay open meanwhile.

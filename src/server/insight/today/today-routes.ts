@@ -5,5 +5,5 @@ import { showToday } from './show-today.ts';
 
 /** Serves the page "Today". */
 export function todayRoutes(app: App): void {
-  serve(app, getToday).with(({ scope, query }) => showToday(scope, query));
+  serve(app, getToday).act(showToday);
 }

@@ -78,3 +78,19 @@ function mayCall(capabilities: readonly Capability[], needs: RouteNeeds): boolea
   const anyOf: readonly Need[] = typeof needs === 'string' ? [needs] : needs;
   return anyOf.some((need) => can(capabilities, need));
 }
+
+/** Refuses an act that concerns access if the user last entered the password or another factor too long ago. */
+export function requireConfirmation(
+  app: App,
+  { confirmed }: Route,
+  body: unknown,
+  session: RequestSession,
+): void {
+  const isAsked =
+    typeof confirmed === 'boolean'
+      ? confirmed
+      : confirmed.some((field) => (body as Record<string, unknown>)[field] !== undefined);
+  if (isAsked && session.confirmedSecondsAgo > app.env.confirmMinutes * 60) {
+    throw new Problem('confirmation_required');
+  }
+}

@@ -26,3 +26,13 @@ function describe(schema: object, json: Record<string, unknown>): void {
 export function responseSchema(route: Route): Record<number, unknown> {
   return route.response ? { [route.status]: jsonSchemaOf(route.response) } : {};
 }
+
+/** Throws an error if a response violates its contract. */
+export function checkResponse(route: Route, answer: unknown): void {
+  const parsed = route.response?.safeParse(answer);
+  if (parsed && !parsed.success) {
+    throw new Error(
+      `${route.name} returned a response that violates its contract: ${JSON.stringify(parsed.error.issues)}`,
+    );
+  }
+}

@@ -1,13 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '#contract/index.ts';
 import type { Parsed, Route, Sent } from '#contract/platform/route.ts';
-import type { Scope } from '../db/scope.ts';
-import { type FindSession, refuseUnlessAllowed, requireSession, sessionOf } from './require-session.ts';
-import { responseSchema } from './response-schema.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import {
+  type FindSession,
+  refuseUnlessAllowed,
+  requireConfirmation,
+  requireSession,
+  sessionOf,
+} from './require-session.ts';
+import {
+  type Act,
+  type ActOnRecord,
+  type AnyAct,
+  type AnyPresent,
+  type Handled,
+  type OnlyField,
+  type Parts,
+  partsOf,
+  type ServesBy,
+  type Show,
+} from './joined-functions.ts';
+import { checkResponse, responseSchema } from './response-schema.ts';
 import type { App, RequestSession } from './app-context.ts';
 import { readRetryKey, type RetryKey, withIdempotency } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { scopeOfSession } from './scope-of-session.ts';
+import { mediaTypeOf, type SentFile, sendFile } from './send-file.ts';
 import { Problem } from '../base/problem.ts';
 
 const A_MINUTE_MS = 60_000;
@@ -23,8 +42,6 @@ export interface Call<R extends Route> {
 type ScopedCall<R extends Route> = Call<R> & { scope: Scope; session: RequestSession };
 export type Answer<R extends Route> = Sent<R['response']>;
 
-/** The result of a handler; nothing for a route without a response in the contract. */
-type Handled<R extends Route> = Promise<R['response'] extends null ? void : Answer<R>>;
 type PublicHandler<R extends Route> = (call: Call<R>) => Handled<R>;
 type Handler<R extends Route> = (call: ScopedCall<R>) => Handled<R>;
 /** Returns the response as JSON text. The handler stores it under the retry key itself. */
@@ -40,19 +57,66 @@ class JsonText {
 }
 
 /**
- * Serves a route of the contract: `serve(app, orders.bookOrder).with(handler)`. The session, the origin, the capability and the shape of
- * the request are checked before the handler runs. `withJson` serves a route whose handler returns the response as JSON text. `withClaim`
- * serves one whose statement verifies a remembered session itself. `toAnyone` serves a public route.
+ * Serves a route of the contract. The session, the origin, the capability and the shape of the request are checked first.
+ *
+ * Most routes join functions that receive a Scope and the parts of the request (see `Parts`), and need no handler:
+ * - `act`: an act, which opens its transactions itself.
+ * - `read`: a function inside a read-only transaction.
+ * - `change`: an act, and the function that then shows the record, in one transaction. The record is the one whose id the act returns, or
+ *   the one of the path.
+ * - `actThenShow`: the same with two transactions, for an act whose effects are complete only after its commit.
+ * - `file`: a function that opens a file of the media type of the contract. `isShown` makes the browser show it instead of saving it.
+ *
+ * The other methods take a handler: `with` one that returns the response, `withJson` one that returns it as JSON text, `withClaim` one
+ * whose statement verifies a remembered session itself, `toAnyone` one of a public route.
  */
 export function serve<R extends Route>(app: App, route: R) {
+  const serveWith = (handler: Handler<R>): void => {
+    refusePublic(route);
+    register(app, route, async (request, reply) => {
+      const { retryKey, ...call } = await readScopedCall(app, route, request, reply);
+      return withIdempotency(route, retryKey, call.scope, (scope) => handler({ ...call, scope }));
+    });
+  };
+  const serveBy = (run: (call: ScopedCall<R>, parts: Parts<R>) => Promise<unknown>): void =>
+    serveWith((call) => run(call, partsOf(app, route, call)) as Handled<R>);
+  const answer = (result: unknown, scope: Scope, as?: PropertyKey, present?: AnyPresent): unknown => {
+    const shown = present ? present(result, scope, app) : result;
+    return as === undefined ? shown : { [as]: shown };
+  };
   return {
-    with(handler: Handler<R>): void {
-      refusePublic(route);
-      register(app, route, async (request, reply) => {
-        const { retryKey, ...call } = await readScopedCall(app, route, request, reply);
-        return withIdempotency(route, retryKey, call.scope, (scope) => handler({ ...call, scope }));
+    act: ((act: AnyAct, as?: PropertyKey, present?: AnyPresent) =>
+      serveBy(async ({ scope }, parts) =>
+        answer(await act(scope, ...parts), scope, as, present),
+      )) as unknown as ServesBy<R, Scope>,
+    read: ((read: AnyAct, as?: PropertyKey, present?: AnyPresent) =>
+      serveBy(async ({ scope }, parts) =>
+        answer(await scope.read((tx) => read(tx, ...parts)), scope, as, present),
+      )) as unknown as ServesBy<R, Tx>,
+    change<Field extends OnlyField<R>>(act: ActOnRecord<R, Tx>, as: Field, show: Show<R, Field>): void {
+      serveBy(({ scope }, parts) =>
+        scope.transact(async (tx) => {
+          const id = (await act(tx, ...parts)) ?? parts[0];
+          return { [as]: await show(tx, id as number, app) };
+        }),
+      );
+    },
+    actThenShow<Field extends OnlyField<R>>(
+      act: ActOnRecord<R, Scope>,
+      as: Field,
+      show: Show<R, Field>,
+    ): void {
+      serveBy(async ({ scope }, parts) => {
+        const id = (await act(scope, ...parts)) ?? parts[0];
+        return { [as]: await scope.read((tx) => show(tx, id as number, app)) };
       });
     },
+    file(open: Act<R, Scope, SentFile>, { isShown = false, type = mediaTypeOf(route) } = {}): void {
+      serveBy(async ({ scope, reply }, parts) =>
+        sendFile(reply, { isShown, ...(await open(scope, ...parts)) }, type),
+      );
+    },
+    with: serveWith,
     withJson(handler: JsonHandler<R>): void {
       refusePublic(route);
       register(
@@ -164,17 +228,6 @@ async function readScopedCall<R extends Route>(
   };
 }
 
-/** Refuses an act that concerns access if the user last entered the password or another factor too long ago. */
-function requireConfirmation(app: App, { confirmed }: Route, body: unknown, session: RequestSession): void {
-  const isAsked =
-    typeof confirmed === 'boolean'
-      ? confirmed
-      : confirmed.some((field) => (body as Record<string, unknown>)[field] !== undefined);
-  if (isAsked && session.confirmedSecondsAgo > app.env.confirmMinutes * 60) {
-    throw new Problem('confirmation_required');
-  }
-}
-
 function readCall<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply): Call<R> {
   return {
     params: readParams(route, request),
@@ -191,13 +244,4 @@ function readParams<R extends Route>(route: R, request: FastifyRequest): Parsed<
   const parsed = route.params.safeParse(request.params);
   if (!parsed.success) throw new Problem('not_found');
   return parsed.data as Parsed<R['params']>;
-}
-
-function checkResponse(route: Route, answer: unknown): void {
-  const parsed = route.response?.safeParse(answer);
-  if (parsed && !parsed.success) {
-    throw new Error(
-      `${route.name} returned a response that violates its contract: ${JSON.stringify(parsed.error.issues)}`,
-    );
-  }
 }

@@ -6,21 +6,9 @@ import { listAgreements, showSettlement } from './show-agreements.ts';
 
 /** Serves the agreements. The invoices feature settles them. */
 export function agreementsRoutes(app: App): void {
-  serve(app, contract.listAgreements).with(({ scope, query }) =>
-    scope.read((tx) => listAgreements(tx, query)),
-  );
-
-  serve(app, contract.getAgreement).with(({ scope, params }) =>
-    scope.read((tx) => showSettlement(tx, params.id)),
-  );
-
-  serve(app, contract.createAgreement).with(async ({ scope, body }) => ({
-    agreement: await createAgreement(scope, body),
-  }));
-
-  serve(app, contract.updateAgreement).with(async ({ scope, params, body }) => ({
-    agreement: await changeAgreement(scope, params.id, body),
-  }));
-
-  serve(app, contract.deleteAgreement).with(({ scope, params }) => deleteAgreement(scope, params.id));
+  serve(app, contract.listAgreements).read(listAgreements);
+  serve(app, contract.getAgreement).read(showSettlement);
+  serve(app, contract.createAgreement).act(createAgreement, 'agreement');
+  serve(app, contract.updateAgreement).act(changeAgreement, 'agreement');
+  serve(app, contract.deleteAgreement).act(deleteAgreement);
 }

@@ -18,9 +18,9 @@ export function pricesRoutes(app: App): void {
     }),
   );
 
-  serve(app, contract.listPriceLists).with(async ({ scope, query }) => ({
-    priceLists: await listPriceLists(scope, query.publicationId),
-  }));
-
-  serve(app, contract.getOrderQuote).with(({ scope, params }) => showOrderQuote(scope, params.id));
+  serve(app, contract.listPriceLists).act(
+    (scope, { publicationId }) => listPriceLists(scope, publicationId),
+    'priceLists',
+  );
+  serve(app, contract.getOrderQuote).act(showOrderQuote);
 }

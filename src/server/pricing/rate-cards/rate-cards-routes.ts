@@ -8,27 +8,11 @@ import { tryRateCard } from './try-rate-card.ts';
 
 /** Serves the rate cards of publications. */
 export function rateCardsRoutes(app: App): void {
-  serve(app, contract.listRateCards).with(({ scope, params }) => listRateCards(scope, params.id));
-
-  serve(app, contract.createRateCard).with(async ({ scope, params, body }) => ({
-    rateCard: await createRateCard(scope, params.id, body),
-  }));
-
-  serve(app, contract.updateRateCard).with(async ({ scope, params, body }) => ({
-    rateCard: await changeRateCard(scope, params.id, body),
-  }));
-
-  serve(app, contract.publishRateCard).with(async ({ scope, params, body }) => ({
-    rateCard: await publishRateCard(scope, params.id, body),
-  }));
-
-  serve(app, contract.withdrawRateCard).with(async ({ scope, params }) => ({
-    rateCard: await withdrawRateCard(scope, params.id),
-  }));
-
-  serve(app, contract.tryRateCard).with(({ scope, params, query }) =>
-    tryRateCard(scope, params.id, query.orderId),
-  );
-
-  serve(app, contract.deleteRateCard).with(({ scope, params }) => deleteRateCard(scope, params.id));
+  serve(app, contract.listRateCards).act(listRateCards);
+  serve(app, contract.createRateCard).act(createRateCard, 'rateCard');
+  serve(app, contract.updateRateCard).act(changeRateCard, 'rateCard');
+  serve(app, contract.publishRateCard).act(publishRateCard, 'rateCard');
+  serve(app, contract.withdrawRateCard).act(withdrawRateCard, 'rateCard');
+  serve(app, contract.tryRateCard).act(tryRateCard);
+  serve(app, contract.deleteRateCard).act(deleteRateCard);
 }

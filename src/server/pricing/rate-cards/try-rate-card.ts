@@ -18,7 +18,11 @@ interface Trial {
  * Calculates the price of an order with a version of a rate card. Placements of other publications are priced by the rate cards that are
  * valid today. Changes nothing.
  */
-export async function tryRateCard(scope: Scope, id: number, orderId: number): Promise<Trial> {
+export async function tryRateCard(
+  scope: Scope,
+  id: number,
+  { orderId }: { orderId: number },
+): Promise<Trial> {
   return scope.read(async (tx) => {
     const card = await getRateCardRecord(tx, id);
     const { quote: kept } = await showOrderQuote(tx, orderId);

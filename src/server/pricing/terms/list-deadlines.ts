@@ -7,7 +7,7 @@ import type { Answer } from '#server/platform/http/serve.ts';
 /** Returns the deadlines of placements. Leaves out placements that do not exist, and those of issues without deadlines. */
 export async function listDeadlines(
   scope: Scope,
-  placementIds: readonly number[],
+  { placement_ids: placementIds }: { placement_ids: readonly number[] },
 ): Promise<Answer<typeof route>> {
   const rows = await scope.read((tx) =>
     tx.statement<{ id: number; name: string; deadlines: IssueDeadlines }>(
@@ -16,7 +16,7 @@ export async function listDeadlines(
        join issues i on i.organization_id = $1 and i.id = p.issue_id
        where p.organization_id = $1 and p.id = any ($2::bigint[]) and i.deadlines is not null
        order by p.id`,
-      [tx.organizationId, placementIds],
+      [tx.organizationId, [...new Set(placementIds)]],
     ),
   );
   return {

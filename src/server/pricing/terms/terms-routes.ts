@@ -10,33 +10,12 @@ import { waiveCharge } from './waive-charge.ts';
 
 /** Serves deadlines and cancellation terms: of publications, issues, placements and orders. */
 export function termsRoutes(app: App): void {
-  serve(app, contract.getTerms).with(({ scope, params }) => showTerms(scope, params.id));
-
-  serve(app, contract.updateTerms).with(async ({ scope, params, body }) => ({
-    terms: await changeTerms(scope, params.id, body),
-  }));
-
-  serve(app, contract.updateTermsSettings).with(async ({ scope, body }) => ({
-    settings: await changeTermsSettings(scope, body),
-  }));
-
-  serve(app, contract.getIssueDeadlines).with(({ scope, params }) =>
-    scope.read((tx) => showIssueDeadlines(tx, params.id)),
-  );
-
-  serve(app, contract.updateIssueDeadlines).with(({ scope, params, body }) =>
-    changeIssueDeadlines(scope, params.id, body),
-  );
-
-  serve(app, contract.listDeadlines).with(({ scope, body }) =>
-    listDeadlines(scope, [...new Set(body.placement_ids)]),
-  );
-
-  serve(app, contract.waiveCharge).with(({ scope, params, body }) =>
-    waiveCharge(scope, params.id, body.reason),
-  );
-
-  serve(app, contract.getOrderTerms).with(async ({ scope, params }) => ({
-    terms: await showOrderTerms(scope, params.id),
-  }));
+  serve(app, contract.getTerms).act(showTerms);
+  serve(app, contract.updateTerms).act(changeTerms, 'terms');
+  serve(app, contract.updateTermsSettings).act(changeTermsSettings, 'settings');
+  serve(app, contract.getIssueDeadlines).read(showIssueDeadlines);
+  serve(app, contract.updateIssueDeadlines).act(changeIssueDeadlines);
+  serve(app, contract.listDeadlines).act(listDeadlines);
+  serve(app, contract.waiveCharge).act(waiveCharge);
+  serve(app, contract.getOrderTerms).act(showOrderTerms, 'terms');
 }

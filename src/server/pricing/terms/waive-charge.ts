@@ -18,7 +18,11 @@ const LOCK = `
  * Waives the cancellation charge of an ad, so that no invoice bills it. Refuses a charge that is already billed or waived, and a missing
  * reason.
  */
-export async function waiveCharge(scope: Scope, vertId: number, reason: string): Promise<void> {
+export async function waiveCharge(
+  scope: Scope,
+  vertId: number,
+  { reason }: { reason: string },
+): Promise<void> {
   await scope.transact(async (tx) => {
     const [row] = await tx.statement<WaivableRow>('lock-charge', LOCK, [tx.organizationId, vertId]);
     const charge = refuseMissing(row);

@@ -27,7 +27,6 @@ import {
 } from './portal-http.ts';
 import { showOrderPage } from './portal-forms.ts';
 import { adPath } from '#domain/public/portal/portal-path.ts';
-import { refuseForeignForm } from './refuse-foreign-form.ts';
 import { type Decision, decideAd, getOwnAd, saveAd, saveImage } from './save-ad.ts';
 
 type ByKind = { Params: ByAd['Params'] & { kind: string } };
@@ -87,7 +86,6 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
   http.get<ByAd>(orderRoute('/ads/:vertId/image/:kind'), HIDDEN, leadBack);
 
   http.post<ByAd>(orderRoute('/ads/:vertId'), HIDDEN, async (request, reply) => {
-    refuseForeignForm(request, app.env.publicUrl);
     const { contact, vertId } = await open(request);
     const type = kindOf(entryOf(request, 'type'));
     const entered = Object.fromEntries(AD_TEXTS.map((name) => [name, entryOf(request, name)]));
@@ -110,7 +108,6 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
     orderRoute('/ads/:vertId/image/:kind'),
     HIDDEN,
     async (request, reply) => {
-      refuseForeignForm(request, app.env.publicUrl);
       const { contact, vertId } = await open(request);
       const type = kindOf(request.params.kind);
       try {
@@ -131,7 +128,6 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
   );
 
   http.post<ByAd>(orderRoute('/ads/:vertId/earlier'), HIDDEN, async (request, reply) => {
-    refuseForeignForm(request, app.env.publicUrl);
     const { contact, vertId } = await open(request);
     const [source, version] = [numberIn(entryOf(request, 'source')), Number(entryOf(request, 'version'))];
     try {
@@ -145,7 +141,6 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
   });
 
   http.post<ByAd>(orderRoute('/ads/:vertId/decision'), HIDDEN, async (request, reply) => {
-    refuseForeignForm(request, app.env.publicUrl);
     const { contact, vertId } = await open(request);
     const decision = DECISIONS.find((one) => one === entryOf(request, 'decision'));
     if (!decision) throw new Problem('not_found');

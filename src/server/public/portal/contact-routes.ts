@@ -11,7 +11,6 @@ import { showOrderPage } from './portal-forms.ts';
 import { type ByOrder, entryOf, HIDDEN, numberIn, orderRoute, requireContact } from './portal-http.ts';
 import { orderPath } from '#domain/public/portal/portal-path.ts';
 import { requireLink } from './portal-code.ts';
-import { refuseForeignForm } from './refuse-foreign-form.ts';
 
 type ByLink = { Params: ByOrder['Params'] & { linkId: string } };
 
@@ -23,7 +22,6 @@ const FIELDS: readonly InviteField[] = ['name', 'email'];
  */
 export function contactRoutes(http: FastifyInstance, app: App, assets: PortalAssets): void {
   http.post<ByOrder>(orderRoute('/language'), HIDDEN, async (request, reply) => {
-    refuseForeignForm(request, app.env.publicUrl);
     const contact = await requireContact(app, request);
     const { scope, orderId } = contact;
     const locale = entryOf(request, 'locale');
@@ -33,7 +31,6 @@ export function contactRoutes(http: FastifyInstance, app: App, assets: PortalAss
   });
 
   http.post<ByOrder>(orderRoute('/mails'), HIDDEN, async (request, reply) => {
-    refuseForeignForm(request, app.env.publicUrl);
     const contact = await requireContact(app, request);
     const fewerMails = entryOf(request, 'fewer') === 'yes';
     await contact.scope.transact((tx) =>
@@ -43,7 +40,6 @@ export function contactRoutes(http: FastifyInstance, app: App, assets: PortalAss
   });
 
   http.post<ByOrder>(orderRoute('/colleagues'), HIDDEN, async (request, reply) => {
-    refuseForeignForm(request, app.env.publicUrl);
     const contact = await requireContact(app, request);
     const [name, email] = [entryOf(request, 'name'), entryOf(request, 'email')];
     const rights = Object.fromEntries(
@@ -61,7 +57,6 @@ export function contactRoutes(http: FastifyInstance, app: App, assets: PortalAss
   });
 
   http.post<ByLink>(orderRoute('/colleagues/:linkId/withdrawal'), HIDDEN, async (request, reply) => {
-    refuseForeignForm(request, app.env.publicUrl);
     const contact = await requireContact(app, request);
     await withdrawColleague(contact, numberIn(request.params.linkId));
     return reply.redirect(`${orderPath(contact.orderId)}?done=withdrawn`, 303);

@@ -26,7 +26,8 @@ interface ContactRow {
  */
 export function draftLink(
   scope: Scope,
-  { id, locale: wanted }: { id: number; locale?: Locale | undefined },
+  id: number,
+  { locale: wanted }: { locale?: Locale | undefined },
 ): Promise<OrderLinkDraft> {
   return scope.read(async (tx) => {
     if (tx.user.customerId !== null) throw new Problem('not_found');

@@ -8,13 +8,8 @@ import { sendLink } from './send-link.ts';
 
 /** Serves to staff the links with which contacts open the pages of orders. */
 export function orderLinksRoutes(app: App): void {
-  serve(app, contract.listOrderLinks).with(({ scope, params }) =>
-    scope.read((tx) => listLinks(tx, params.id)),
-  );
-
-  serve(app, contract.draftOrderLink).with(async ({ scope, params, query }) => ({
-    draft: await draftLink(scope, { ...params, ...query }),
-  }));
+  serve(app, contract.listOrderLinks).read(listLinks);
+  serve(app, contract.draftOrderLink).act(draftLink, 'draft');
 
   serve(app, contract.sendOrderLink).with(({ scope, params, body }) =>
     scope.transact(async (tx) => {
@@ -23,5 +18,5 @@ export function orderLinksRoutes(app: App): void {
     }),
   );
 
-  serve(app, contract.revokeOrderLink).with(({ scope, params }) => revokeLink(scope, params.id));
+  serve(app, contract.revokeOrderLink).act(revokeLink);
 }

@@ -55,6 +55,9 @@ export function portalRoutes(app: App): void {
     http.addHook('onRequest', async (_request, reply) => {
       void reply.headers(PORTAL_HEADERS);
     });
+    http.addHook('preHandler', async (request) => {
+      if (request.method === 'POST') refuseForeignForm(request, app.env.publicUrl);
+    });
     http.setErrorHandler(async (error, request, reply) => {
       const kind = refusalOf(error);
       if (kind === 'failed') request.log.error({ err: error }, 'a page of a contact failed');
@@ -69,7 +72,6 @@ export function portalRoutes(app: App): void {
     });
 
     http.post<ByToken>(`${PORTAL_PATH}:token`, HIDDEN, async (request, reply) => {
-      refuseForeignForm(request, app.env.publicUrl);
       const contact = await openLink(app, request);
       await openPortalSession(app, contact, request, reply);
       return reply.headers(PORTAL_HEADERS).redirect(orderPath(contact.orderId), 303);
@@ -82,12 +84,10 @@ export function portalRoutes(app: App): void {
     });
 
     http.post<ByOrder>(orderRoute('/acceptance'), HIDDEN, async (request, reply) => {
-      refuseForeignForm(request, app.env.publicUrl);
       return answerAcceptance(app, await requireContact(app, request), { request, reply, assets });
     });
 
     http.post<ByOrder>(orderRoute('/question'), HIDDEN, async (request, reply) => {
-      refuseForeignForm(request, app.env.publicUrl);
       return answerQuestion(app, await requireContact(app, request), { request, reply, assets });
     });
 

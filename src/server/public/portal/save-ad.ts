@@ -89,7 +89,7 @@ export async function decideAd(
     }
     if (!(await takeCode(app, contact, code))) throw invalidFields({ code: ['mismatch'] });
   }
-  await (decision === 'submit' ? submitVert : approveVert)(scope, vertId, version);
+  await (decision === 'submit' ? submitVert : approveVert)(scope, vertId, { version });
   return 'decided';
 }
 

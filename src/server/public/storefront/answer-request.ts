@@ -65,7 +65,11 @@ export async function takeRequested(
  * Declines a request, frees its placements, and informs the visitor by mail. Cancels the order of an option. Refuses a request that was
  * answered, and an option that was booked or cancelled or has lapsed.
  */
-export async function declineRequest(scope: Scope, id: number, reason: string): Promise<void> {
+export async function declineRequest(
+  scope: Scope,
+  id: number,
+  { reason }: { reason: string },
+): Promise<void> {
   await scope.transact(async (tx) => {
     const request = await lockOpen(tx, id);
     await releaseHolds(tx, id);

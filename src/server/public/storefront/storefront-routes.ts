@@ -24,13 +24,8 @@ export function storefrontRoutes(app: App): void {
     })),
   );
 
-  serve(app, contract.updateStorefront).with(async ({ scope, params, body }) => ({
-    storefront: await changeStorefront(scope, params.id, body),
-  }));
-
-  serve(app, contract.updateStorefrontSettings).with(async ({ scope, body }) => ({
-    settings: await changeStorefrontSettings(scope, body),
-  }));
+  serve(app, contract.updateStorefront).act(changeStorefront, 'storefront');
+  serve(app, contract.updateStorefrontSettings).act(changeStorefrontSettings, 'settings');
 
   serve(app, contract.listFreeWeeks).toAnyone(async ({ params, query, request, reply }) => {
     const { storefront, weeks, origins } = await keptFreeWeeks(app.pool, params, query.from);
@@ -40,19 +35,10 @@ export function storefrontRoutes(app: App): void {
     return answer;
   });
 
-  serve(app, contract.listStorefrontRequests).with(({ scope }) => listRequests(scope));
-
-  serve(app, contract.countStorefrontRequests).with(({ scope }) =>
-    scope.read(async (tx) => ({ open: await countOpenRequests(tx) })),
-  );
-
-  serve(app, contract.acceptStorefrontRequest).with(({ scope, params, body }) =>
-    acceptRequest(scope, params.id, body),
-  );
-
-  serve(app, contract.declineStorefrontRequest).with(({ scope, params, body }) =>
-    declineRequest(scope, params.id, body.reason),
-  );
+  serve(app, contract.listStorefrontRequests).act(listRequests);
+  serve(app, contract.countStorefrontRequests).read(countOpenRequests, 'open');
+  serve(app, contract.acceptStorefrontRequest).act(acceptRequest);
+  serve(app, contract.declineStorefrontRequest).act(declineRequest);
 
   servePages(app);
   serveEmbed(app);

@@ -1,8 +1,8 @@
 import { IMPORT_FIELDS, type ImportField } from '#domain/sales/orders/order-import.ts';
 import type { OrderState } from '#domain/sales/orders/order.ts';
 import { allWords } from '#words/all.ts';
+import { orderImportWords } from '#words/order-import.ts';
 import { headingKey } from '#server/platform/files/heading-key.ts';
-import { IMPORT_WORDS } from './import-words.ts';
 
 /** Accepted headings in addition to the field's name and its heading in each language. */
 const OTHER_HEADINGS: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
@@ -28,7 +28,7 @@ const keysOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.
 
 /** The keys of the headings of each field: those of the template in each language, and all accepted ones. */
 const KEYS = IMPORT_FIELDS.map((field) => {
-  const own = [field, ...Object.values(IMPORT_WORDS).map(({ headings }) => headings[field])];
+  const own = [field, ...Object.values(orderImportWords).map(({ headings }) => headings[field])];
   return { field, own: keysOf(own), all: keysOf([...own, ...(OTHER_HEADINGS[field] ?? [])]) };
 });
 

@@ -2,10 +2,10 @@ import type { OrderImportPreview, PlannedOrderRow } from '#contract/sales/order-
 import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
+import { orderImportWords } from '#words/order-import.ts';
 import { nameKey } from './find-placements.ts';
 import type { PlannedOrder } from './group-rows.ts';
 import type { OrderImportPlan } from './import-orders.ts';
-import { IMPORT_WORDS } from './import-words.ts';
 import type { PlannedRow } from './plan-rows.ts';
 
 /** Formats the preview of an import in the user's language. Truncates long entries. */
@@ -47,7 +47,7 @@ export function presentRows(
 }
 
 function errorsOf({ problems, holder }: PlannedRow, locale: Locale): PlannedOrderRow['errors'] {
-  const { refusals, takenBy } = IMPORT_WORDS[locale];
+  const { refusals, takenBy } = orderImportWords[locale];
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => {
       const ofField = new Map(Object.entries(new Map(Object.entries(refusals)).get(field) ?? {}));

@@ -15,17 +15,8 @@ export function makeGoodsRoutes(app: App): void {
     })),
   );
 
-  serve(app, contract.grantMakeGood).with(async ({ scope, body }) => ({
-    makeGood: await grantMakeGood(scope, body),
-  }));
-
-  serve(app, contract.withdrawMakeGood).with(({ scope, params }) => withdrawMakeGood(scope, params.id));
-
-  serve(app, contract.replaceMakeGood).with(async ({ scope, params, body }) => ({
-    makeGood: await replaceMakeGood(scope, params.id, body.vertId),
-  }));
-
-  serve(app, contract.creditMakeGood).with(async ({ scope, params }) => ({
-    makeGood: await creditMakeGood(scope, params.id),
-  }));
+  serve(app, contract.grantMakeGood).act(grantMakeGood, 'makeGood');
+  serve(app, contract.withdrawMakeGood).act(withdrawMakeGood);
+  serve(app, contract.replaceMakeGood).act(replaceMakeGood, 'makeGood');
+  serve(app, contract.creditMakeGood).act(creditMakeGood, 'makeGood');
 }

@@ -21,7 +21,11 @@ export async function withdrawMakeGood(scope: Scope, id: number): Promise<void> 
  * Settles a credit by a reserved ad of the same customer. The price of the ad becomes 0, whatever the amount of the credit. Refuses an
  * ad of another customer or in another currency, and an ad that already replaces another one.
  */
-export async function replaceMakeGood(scope: Scope, id: number, vertId: number): Promise<MakeGood> {
+export async function replaceMakeGood(
+  scope: Scope,
+  id: number,
+  { vertId }: { vertId: number },
+): Promise<MakeGood> {
   return scope.transact(async (tx) => {
     const credit = await lockOpen(tx, id);
     const choices = await listReplacements(tx, credit.customer_id);

@@ -11,11 +11,11 @@ import { showOrder } from './show-order.ts';
 /** The changes of an order; omitted fields are unchanged. */
 export interface OrderChange {
   /** The internal note of staff. */
-  note?: string;
-  customerNote?: string;
-  reservationExpireDate?: string | null;
+  note?: string | null | undefined;
+  customerNote?: string | null | undefined;
+  reservationExpireDate?: string | null | undefined;
   /** The version that the sender read. A stale one is refused, and the refusal carries the current order. */
-  version?: number;
+  version?: number | undefined;
 }
 
 /**
@@ -27,8 +27,8 @@ export async function changeOrder(scope: Scope, id: number, change: OrderChange)
     const order = await lockOrder(tx, id);
     await refuseStale(change.version, { version: order.version, current: () => showOrder(tx, id) });
     const changed = {
-      ...(change.note === undefined ? {} : { note: change.note }),
-      ...(change.customerNote === undefined ? {} : { customer_note: change.customerNote }),
+      ...(change.note === undefined ? {} : { note: change.note ?? '' }),
+      ...(change.customerNote === undefined ? {} : { customer_note: change.customerNote ?? '' }),
       ...(change.reservationExpireDate === undefined
         ? {}
         : { reservation_expire_date: newExpireDate(order, change.reservationExpireDate, tx.today) }),

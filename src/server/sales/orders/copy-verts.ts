@@ -20,7 +20,11 @@ interface WantedCopy {
  * user, and one with content unless the copy has `overwrite`. The refusal is that of the first refused ad, and lists all refused ads by
  * their placements in `refused_placements`.
  */
-export async function copyVerts(scope: Scope, orderId: number, copies: readonly WantedCopy[]): Promise<void> {
+export async function copyVerts(
+  scope: Scope,
+  orderId: number,
+  { copies }: { copies: readonly WantedCopy[] },
+): Promise<void> {
   await scope.transact(async (tx) => {
     const ids = copies.flatMap(({ from, to }) => [from, to]);
     const verts = new Map((await vertsById(tx, ids)).map((vert) => [vert.id, vert]));

@@ -34,8 +34,8 @@ export async function moveVert(
   {
     placementId,
     version,
-    lateReason = null,
-  }: { placementId: number; version?: number | undefined; lateReason?: string | null | undefined },
+    late_reason: lateReason = null,
+  }: { placementId: number; version?: number | undefined; late_reason?: string | null | undefined },
 ): Promise<number> {
   return scope.transact(async (tx) => {
     const { order_id: orderId } = await getRow(tx, 'verts', vertId, ['order_id']);

@@ -2,6 +2,7 @@ import { listCustomerOrders } from '#contract/sales/customer-records.ts';
 import { copyVerts as copyVertsRoute } from '#contract/sales/order-copies.ts';
 import { moveVert as moveVertRoute } from '#contract/sales/order-moves.ts';
 import { repeatOrder as repeatOrderRoute } from '#contract/sales/order-repeats.ts';
+import * as imports from '#contract/sales/order-import.ts';
 import { getOrderParties, updateOrderParties } from '#contract/sales/order-parties.ts';
 import * as contract from '#contract/sales/orders.ts';
 import { rebookVert } from '#contract/sales/rebooking.ts';
@@ -14,6 +15,7 @@ import { allWords } from '#words/all.ts';
 import { listCapacities } from '#server/catalogue/board/list-capacities.ts';
 import { withdrawBeforeCancelling } from '#server/sending/delivery/withdraw-ads.ts';
 import type { App } from '#server/platform/http/app-context.ts';
+import { readUpload } from '#server/platform/http/read-upload.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { agreePrice } from './agree-price.ts';
 import { bookOrder } from './book-order.ts';
@@ -24,6 +26,8 @@ import { changeParties } from './change-parties.ts';
 import { copyVerts } from './copy-verts.ts';
 import { similarSuggestionTexts } from './did-you-mean.ts';
 import { listOrdersOfCustomer } from '../lists/list-orders-of-customer.ts';
+import { importOrders, previewOrders } from '../import/import-orders.ts';
+import { presentPreview, presentRows } from '../import/present-import.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { moveVert } from './move-vert.ts';
 import { placeOrder } from './place-order.ts';
@@ -37,7 +41,10 @@ import { showParties } from './show-parties.ts';
 import { showOverviews } from './show-overviews.ts';
 import { unbookOrder } from './unbook-order.ts';
 
-/** Serves the orders: placing, listing, changing, booking, cancelling and reviving them, and undoing bookings and cancellations. */
+/**
+ * Serves the orders: placing, listing, changing, booking, cancelling and reviving them, undoing bookings and cancellations, and the
+ * import of existing bookings.
+ */
 export function ordersRoutes(app: App): void {
   serve(app, contract.placeOrder).withClaim(({ scope, body, retryKey }) =>
     placeOrder(
@@ -56,43 +63,14 @@ export function ordersRoutes(app: App): void {
     ),
   );
 
-  serve(app, contract.listOrderOverviews).with(({ scope, query }) => showOverviews(scope, query));
-
-  serve(app, listCustomerOrders).with(({ scope, params, query }) =>
-    listOrdersOfCustomer(scope, params.id, query),
-  );
-
-  serve(app, contract.getOrder).with(({ scope, params }) =>
-    scope.read(async (tx) => ({ order: await showOrder(tx, params.id) })),
-  );
-
-  serve(app, contract.updateOrder).with(({ scope, params, body }) =>
-    scope.transact(async (tx) => {
-      await changeOrder(tx, params.id, {
-        ...(body.note === undefined ? {} : { note: body.note ?? '' }),
-        ...(body.customerNote === undefined ? {} : { customerNote: body.customerNote ?? '' }),
-        ...(body.reservationExpireDate === undefined
-          ? {}
-          : { reservationExpireDate: body.reservationExpireDate }),
-        ...(body.version === undefined ? {} : { version: body.version }),
-      });
-      return { order: await showOrder(tx, params.id) };
-    }),
-  );
-
-  serve(app, requoteOrderRoute).with(({ scope, params, body }) =>
-    requoteOrder(scope, params.id, body.customerNet),
-  );
-
-  serve(app, getOrderParties).with(async ({ scope, params }) => ({
-    parties: await scope.read((tx) => showParties(tx, params.id)),
-  }));
-
-  serve(app, updateOrderParties).with(async ({ scope, params, body }) => ({
-    parties: await changeParties(scope, params.id, body),
-  }));
-
-  serve(app, agreePriceRoute).with(({ scope, params, body }) => agreePrice(scope, params.id, body));
+  serve(app, contract.listOrderOverviews).act(showOverviews);
+  serve(app, listCustomerOrders).act(listOrdersOfCustomer);
+  serve(app, contract.getOrder).read(showOrder, 'order');
+  serve(app, contract.updateOrder).change(changeOrder, 'order', showOrder);
+  serve(app, requoteOrderRoute).act(requoteOrder);
+  serve(app, getOrderParties).read(showParties, 'parties');
+  serve(app, updateOrderParties).act(changeParties, 'parties');
+  serve(app, agreePriceRoute).act(agreePrice);
 
   serve(app, contract.cancelOrder).with(async ({ scope, params }) => {
     await withdrawBeforeCancelling(app, scope, { orderId: params.id });
@@ -116,60 +94,29 @@ export function ordersRoutes(app: App): void {
     }),
   );
 
-  serve(app, contract.reviveOrder).with(({ scope, params, body }) =>
-    scope.transact(async (tx) => {
-      await reviveOrder(tx, params.id, {
-        expireDate: body.reservationExpireDate,
-        lateReason: body.late_reason,
-      });
-      return { order: await showOrder(tx, params.id) };
-    }),
+  serve(app, contract.reviveOrder).change(reviveOrder, 'order', showOrder);
+  serve(app, contract.restoreOrder).change(
+    (tx, orderId) => restoreCancelled(tx, { orderId }),
+    'order',
+    showOrder,
   );
-
-  serve(app, contract.restoreOrder).with(({ scope, params }) =>
-    scope.transact(async (tx) => ({
-      order: await showOrder(tx, await restoreCancelled(tx, { orderId: params.id })),
-    })),
+  serve(app, contract.restoreVert).change(
+    (tx, vertId) => restoreCancelled(tx, { vertId }),
+    'order',
+    showOrder,
   );
-
-  serve(app, contract.restoreVert).with(({ scope, params }) =>
-    scope.transact(async (tx) => ({
-      order: await showOrder(tx, await restoreCancelled(tx, { vertId: params.id })),
-    })),
-  );
-
-  serve(app, rebookVert).with(({ scope, params }) =>
-    scope.transact(async (tx) => ({ order: await showOrder(tx, await rebookCancelled(tx, params.id)) })),
-  );
+  serve(app, rebookVert).change(rebookCancelled, 'order', showOrder);
 
   serve(app, moveVertRoute).with(async ({ scope, params, body }) => {
     await withdrawBeforeCancelling(app, scope, { vertId: params.id });
     return scope.transact(async (tx) => ({
-      order: await showOrder(tx, await moveVert(tx, params.id, { ...body, lateReason: body.late_reason })),
+      order: await showOrder(tx, await moveVert(tx, params.id, body)),
     }));
   });
 
-  serve(app, copyVertsRoute).with(({ scope, params, body }) =>
-    scope.transact(async (tx) => {
-      await copyVerts(tx, params.id, body.copies);
-      return { order: await showOrder(tx, params.id) };
-    }),
-  );
-
-  serve(app, repeatOrderRoute).with(({ scope, params, body }) =>
-    scope.transact(async (tx) => {
-      const { reservation_expire_date: reservationExpireDate, placements, late_reason: lateReason } = body;
-      const id = await repeatOrder(tx, params.id, { reservationExpireDate, placements, lateReason });
-      return { order: await showOrder(tx, id) };
-    }),
-  );
-
-  serve(app, contract.unbookOrder).with(({ scope, params }) =>
-    scope.transact(async (tx) => {
-      await unbookOrder(tx, params.id);
-      return { order: await showOrder(tx, params.id) };
-    }),
-  );
+  serve(app, copyVertsRoute).change(copyVerts, 'order', showOrder);
+  serve(app, repeatOrderRoute).change(repeatOrder, 'order', showOrder);
+  serve(app, contract.unbookOrder).change(unbookOrder, 'order', showOrder);
 
   serve(app, contract.listSuggestions).with(async ({ scope, query, session }) => {
     const { suggestionTypes } = allWords[session.locale].order;
@@ -180,7 +127,21 @@ export function ordersRoutes(app: App): void {
       : { suggestions, didYouMean: await similarSuggestionTexts(scope, query.q) };
   });
 
-  serve(app, contract.listPlacementCapacities).with(async ({ scope }) => ({
-    placement_capacities: await listCapacities(scope),
-  }));
+  serve(app, contract.listPlacementCapacities).act(listCapacities, 'placement_capacities');
+
+  serve(app, imports.previewOrderImport).with(async ({ scope, request }) => {
+    const file = await readUpload(app, request, 'too_large');
+    return { preview: presentPreview(await previewOrders(scope, file), scope.locale) };
+  });
+
+  serve(app, imports.importOrders).with(async ({ scope, query, request }) => {
+    const file = await readUpload(app, request, 'too_large');
+    const wanted = {
+      fingerprint: query.preview,
+      createsCustomers: query.newCustomers === 'create',
+      leavesOutPast: query.pastDays === 'leave_out',
+    };
+    const imported = await importOrders(scope, file, wanted, (rows) => presentRows(rows, [], scope.locale));
+    return { imported };
+  });
 }

@@ -12,10 +12,10 @@ import { placeOrder } from './place-order.ts';
 import { showOrder } from './show-order.ts';
 
 interface WantedRepeat {
-  reservationExpireDate: string | null;
+  reservation_expire_date: string | null;
   /** The ads of the order, each with the placement for its copy. */
   placements: readonly { from: number; placementId: number }[];
-  lateReason?: string | null | undefined;
+  late_reason?: string | null | undefined;
 }
 
 /**
@@ -26,7 +26,7 @@ interface WantedRepeat {
 export async function repeatOrder(
   scope: Scope,
   orderId: number,
-  { reservationExpireDate, placements, lateReason }: WantedRepeat,
+  { reservation_expire_date: reservationExpireDate, placements, late_reason: lateReason }: WantedRepeat,
 ): Promise<number> {
   return scope.transact(async (tx) => {
     const source = await showOrder(tx, orderId);
@@ -54,7 +54,7 @@ export async function repeatOrder(
       const from = refuseMissing(fromOf.get(placement.id));
       return hasContent(from) ? [{ from: from.id, to, version, overwrite: false }] : [];
     });
-    await copyVerts(tx, order.id, copies);
+    await copyVerts(tx, order.id, { copies });
     await keepParties(tx, orderId, { id: order.id, customerId });
     await countReservations(tx, { reserved: [order.id], lapsed });
     return order.id;

@@ -10,7 +10,11 @@ import { refuseWithoutPrices } from './show-parties.ts';
  * Replaces the prices of a reservation by those of today. Refuses with `conflict` if their sum is not the one that the user has
  * seen; booked orders keep their prices.
  */
-export async function requoteOrder(scope: Scope, id: number, seen: Amount): Promise<void> {
+export async function requoteOrder(
+  scope: Scope,
+  id: number,
+  { customerNet: seen }: { customerNet: Amount },
+): Promise<void> {
   refuseWithoutPrices(scope);
   await scope.transact(async (tx) => {
     const order = await lockOrder(tx, id);

@@ -23,11 +23,11 @@ export async function reviveOrder(
   scope: Scope,
   id: number,
   {
-    expireDate,
-    lateReason = null,
-  }: { expireDate?: string | undefined; lateReason?: string | null | undefined },
+    reservationExpireDate,
+    late_reason: lateReason = null,
+  }: { reservationExpireDate?: string | undefined; late_reason?: string | null | undefined },
 ): Promise<void> {
-  const until = expireDate ?? addDays(scope.today, EXPIRING_WINDOW_DAYS);
+  const until = reservationExpireDate ?? addDays(scope.today, EXPIRING_WINDOW_DAYS);
   refuseFields({ reservationExpireDate: expireDateProblem(until, scope.today) });
   await scope.transact(async (tx) => {
     // Locks the placements before the order, as reserve_cart does. This also releases the order if no job has done so yet.

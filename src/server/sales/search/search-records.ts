@@ -14,7 +14,7 @@ const NOTHING: Findings = { ...NO_RECORDS, free: [], hasMoreFree: false, similar
  * Returns the records that contain a text, and the free placements that it describes. If no record contains the text, returns the orders to
  * which its terms apply, or else the records that contain the most similar text.
  */
-export async function searchRecords(scope: Scope, q: string): Promise<Findings> {
+export async function searchRecords(scope: Scope, { q }: { q: string }): Promise<Findings> {
   if (q === '') return NOTHING;
   const [found, free] = [await findRecords(scope, q), await findFree(scope, q)];
   if (isSomething(found)) return { ...found, ...free, similarTo: null };

@@ -5,5 +5,5 @@ import { searchRecords } from './search-records.ts';
 
 /** Serves the global search. */
 export function searchRoutes(app: App): void {
-  serve(app, contract.search).with(({ scope, query }) => searchRecords(scope, query.q));
+  serve(app, contract.search).act(searchRecords);
 }

@@ -12,7 +12,10 @@ export async function findColumns(tx: Tx): Promise<OrderColumn[] | null> {
 }
 
 /** Stores the caller's columns of the orders list. */
-export async function chooseColumns(scope: Scope, columns: readonly OrderColumn[]): Promise<void> {
+export async function chooseColumns(
+  scope: Scope,
+  { columns }: { columns: readonly OrderColumn[] },
+): Promise<void> {
   await scope.transact(async (tx) => {
     await tx.statement(
       'choose-order-columns',

@@ -19,18 +19,8 @@ export function orderViewsRoutes(app: App): void {
     }),
   );
 
-  serve(app, contract.createOrderView).with(({ scope, body }) =>
-    scope.transact(async (tx) => ({ view: await getView(tx, await createView(tx, body)) })),
-  );
-
-  serve(app, contract.updateOrderView).with(({ scope, params, body }) =>
-    scope.transact(async (tx) => {
-      await editView(tx, params.id, body);
-      return { view: await getView(tx, params.id) };
-    }),
-  );
-
-  serve(app, contract.deleteOrderView).with(({ scope, params }) => deleteView(scope, params.id));
-
-  serve(app, contract.chooseOrderColumns).with(({ scope, body }) => chooseColumns(scope, body.columns));
+  serve(app, contract.createOrderView).change(createView, 'view', getView);
+  serve(app, contract.updateOrderView).change(editView, 'view', getView);
+  serve(app, contract.deleteOrderView).act(deleteView);
+  serve(app, contract.chooseOrderColumns).act(chooseColumns);
 }

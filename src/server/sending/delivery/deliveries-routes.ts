@@ -14,61 +14,36 @@ import { showDelivery } from './show-delivery.ts';
 
 /** Serves the deliveries of issues, and the acts of users on them. */
 export function deliveriesRoutes(app: App): void {
-  const show = async (scope: Scope, issueId: number) => ({
-    delivery: await scope.read((tx) => showDelivery(app, tx, issueId)),
-  });
+  /** Adds to an act that the delivery continues at once. */
+  const waking =
+    <Input>(act: (scope: Scope, issueId: number, input: Input) => Promise<void>) =>
+    async (scope: Scope, issueId: number, input: Input): Promise<void> => {
+      await act(scope, issueId, input);
+      app.wakeDelivery(scope.organizationId, issueId);
+    };
 
-  serve(app, contract.listDeliveries).with(async ({ scope }) => ({
-    deliveries: await listDeliveries(scope),
-  }));
+  serve(app, contract.listDeliveries).act(listDeliveries, 'deliveries');
+  serve(app, contract.getDelivery).read(showDelivery, 'delivery');
+  serve(app, contract.previewIssueAds).read(previewIssueAds, 'ads');
+  serve(app, contract.sendDeliveryNow).actThenShow(waking(hurryDelivery), 'delivery', showDelivery);
+  serve(app, contract.sendDeliveryAgain).actThenShow(waking(sendAgain), 'delivery', showDelivery);
+  serve(app, contract.confirmDelivery).actThenShow(confirmByUser, 'delivery', showDelivery);
+  serve(app, unknownMails.listUnknownMails).act(listUnknownMails);
+  serve(app, unknownMails.repeatMails).actThenShow(waking(repeatMails), 'delivery', showDelivery);
 
-  serve(app, contract.getDelivery).with(({ scope, params }) => show(scope, params.issueId));
-
-  serve(app, contract.previewIssueAds).with(({ scope, params }) =>
-    scope.read(async (tx) => ({ ads: await previewIssueAds(tx, params.id) })),
-  );
-
-  serve(app, contract.sendDeliveryNow).with(async ({ scope, params }) => {
-    await hurryDelivery(app, scope, params.issueId);
-    app.wakeDelivery(scope.organizationId, params.issueId);
-    return show(scope, params.issueId);
-  });
-
-  serve(app, contract.sendDeliveryAgain).with(async ({ scope, params }) => {
-    await sendAgain(app, scope, params.issueId);
-    app.wakeDelivery(scope.organizationId, params.issueId);
-    return show(scope, params.issueId);
-  });
-
-  serve(app, contract.copyAd).with(({ scope, params, body }) =>
+  serve(app, contract.copyAd).act((scope, issueId, { vertId }) =>
     scope.transact(async (tx) => ({
-      copy: await copyAd(app, tx, { issueId: params.issueId, vertId: body.vertId }),
-      ...(await show(tx, params.issueId)),
+      copy: await copyAd(app, tx, { issueId, vertId }),
+      delivery: await showDelivery(tx, issueId, app),
     })),
   );
 
-  serve(app, contract.discardCopies).with(({ scope, params }) =>
-    scope.transact(async (tx) => {
-      await discardCopies(tx, params);
-      return show(tx, params.issueId);
-    }),
+  serve(app, contract.discardCopies).act(
+    (scope, ids) =>
+      scope.transact(async (tx) => {
+        await discardCopies(tx, ids);
+        return showDelivery(tx, ids.issueId, app);
+      }),
+    'delivery',
   );
-
-  serve(app, unknownMails.listUnknownMails).with(({ scope, params, query }) =>
-    listUnknownMails(scope, params.issueId, query),
-  );
-
-  serve(app, unknownMails.repeatMails).with(async ({ scope, params, body }) => {
-    await repeatMails(scope, params.issueId, body.recipientIds ?? null);
-    app.wakeDelivery(scope.organizationId, params.issueId);
-    return show(scope, params.issueId);
-  });
-
-  serve(app, contract.confirmDelivery).with(async ({ scope, params, body }) => {
-    await confirmByUser(app, scope, params.issueId, {
-      sentAt: body.sentAt ?? scope.now,
-      recipientCount: body.recipients ?? null,
-    });
-    return show(scope, params.issueId);
-  });
 }

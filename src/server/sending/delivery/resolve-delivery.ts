@@ -3,7 +3,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import { changeDelivery } from './change-delivery.ts';
-import { confirmSent, type SentMailing } from './confirm-sent.ts';
+import { confirmSent } from './confirm-sent.ts';
 import { findConnectionOf } from './connections/connection.ts';
 import {
   getIssueToSend,
@@ -19,9 +19,9 @@ import { adapterOf } from './mailing-adapters.ts';
 
 /** Sends today's issue now instead of at its sending time. Refuses issues that Vertbook does not send itself. */
 export async function hurryDelivery(
-  app: Pick<DeliveryApp, 'keys'>,
   scope: Scope,
   issueId: number,
+  app: Pick<DeliveryApp, 'keys'>,
 ): Promise<void> {
   await scope.transact(async (tx) => {
     const connection = await findConnectionOf(tx, app.keys, await getPublicationOf(tx, issueId));
@@ -41,9 +41,9 @@ export async function hurryDelivery(
  * unknown outcome only if the delivery is in the state `unknown`. Refuses a delivery that continues by itself or has ended.
  */
 export async function sendAgain(
-  app: Pick<DeliveryApp, 'keys'>,
   scope: Scope,
   issueId: number,
+  app: Pick<DeliveryApp, 'keys'>,
 ): Promise<void> {
   await scope.transact(async (tx) => {
     const connection = await findConnectionOf(tx, app.keys, await getPublicationOf(tx, issueId));
@@ -76,12 +76,13 @@ export async function sendAgain(
  * was never handed over and of which no ad was copied.
  */
 export async function confirmByUser(
-  app: Pick<DeliveryApp, 'keys'>,
   scope: Scope,
   issueId: number,
-  mailing: SentMailing,
+  mailing: { sentAt?: string | undefined; recipients?: number | null | undefined },
+  app: Pick<DeliveryApp, 'keys'>,
 ): Promise<void> {
-  if (Date.parse(mailing.sentAt) > Date.parse(scope.now)) throw invalidFields({ sentAt: ['too_far'] });
+  const { sentAt: enteredAt = scope.now, recipients: recipientCount = null } = mailing;
+  if (Date.parse(enteredAt) > Date.parse(scope.now)) throw invalidFields({ sentAt: ['too_far'] });
   await scope.transact(async (tx) => {
     const { kind } = await findConnectionOf(tx, app.keys, await getPublicationOf(tx, issueId));
     const delivery = await lockDelivery(tx, issueId);
@@ -90,8 +91,8 @@ export async function confirmByUser(
       throw new Problem('conflict');
     }
     writeEvent(tx, issueId, 'was_sent');
-    const sentAt = endOfMinute(mailing.sentAt, tx.now);
-    await confirmSent(tx, issueId, { ...mailing, sentAt }, { presentKind: kind });
+    const sentAt = endOfMinute(enteredAt, tx.now);
+    await confirmSent(tx, issueId, { sentAt, recipientCount }, { presentKind: kind });
   });
 }
 

@@ -26,7 +26,7 @@ import { adapterOf } from './mailing-adapters.ts';
 import { findOwnListId, findOwnListProblem, presentReason, reasonOf } from './present-reason.ts';
 
 /** Returns the delivery of an issue. Refuses an unknown issue. */
-export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: number): Promise<Delivery> {
+export async function showDelivery(tx: Tx, issueId: number, app: Pick<App, 'keys'>): Promise<Delivery> {
   const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
   const connection = await findConnectionOf(tx, app.keys, issue.publicationId);
   const row = await findDelivery(tx, issueId);

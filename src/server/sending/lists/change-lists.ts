@@ -8,7 +8,7 @@ import { getListRow, type ListRow, lockList } from './lists-store.ts';
 import { recordListAct } from './record-list-act.ts';
 
 /** Creates an empty list. Refuses a name that is taken, because a publication is sent to the one list with its title. */
-export async function createList(scope: Scope, title: string): Promise<ListRow> {
+export async function createList(scope: Scope, { name: title }: { name: string }): Promise<ListRow> {
   const name = readName(title);
   return scope.transact(async (tx) => {
     const { id } = await refuseDuplicate('mailing_lists_name_unique', { name: ['taken'] }, () =>
@@ -24,7 +24,11 @@ export async function createList(scope: Scope, title: string): Promise<ListRow> 
 }
 
 /** Renames a list. Refuses a name that is taken. */
-export async function renameList(scope: Scope, id: number, title: string): Promise<ListRow> {
+export async function renameList(
+  scope: Scope,
+  id: number,
+  { name: title }: { name: string },
+): Promise<ListRow> {
   const name = readName(title);
   return scope.transact(async (tx) => {
     const before = await lockList(tx, id);

@@ -33,6 +33,12 @@ export async function addRecipient(
   });
 }
 
+/** The ids of a list and of one of its recipients. */
+interface RecipientPath {
+  id: number;
+  recipientId: number;
+}
+
 /** The changes of a recipient; omitted fields are unchanged. */
 interface RecipientChanges {
   name?: string | undefined;
@@ -47,8 +53,7 @@ interface RecipientChanges {
  */
 export async function changeRecipient(
   scope: Scope,
-  listId: number,
-  id: number,
+  { id: listId, recipientId: id }: RecipientPath,
   changes: RecipientChanges,
 ): Promise<RecipientRow> {
   const consentNote = changes.consentNote?.trim() ?? '';
@@ -77,7 +82,10 @@ export async function changeRecipient(
 }
 
 /** Removes a recipient. Refuses an unsubscribed one, because the next import would subscribe that address again. */
-export async function removeRecipient(scope: Scope, listId: number, id: number): Promise<void> {
+export async function removeRecipient(
+  scope: Scope,
+  { id: listId, recipientId: id }: RecipientPath,
+): Promise<void> {
   await scope.transact(async (tx) => {
     const { unsubscribed_at: unsubscribedAt } = await lockRecipient(tx, listId, id);
     if (unsubscribedAt !== null) throw new Problem('recipient_unsubscribed');

@@ -11,23 +11,13 @@ import { getListRow, listListRows, listRecipientRows } from './lists-store.ts';
 
 /** Serves the lists that Vertbook itself sends to, and their recipients. */
 export function mailingListsRoutes(app: App): void {
-  serve(app, contract.listMailingLists).with(async ({ scope }) => ({
-    mailing_lists: (await scope.read(listListRows)).map(presentRow<contract.MailingList>),
-  }));
-
-  serve(app, contract.getMailingList).with(async ({ scope, params }) => ({
-    mailing_list: presentRow<contract.MailingList>(await scope.read((tx) => getListRow(tx, params.id))),
-  }));
-
-  serve(app, contract.createMailingList).with(async ({ scope, body }) => ({
-    mailing_list: presentRow<contract.MailingList>(await createList(scope, body.name)),
-  }));
-
-  serve(app, contract.renameMailingList).with(async ({ scope, params, body }) => ({
-    mailing_list: presentRow<contract.MailingList>(await renameList(scope, params.id, body.name)),
-  }));
-
-  serve(app, contract.deleteMailingList).with(({ scope, params }) => deleteList(scope, params.id));
+  serve(app, contract.listMailingLists).read(listListRows, 'mailing_lists', (rows) =>
+    rows.map(presentRow<contract.MailingList>),
+  );
+  serve(app, contract.getMailingList).read(getListRow, 'mailing_list', presentRow<contract.MailingList>);
+  serve(app, contract.createMailingList).act(createList, 'mailing_list', presentRow<contract.MailingList>);
+  serve(app, contract.renameMailingList).act(renameList, 'mailing_list', presentRow<contract.MailingList>);
+  serve(app, contract.deleteMailingList).act(deleteList);
 
   serve(app, contract.listRecipients).with(({ scope, params, query }) =>
     scope.read(async (tx) => {
@@ -39,19 +29,9 @@ export function mailingListsRoutes(app: App): void {
     }),
   );
 
-  serve(app, contract.addRecipient).with(async ({ scope, params, body }) => ({
-    recipient: presentRow<contract.ListRecipient>(await addRecipient(scope, params.id, body)),
-  }));
-
-  serve(app, contract.updateRecipient).with(async ({ scope, params, body }) => ({
-    recipient: presentRow<contract.ListRecipient>(
-      await changeRecipient(scope, params.id, params.recipientId, body),
-    ),
-  }));
-
-  serve(app, contract.removeRecipient).with(({ scope, params }) =>
-    removeRecipient(scope, params.id, params.recipientId),
-  );
+  serve(app, contract.addRecipient).act(addRecipient, 'recipient', presentRow<contract.ListRecipient>);
+  serve(app, contract.updateRecipient).act(changeRecipient, 'recipient', presentRow<contract.ListRecipient>);
+  serve(app, contract.removeRecipient).act(removeRecipient);
 
   serve(app, contract.previewRecipientImport).with(async ({ scope, params, request }) => {
     await scope.read((tx) => getListRow(tx, params.id));

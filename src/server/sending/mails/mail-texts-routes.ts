@@ -10,33 +10,19 @@ import { getIssueMail, getMailTemplate } from './mail-texts-store.ts';
 
 /** Serves the texts of the editors in the mails that Vertbook sends, and their previews. */
 export function mailTextsRoutes(app: App): void {
-  serve(app, contract.getMailTemplate).with(async ({ scope, params }) => ({
-    mail_template: await scope.read((tx) => showMailTemplate(tx, params.id)),
-  }));
+  serve(app, contract.getMailTemplate).read(showMailTemplate, 'mail_template');
+  serve(app, contract.updateMailTemplate).act(changeMailTemplate, 'mail_template');
 
-  serve(app, contract.updateMailTemplate).with(async ({ scope, params, body }) => ({
-    mail_template: await changeMailTemplate(scope, params.id, body),
-  }));
+  serve(app, contract.previewMailTemplate).read(async (tx, id, body) => {
+    const { texts } = changedTexts((await getMailTemplate(tx, id)).texts, body);
+    return previewSample(app, tx, id, mailTextsOf(texts, null));
+  }, 'mail');
 
-  serve(app, contract.previewMailTemplate).with(({ scope, params, body }) =>
-    scope.read(async (tx) => {
-      const { texts } = changedTexts((await getMailTemplate(tx, params.id)).texts, body);
-      return { mail: await previewSample(app, tx, params.id, mailTextsOf(texts, null)) };
-    }),
-  );
+  serve(app, contract.getIssueMail).read(showIssueMail, 'issue_mail');
+  serve(app, contract.updateIssueMail).act(changeIssueMail, 'issue_mail');
 
-  serve(app, contract.getIssueMail).with(async ({ scope, params }) => ({
-    issue_mail: await scope.read((tx) => showIssueMail(tx, params.id)),
-  }));
-
-  serve(app, contract.updateIssueMail).with(async ({ scope, params, body }) => ({
-    issue_mail: await changeIssueMail(scope, params.id, body),
-  }));
-
-  serve(app, contract.previewIssueMail).with(({ scope, params, body }) =>
-    scope.read(async (tx) => {
-      const { texts } = changedTexts((await getIssueMail(tx, params.id)).texts, body);
-      return { mail: await previewIssue(app, tx, params.id, texts) };
-    }),
-  );
+  serve(app, contract.previewIssueMail).read(async (tx, id, body) => {
+    const { texts } = changedTexts((await getIssueMail(tx, id)).texts, body);
+    return previewIssue(app, tx, id, texts);
+  }, 'mail');
 }

@@ -94,7 +94,7 @@ async function reviveIt(
   const expires = addDays(trade.today, random.between(0, 6));
   const placementIds = [...order.verts.values()];
   const { ending } = await tryAct(
-    reviveOrder(scope, id, { expireDate: expires }),
+    reviveOrder(scope, id, { reservationExpireDate: expires }),
     endingOfRevival(trade, order),
   );
   if (ending !== 'done') return;

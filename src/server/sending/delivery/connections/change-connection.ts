@@ -26,9 +26,9 @@ import {
  */
 export async function changeConnection(
   scope: Scope,
-  keys: InstanceKeys,
   id: number,
   { version, ...input }: ConnectionInput & { version?: number | undefined },
+  { keys }: { keys: InstanceKeys },
 ): Promise<ConnectionRow> {
   return scope.transact(async (tx) => {
     const row = await lockConnectionRow(tx, id);

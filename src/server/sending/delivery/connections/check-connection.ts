@@ -7,7 +7,7 @@ import { getConnection, type MailingApp } from './connection.ts';
 import { openMailingSystem } from '../mailing-adapters.ts';
 
 /** Checks that a mailing system is reachable and accepts our credentials; if so, a pause of the connection ends. */
-export async function checkConnection(app: MailingApp, scope: Scope, id: number): Promise<MailingCheck> {
+export async function checkConnection(scope: Scope, id: number, app: MailingApp): Promise<MailingCheck> {
   const connection = await scope.read((tx) => getConnection(tx, app.keys, id));
   try {
     await openMailingSystem(app, scope, connection).check();

@@ -22,46 +22,32 @@ import { generateKey } from './generate-key.ts';
 
 /** Serves the mailing connections of an organization, and the choice of the connection for a publication. */
 export function connectionsRoutes(app: App): void {
-  const present = (scope: Scope, row: ConnectionRow): MailingConnectionRecord =>
+  const present = (row: ConnectionRow, scope: Scope): MailingConnectionRecord =>
     presentConnection(app.keys, scope.organizationId, row);
 
-  serve(app, connections.listMailingConnections).with(async ({ scope }) => ({
-    mailing_connections: (await scope.read(listConnectionRows)).map((row) => present(scope, row)),
-  }));
-
-  serve(app, connections.getMailingConnection).with(async ({ scope, params }) => ({
-    mailing_connection: present(scope, await scope.read((tx) => getConnectionRow(tx, params.id))),
-  }));
-
-  serve(app, connections.createMailingConnection).with(async ({ scope, body }) => ({
-    mailing_connection: present(scope, await createConnection(scope, app.keys, body)),
-  }));
-
-  serve(app, connections.updateMailingConnection).with(async ({ scope, params, body }) => ({
-    mailing_connection: present(scope, await changeConnection(scope, app.keys, params.id, body)),
-  }));
-
-  serve(app, connections.deleteMailingConnection).with(({ scope, params }) =>
-    deleteConnection(scope, params.id),
+  serve(app, connections.listMailingConnections).read(
+    listConnectionRows,
+    'mailing_connections',
+    (rows, scope) => rows.map((row) => present(row, scope)),
+  );
+  serve(app, connections.getMailingConnection).read(getConnectionRow, 'mailing_connection', present);
+  serve(app, connections.createMailingConnection).act(createConnection, 'mailing_connection', present);
+  serve(app, connections.updateMailingConnection).act(changeConnection, 'mailing_connection', present);
+  serve(app, connections.deleteMailingConnection).act(deleteConnection);
+  serve(app, connections.checkMailingConnection).act(checkConnection, 'check');
+  serve(app, connections.generateDkimKey).act(generateKey, 'mailing_connection', present);
+  serve(app, publications.checkPublicationList).act(
+    (scope, publicationId, query) => checkListName(app, scope, { ...query, publicationId }),
+    'mailing',
+  );
+  serve(app, publications.checkListName).act(
+    (scope, query) => checkListName(app, scope, { ...query, publicationId: null }),
+    'mailing',
   );
 
-  serve(app, connections.checkMailingConnection).with(async ({ scope, params }) => ({
-    check: await checkConnection(app, scope, params.id),
-  }));
-
-  serve(app, connections.generateDkimKey).with(async ({ scope, params, body }) => ({
-    mailing_connection: present(scope, await generateKey(scope, app.keys, params.id, body.version)),
-  }));
-
-  serve(app, publications.checkPublicationList).with(async ({ scope, params, query }) => ({
-    mailing: await checkListName(app, scope, { ...query, publicationId: params.id }),
-  }));
-
-  serve(app, publications.checkListName).with(async ({ scope, query }) => ({
-    mailing: await checkListName(app, scope, { ...query, publicationId: null }),
-  }));
-
-  serve(app, publications.updatePublicationMailing).with(async ({ scope, params, body }) => ({
-    publication: presentRow<Publication>(await chooseConnection(scope, params.id, body)),
-  }));
+  serve(app, publications.updatePublicationMailing).act(
+    chooseConnection,
+    'publication',
+    presentRow<Publication>,
+  );
 }

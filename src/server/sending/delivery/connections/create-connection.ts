@@ -15,8 +15,8 @@ import { type ConnectionRow, getConnectionRow } from './connection-record.ts';
  */
 export async function createConnection(
   scope: Scope,
-  keys: InstanceKeys,
   { kind, ...input }: ConnectionInput & { kind: MailingKind },
+  { keys }: { keys: InstanceKeys },
 ): Promise<ConnectionRow> {
   const nothing = { name: '', settings: {}, secrets: {}, sendingTime: DEFAULT_SENDING_TIME };
   const content = changedContent(kind, nothing, input);

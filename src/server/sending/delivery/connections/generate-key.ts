@@ -12,13 +12,13 @@ import { type ConnectionRow, getConnectionRow, settingsOf } from './connection-r
  */
 export async function generateKey(
   scope: Scope,
-  keys: InstanceKeys,
   id: number,
-  version: number | undefined,
+  { version }: { version?: number | undefined },
+  { keys }: { keys: InstanceKeys },
 ): Promise<ConnectionRow> {
   const row = await scope.read((tx) => getConnectionRow(tx, id));
   const field = fieldsOf(row.kind).find(({ generatedBy }) => generatedBy === 'server');
   const secret = await adapterOf(row.kind).generateSecret?.(settingsOf(row));
   if (!field || secret === undefined) throw invalidFields({ kind: ['invalid'] });
-  return changeConnection(scope, keys, id, { settings: {}, secrets: { [field.name]: secret }, version });
+  return changeConnection(scope, id, { settings: {}, secrets: { [field.name]: secret }, version }, { keys });
 }

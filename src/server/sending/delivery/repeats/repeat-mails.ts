@@ -13,7 +13,7 @@ import { adapterOf } from '../mailing-adapters.ts';
 export async function repeatMails(
   scope: Scope,
   issueId: number,
-  recipientIds: readonly number[] | null,
+  { recipientIds = null }: { recipientIds?: readonly number[] | null | undefined },
 ): Promise<void> {
   await scope.transact(async (tx) => {
     const { sending_date: sendingDate } = await getRow(tx, 'issues', issueId, ['sending_date']);

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dismissSetup, getSetup, type Setup } from '#contract/access/setup.ts';
 import { setup as de } from '#words/de/access/setup.ts';
-import { setup as enGb, type SetupWords } from '#words/en-gb/access/setup.ts';
+import { setup as enGb } from '#words/en-gb/access/setup.ts';
 import { setup as fr } from '#words/fr/access/setup.ts';
-import type { Locale } from '#words/locale.ts';
+import { inEachLanguage } from '#words/locale.ts';
 import { call } from '#web/api/call.ts';
 import { FAILURE_MS } from '#web/api/failure-text.ts';
 import { refetchUnlessPrerendered } from '#web/api/query-client.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { showFailure } from '#web/ui/messages/save-flash.ts';
 
-const WORDS: Readonly<Record<Locale, SetupWords>> = { de, 'en-gb': enGb, fr };
+const WORDS = inEachLanguage(de, enGb, fr);
 
 export const useSetupWords = () => WORDS[useLocale()];
 

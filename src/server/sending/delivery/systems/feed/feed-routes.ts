@@ -10,23 +10,12 @@ import { showFeed } from './show-feed.ts';
 
 /** Serves ads to mailing systems, and the feed addresses to administrators. */
 export function feedRoutes(app: App): void {
-  serve(app, contract.getPublicationFeed).with(async ({ scope, params, query }) => ({
-    feed: await showFeed(app, scope, params.id, query.date),
-  }));
-
-  serve(app, contract.rotatePublicationFeed).with(({ scope, params }) =>
-    scope.transact(async (tx) => {
-      await rotateFeedSecret(tx, app.keys, params.id);
-      return { feed: await showFeed(app, tx, params.id) };
-    }),
+  serve(app, contract.getPublicationFeed).act(
+    (scope, id, { date }) => showFeed(scope, id, app, date),
+    'feed',
   );
-
-  serve(app, contract.updatePublicationFeed).with(({ scope, params, body }) =>
-    scope.transact(async (tx) => {
-      await setFeedSeparator(tx, app.keys, params.id, body.separator);
-      return { feed: await showFeed(app, tx, params.id) };
-    }),
-  );
+  serve(app, contract.rotatePublicationFeed).change(rotateFeedSecret, 'feed', showFeed);
+  serve(app, contract.updatePublicationFeed).change(setFeedSeparator, 'feed', showFeed);
 
   serve(app, contract.confirmFedIssue).toAnyone(async ({ body, request }) => {
     const signer = await readConfirmation(app, {

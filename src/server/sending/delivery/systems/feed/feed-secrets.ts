@@ -51,8 +51,8 @@ export async function getFeedSecret(tx: Tx, keys: InstanceKeys, publicationId: n
 /** Replaces the secret of a publication's feed; the old one stops working a day later. */
 export async function rotateFeedSecret(
   scope: Scope,
-  keys: InstanceKeys,
   publicationId: number,
+  { keys }: { keys: InstanceKeys },
 ): Promise<void> {
   await scope.transact(async (tx) => {
     const oldEndsAt = new Date(Date.parse(tx.now) + DAY_MS).toISOString();

@@ -7,16 +7,16 @@ import { getFeedSecret } from './feed-secrets.ts';
 /** Sets the separator between the ads of an issue that are fetched together. HTML is filtered as in the text of an ad. */
 export async function setFeedSeparator(
   scope: Scope,
-  keys: InstanceKeys,
   publicationId: number,
-  html: string,
+  { separator }: { separator: string },
+  { keys }: { keys: InstanceKeys },
 ): Promise<void> {
   await scope.transact(async (tx) => {
     await getFeedSecret(tx, keys, publicationId);
     await tx.statement(
       'set-feed-separator',
       'update publication_feeds set separator = $3 where organization_id = $1 and publication_id = $2',
-      [tx.organizationId, publicationId, sanitizeText(html)],
+      [tx.organizationId, publicationId, sanitizeText(separator)],
     );
     await recordAct(tx, 'feed_separated', { publication: publicationId });
   });

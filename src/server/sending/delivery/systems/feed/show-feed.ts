@@ -20,9 +20,9 @@ const ISSUES_MAX = 10;
  * issue on `day`, or for the next issue that was not sent yet.
  */
 export async function showFeed(
-  app: Pick<App, 'keys' | 'publicUrl'>,
   scope: Scope,
   publicationId: number,
+  app: Pick<App, 'keys' | 'publicUrl'>,
   day?: Day,
 ): Promise<Feed> {
   return scope.transact(async (tx) => {

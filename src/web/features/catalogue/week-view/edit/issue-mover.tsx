@@ -3,11 +3,8 @@ import { useState } from 'react';
 import { type Issue, updateIssue } from '#contract/catalogue/issues.ts';
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import { UNDO_SECONDS } from '#domain/sales/orders/undo.ts';
-import { issueMove as de } from '#words/de/catalogue/issue-move.ts';
-import { issueMove as enGb, type IssueMove } from '#words/en-gb/catalogue/issue-move.ts';
+import { issueMoveWords } from '#words/issue-move.ts';
 import { formatDay } from '#words/format.ts';
-import { issueMove as fr } from '#words/fr/catalogue/issue-move.ts';
-import type { Locale } from '#words/locale.ts';
 import { call } from '#web/api/call.ts';
 import { deliveryQuery } from '#web/api/deliveries.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
@@ -20,8 +17,6 @@ import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { Note } from '#web/ui/messages/note.tsx';
-
-const WORDS: Readonly<Record<Locale, IssueMove>> = { de, 'en-gb': enGb, fr };
 
 /** Moves a coming issue with its placements and ads to another day. While the issue loads, the space of the button is reserved. */
 export function IssueMover({ issue }: { issue: Issue | undefined }) {
@@ -123,4 +118,4 @@ function useMoveIssue(issue: Issue, onMoved: () => void) {
 }
 
 /** Returns the words of this dialog only, which are loaded with its code and not with the first page. */
-const useIssueMove = () => WORDS[useLocale()];
+const useIssueMove = () => issueMoveWords[useLocale()];
