@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { within } from '#tests/limits.ts';
 import { board } from './board.ts';
 import { clusterOrders } from './cluster-orders.ts';
 import { daily } from './daily.ts';
@@ -45,6 +46,8 @@ const workloads: readonly Workload[] = [
 ];
 /** Workloads that run only if they are named on the command line, because they take a long time or need a cluster. */
 const named: readonly Workload[] = [trackingSoak, clusterOrders];
+/** The default limit of a workload: several times as long as any of them takes. */
+const LIMIT_MS = 60 * 60_000;
 const all = [...workloads, ...named];
 
 const names = process.argv.slice(2);
@@ -65,7 +68,9 @@ async function run(chosen: readonly Workload[]): Promise<void> {
     console.log(`Node ${process.version}, PostgreSQL ${server.version}, ${availableParallelism()} cores`);
     console.log(headline());
     for (const workload of chosen) {
-      await workload.run(server, (line) => console.log(reportLine(line)));
+      const { name, limitMs = LIMIT_MS } = workload;
+      const ended = workload.run(server, (line) => console.log(reportLine(line)));
+      await within(`the end of the workload ${name}`, ended, limitMs);
     }
   } finally {
     await server.stop();

@@ -16,6 +16,7 @@ const SLICE_MS = 10_000;
  */
 export const trackingSoak: Workload = {
   name: 'tracking-soak',
+  limitMs: 2 * MINUTES * 60_000 + 60 * 60_000,
   async run(server, report) {
     const secret = randomBytes(32).toString('hex');
     const fixture = await makeFixture(await server.makeDatabase('tracking_soak'), SIZE, freezeAds);

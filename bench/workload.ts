@@ -15,5 +15,7 @@ export interface Line {
 /** A workload of the bench. It reports one line for each measurement. */
 export interface Workload {
   name: string;
+  /** The longest time that it may take, if the default is too short. */
+  limitMs?: number;
   run(server: DatabaseServer, report: (line: Line) => void): Promise<void>;
 }

@@ -1,22 +1,19 @@
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from './limits.mjs';
 import { root } from './run.mjs';
 
 const lock = `${root}dist/.busy`;
 const HEARTBEAT_MS = 2_000;
 const STALE_MS = 15_000;
+/** The longest wait for another process. Installing takes some minutes with a slow connection. */
+const WAIT_MS = 30 * 60_000;
 
 /** Runs the work in one process at a time. Any other process waits until the first has finished, then runs its own work. */
 export async function withBuildLock(work) {
   mkdirSync(`${root}dist`, { recursive: true });
-  for (let isWaiting = false; !takeLock();) {
-    if (!isHolderAlive()) {
-      rmSync(lock, { force: true });
-      continue;
-    }
-    if (!isWaiting) console.log('Another start is installing or building; waiting for it …');
-    isWaiting = true;
-    await sleep(200);
+  if (!takeOverLock()) {
+    console.log('Another start is installing or building; waiting for it …');
+    await until('the end of another start', takeOverLock, { limitMs: WAIT_MS });
   }
   const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), HEARTBEAT_MS);
   try {
@@ -25,6 +22,14 @@ export async function withBuildLock(work) {
     clearInterval(heartbeat);
     rmSync(lock, { force: true });
   }
+}
+
+/** Takes the lock, also from a process that does not run any more. */
+function takeOverLock() {
+  if (takeLock()) return true;
+  if (isHolderAlive()) return false;
+  rmSync(lock, { force: true });
+  return takeLock();
 }
 
 function takeLock() {

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { root } from './run.mjs';
+import { outputOf, root } from './run.mjs';
 
 /** The names of test files contain the singular of the folder that they test. For these folders they contain other words. */
 const NOUNS = {
@@ -34,7 +33,7 @@ export function listChangedPaths(base) {
 }
 
 function git(...args) {
-  const lines = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
+  const lines = outputOf('git', args, { cwd: root }).split('\n');
   return lines.filter((line) => line !== '');
 }
 

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SYSTEMS } from './data-centre-systems.mjs';
-import { root } from './run.mjs';
+import { outputOf, root } from './run.mjs';
 
 // `npm run data-centres` writes src/server/sending/tracking/data-centres.bin from a package of the npm registry, which has 65 MB and is not a
 // dependency. `npm run data-centres <folder>` reads newer files of the same format instead. Each row has the first address, the last
@@ -58,11 +57,11 @@ function joinTouching(rows) {
 function readPackage() {
   const folder = mkdtempSync(join(tmpdir(), 'data-centres-'));
   try {
-    const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' };
-    const packed = execFileSync('npm', ['pack', '--json', `${SOURCE.name}@${SOURCE.version}`], options);
+    const options = { cwd: folder, shell: process.platform === 'win32' };
+    const packed = outputOf('npm', ['pack', '--json', `${SOURCE.name}@${SOURCE.version}`], options);
     const [{ filename, integrity }] = JSON.parse(packed);
     if (integrity !== SOURCE.integrity) throw new Error(`${filename} has another checksum: ${integrity}`);
-    execFileSync('tar', ['-xzf', filename], { cwd: folder });
+    outputOf('tar', ['-xzf', filename], { cwd: folder });
     return readTables((file) => readFileSync(join(folder, 'package', file), 'utf8'));
   } finally {
     rmSync(folder, { recursive: true, force: true });

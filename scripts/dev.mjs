@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { root } from './run.mjs';
 import { copyRunTimeFiles } from './run-time-files.mjs';
+import { endProcess } from './servers.mjs';
 
 // Serves the web on port 3000 (or `PORT`) with hot reloading. The server runs on the next port, and is rebuilt at each change.
 const WEB_PORT = Number(process.env.PORT || 3000);
@@ -45,9 +46,8 @@ web.printUrls();
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {
     await Promise.all([watched.dispose(), web.close()]);
-    if (server === null) process.exit(0);
-    server.once('exit', () => process.exit(0));
-    server.kill('SIGTERM');
+    if (server !== null) await endProcess(server);
+    process.exit(0);
   });
 }
 

@@ -1,16 +1,14 @@
 import './node-version.mjs';
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.mjs';
-import { startDemo } from './help-server.mjs';
 import { prepare } from './prepare.mjs';
-import { root } from './run.mjs';
+import { root, runSync } from './run.mjs';
+import { freePort, startDemo } from './servers.mjs';
 
 // `npm run lighthouse` runs Lighthouse on seven pages of the demo, as a slow phone and as a desktop: the login, three pages behind it, the
 // storefront, and two pages for advertisers. `npm run lighthouse -- storefront` judges only the named pages.
@@ -191,7 +189,7 @@ function install() {
   console.log(`Installing Lighthouse ${VERSION} into ${folder}.`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
-  const { status } = spawnSync(
+  const { status } = runSync(
     'npm',
     ['install', '--ignore-scripts', '--no-audit', '--no-fund', `lighthouse@${VERSION}`],
     {
@@ -205,13 +203,4 @@ function install() {
 
 function entry() {
   return createRequire(join(folder, 'package.json')).resolve('lighthouse');
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address();
-      probe.close(() => resolve(free));
-    });
-  });
 }

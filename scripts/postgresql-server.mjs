@@ -1,10 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { installDebianPackages } from './debian.mjs';
+import { until } from './limits.mjs';
+import { outputOf } from './run.mjs';
+import { freePort } from './servers.mjs';
 
 /** The oldest supported version of PostgreSQL. */
 export const VERSION = 15;
@@ -37,9 +39,7 @@ export async function startPostgresql(programs) {
     if (account) chownSync(path, account.uid, account.gid);
   };
   const server = (program, ...args) => {
-    const options = { ...account, cwd: '/', encoding: 'utf8' };
-    const { status, stdout, stderr, error } = spawnSync(join(programs, 'bin', program), args, options);
-    if (status !== 0) throw new Error(`${program}: ${error?.message ?? `${stdout}${stderr}`}`);
+    outputOf(join(programs, 'bin', program), args, { ...account, cwd: '/' });
   };
   const stop = () => {
     for (const pooler of poolers) pooler.kill('SIGKILL');
@@ -54,7 +54,7 @@ export async function startPostgresql(programs) {
     provide(file, pgbouncerSettings({ folder, port, poolerPort, poolMode }));
     provide(join(folder, 'users'), `"postgres" "${password}"\n`);
     poolers.push(spawn(PGBOUNCER, ['-q', file], { ...account, cwd: '/', stdio: 'inherit' }));
-    while (!(await isListening(poolerPort))) await sleep(50);
+    await until('PgBouncer listens', () => isListening(poolerPort));
     return `127.0.0.1:${poolerPort}`;
   };
 
@@ -115,14 +115,5 @@ function isListening(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
-  });
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
   });
 }

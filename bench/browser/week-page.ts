@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { addWeeks, weekOf } from '#domain/platform/week.ts';
+import { within } from '#tests/limits.ts';
 import type { Fixture } from '../fixtures/fixture.ts';
 import { installStopwatch, type Reaction, type Stopwatch } from './stopwatch.ts';
 
@@ -21,6 +22,7 @@ const VIEWPORT = { width: 1280, height: 900 };
 const PUBLICATION = 7;
 /** The pause before each step, in which the neighbouring week is loaded, so that its request does not count for the step. */
 const REST_MS = 700;
+const STEP_LIMIT_MS = 60_000;
 
 export async function openWeekPage({ scope, token }: Fixture, port: number): Promise<WeekPage> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: SWITCHES });
@@ -60,7 +62,7 @@ async function press(page: Page, count: number): Promise<Reaction[]> {
       await arm(page, 'click', `[data-place="${place}"][aria-pressed="${isTaken}"]`);
       await page.mouse.down();
       await page.mouse.up();
-      reactions.push(await page.evaluate(() => stopwatch.reading()));
+      reactions.push(await reading(page, `the cart after a click on placement ${place}`));
     }
   }
   return reactions;
@@ -68,17 +70,32 @@ async function press(page: Page, count: number): Promise<Reaction[]> {
 
 async function step(page: Page, by: 'button' | 'key', count: number): Promise<Reaction[]> {
   const reactions: Reaction[] = [];
-  if (by === 'key') await page.locator('.wk:not([inert]) [data-place]').first().focus();
+  if (by === 'key') {
+    // The router hides the page for a moment if it is slow.
+    await page.waitForTimeout(REST_MS);
+    const place = page.locator('.wk:not([inert]) [data-place]').first();
+    await place.waitFor();
+    await place.focus();
+  }
   const next = page.locator('.group button').last();
   for (let steps = 0; steps < count; steps += 1) {
     await page.waitForTimeout(REST_MS);
     const coming = await page.locator('.wk:not([inert])').last().getAttribute('data-week');
-    const seen = `[data-week="${addWeeks(coming ?? '', 1)}"]:not([inert]) .slot`;
+    const week = addWeeks(coming ?? '', 1);
+    const seen = `[data-week="${week}"]:not([inert]) .slot`;
     await arm(page, by === 'key' ? 'keydown' : 'click', seen);
     await (by === 'key' ? page.keyboard.press('PageDown') : next.click());
-    reactions.push(await page.evaluate(() => stopwatch.reading()));
+    reactions.push(await reading(page, `week ${week} after step ${steps + 1} by ${by}`));
   }
   return reactions;
+}
+
+function reading(page: Page, shown: string): Promise<Reaction> {
+  return within(
+    shown,
+    page.evaluate(() => stopwatch.reading()),
+    STEP_LIMIT_MS,
+  );
 }
 
 function arm(page: Page, event: 'click' | 'keydown', selector: string): Promise<void> {

@@ -50,7 +50,7 @@ export async function copyOut(
   values: readonly string[],
 ): Promise<Copied> {
   // The same settings as the application's connections.
-  const options = '-c app.organization_id=1 -c timezone=UTC -c jit=off';
+  const options = '-c app.organization_id=1 -c timezone=UTC -c jit=off -c statement_timeout=30min';
   const client = new pg.Client({ ...application, options });
   await client.connect();
   try {

@@ -22,6 +22,7 @@ interface Run {
 }
 
 const DEBIAN = '/usr/lib/postgresql/15/bin/pgbench';
+const PGBENCH_LIMIT_MS = 30 * 60_000;
 
 /** The program that measures the limit: Debian's pgbench, or a loop with the driver if pgbench is not installed. */
 export const limitRunner = existsSync(DEBIAN) ? 'pgbench' : 'driver loop';
@@ -54,7 +55,10 @@ async function runPgbench({ text, variables }: BenchStatement, run: Run): Promis
         `--username=${connection.user}`,
         connection.database,
       ],
-      { env: { ...process.env, PGPASSWORD: connection.password, PGOPTIONS: '-c app.organization_id=1' } },
+      {
+        env: { ...process.env, PGPASSWORD: connection.password, PGOPTIONS: '-c app.organization_id=1' },
+        timeout: PGBENCH_LIMIT_MS,
+      },
     );
     const perSecond = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
     if (perSecond === undefined) throw new Error(`pgbench said: ${stdout}`);

@@ -20,12 +20,17 @@ export interface Reader {
   rests?: { ms: number; bytes: number };
 }
 
+/** The longest wait for the next part of a response. */
+const LIMIT_MS = 120_000;
 const LINE_FEED = 10;
 
 /** Downloads a file over its own connection. Throws if the connection breaks. */
 export async function download({ port, path, cookie, rests }: Reader): Promise<Downloaded> {
   const began = performance.now();
   const request = get({ port, path, host: '127.0.0.1', agent: false, headers: { cookie } });
+  request.setTimeout(LIMIT_MS, () =>
+    request.destroy(new Error(`${path} sent nothing for ${LIMIT_MS / 1000} s.`)),
+  );
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}.`);
   let [firstByteMs, bytes, lines, sinceRest] = [0, 0, 0, 0];

@@ -18,6 +18,8 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** The longest wait for a response or a connection. */
+const LIMIT_MS = 120_000;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
@@ -34,14 +36,19 @@ export class HttpClient {
     socket.setNoDelay(true);
     socket.on('data', (chunk: Buffer) => this.#read(chunk));
     socket.on('error', (error) => this.#waiting?.reject(error));
+    socket.setTimeout(LIMIT_MS, () => {
+      this.#waiting?.reject(new Error(`The server has not sent anything for ${LIMIT_MS / 1000} s.`));
+    });
     socket.on('close', () => this.#waiting?.reject(new Error('The server closed the connection.')));
   }
 
   static open(port: number): Promise<HttpClient> {
     return new Promise((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1' });
+      socket.setTimeout(LIMIT_MS, () => socket.destroy(new Error(`No connection to port ${port}.`)));
       socket.once('error', reject);
       socket.once('connect', () => {
+        socket.removeAllListeners('timeout');
         socket.off('error', reject);
         resolve(new HttpClient(socket));
       });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { launchBrowser, loadWords, setStage } from './demo-stage.mjs';
 import { pictures as helpPictures } from './help-pictures.mjs';
-import { startDemo } from '../help-server.mjs';
+import { startDemo } from '../servers.mjs';
 import { prepare } from '../prepare.mjs';
 import { root } from '../run.mjs';
 

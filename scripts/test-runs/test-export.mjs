@@ -1,8 +1,7 @@
 import '../node-version.mjs';
-import { spawnSync } from 'node:child_process';
 import { installDebianPackages } from '../debian.mjs';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
-import { runTool } from '../run.mjs';
+import { runSync, runTool } from '../run.mjs';
 
 // `npm run test:export` opens exported files in LibreOffice, which is too large for `npm test`. SOFFICE names the program if it is not
 // `soffice`.
@@ -17,5 +16,5 @@ if (isThere()) {
 }
 
 function isThere() {
-  return spawnSync(process.env.SOFFICE || 'soffice', ['--version']).status === 0;
+  return runSync(process.env.SOFFICE || 'soffice', ['--version']).status === 0;
 }

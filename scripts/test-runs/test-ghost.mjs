@@ -1,9 +1,8 @@
 import '../node-version.mjs';
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
-import { root, runTool } from '../run.mjs';
+import { outputOf, root, runTool } from '../run.mjs';
 
 // `npm run test:ghost` delivers an issue with each of these versions of Ghost from the npm registry; `npm run test:ghost -- 6` with one. It
 // is not part of `npm test`, because each installation is slow and takes 540 MB. The installations are cached in node_modules/.cache, or in
@@ -77,23 +76,11 @@ function unpack(name, folder) {
   rmSync(unpacked, { recursive: true, force: true });
   mkdirSync(unpacked, { recursive: true });
   const archive = npm(unpacked, ['pack', name, '--silent']).trim().split('\n').at(-1);
-  run(unpacked, 'tar', ['-xzf', archive]);
+  outputOf('tar', ['-xzf', archive], { cwd: unpacked });
   renameSync(join(unpacked, 'package'), folder);
   rmSync(unpacked, { recursive: true, force: true });
 }
 
 function npm(cwd, args, env) {
-  return run(cwd, 'npm', args, env);
-}
-
-function run(cwd, command, args, env = {}) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, {
-    cwd,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...env },
-  });
-  if (status !== 0)
-    throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? `${stdout}${stderr}`}`);
-  return stdout;
+  return outputOf('npm', args, { cwd, shell: process.platform === 'win32', env: { ...process.env, ...env } });
 }

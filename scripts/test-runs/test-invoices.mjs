@@ -1,10 +1,9 @@
 import '../node-version.mjs';
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
-import { root, runTool } from '../run.mjs';
+import { root, runSync, runTool } from '../run.mjs';
 
 // `npm run test:invoices` validates generated e-invoices with published rule sets. It is not part of `npm test`, because it downloads the
 // rule sets from Maven Central and a Python package that runs them. Both are cached in node_modules/.cache.
@@ -79,6 +78,6 @@ function hashOf(bytes) {
 
 function install() {
   console.log(`Installing ${PACKAGES.join(', ')} from PyPI.`);
-  const isMade = spawnSync(python, ['-m', 'venv', environment], { stdio: 'inherit' }).status === 0;
-  if (isMade) spawnSync(join(bin, 'pip'), ['install', '--quiet', ...PACKAGES], { stdio: 'inherit' });
+  const isMade = runSync(python, ['-m', 'venv', environment], { stdio: 'inherit' }).status === 0;
+  if (isMade) runSync(join(bin, 'pip'), ['install', '--quiet', ...PACKAGES], { stdio: 'inherit' });
 }

@@ -15,7 +15,7 @@ if (!/^\d+(\.\d+)*$/.test(version ?? '')) {
 const env = { npm_config_cache: join(tmpdir(), 'vertbook-npx') };
 if (await hasNode(version, { env })) {
   const sections = names.length > 0 ? names : SECTIONS;
-  process.exitCode = await runNode(version, ['scripts/test.mjs', ...sections], { env });
+  process.exitCode = await runNode(version, ['scripts/test.mjs', ...sections], { env, minutes: 240 });
 } else {
   console.log(`\n!!! SKIPPED: Node.js ${version} could not be had from the registry.\n`);
 }

@@ -1,9 +1,8 @@
 import '../node-version.mjs';
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
-import { root, runTool } from '../run.mjs';
+import { root, runSync, runTool } from '../run.mjs';
 
 // `npm run test:papers` checks PDF papers with veraPDF, and the papers of invoices also with Mustang. It is not part of `npm test`, because
 // it needs Java 17 and Maven. The tools are installed once into node_modules/.cache. The version of veraPDF is in tests/papers/pom.xml.
@@ -30,7 +29,7 @@ if (existsSync(folder) && existsSync(mustang)) {
 function install() {
   console.log(`Installing veraPDF ${version} from Maven Central.`);
   const copy = ['dependency:copy-dependencies', `-DoutputDirectory=${folder}`, '-DincludeScope=runtime'];
-  spawnSync('mvn', ['--batch-mode', '--quiet', '--file', pom, ...copy], { stdio: 'inherit' });
+  runSync('mvn', ['--batch-mode', '--quiet', '--file', pom, ...copy], { stdio: 'inherit' });
 }
 
 function installMustang() {
@@ -40,7 +39,7 @@ function installMustang() {
     `-Dartifact=org.mustangproject:Mustang-CLI:${MUSTANG}`,
     `-DoutputDirectory=${mustangFolder}`,
   ];
-  spawnSync('mvn', ['--batch-mode', '--quiet', ...copy], {
+  runSync('mvn', ['--batch-mode', '--quiet', ...copy], {
     stdio: 'inherit',
     cwd: join(root, 'tests/papers'),
   });

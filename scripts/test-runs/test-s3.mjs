@@ -1,9 +1,8 @@
 import '../node-version.mjs';
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
-import { root, runTool } from '../run.mjs';
+import { root, runSync, runTool } from '../run.mjs';
 
 // `npm run test:s3` stores images on a real S3-compatible server. It is not part of `npm test`, because building the server needs Go and
 // some minutes. The server is cached in node_modules/.cache. VERTBOOK_S3_SERVER names the program of a server that is already built.
@@ -23,7 +22,7 @@ if (existsSync(program)) {
 
 function build() {
   console.log(`Building ${MODULE} ${VERSION}: this takes some minutes.`);
-  spawnSync('go', ['install', `${MODULE}@${VERSION}`], {
+  runSync('go', ['install', `${MODULE}@${VERSION}`], {
     stdio: 'inherit',
     env: { ...process.env, GOBIN: folder, GOFLAGS: '-p=2' },
   });

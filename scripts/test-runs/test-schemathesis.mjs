@@ -1,9 +1,8 @@
 import '../node-version.mjs';
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { arePackagesInstalled, installPackages } from '../packages.mjs';
-import { root, runTool } from '../run.mjs';
+import { root, runSync, runTool } from '../run.mjs';
 
 // `npm run test:schemathesis` sends requests generated from the OpenAPI description, and checks every response. It needs Python and some
 // minutes, so it is not part of `npm test`. The tool is installed once into node_modules/.cache. SCHEMATHESIS_EXAMPLES sets the number of
@@ -31,7 +30,7 @@ if (existsSync(program)) {
 
 function install() {
   console.log(`Installing schemathesis ${VERSION} from PyPI.`);
-  const isMade = spawnSync(python, ['-m', 'venv', folder], { stdio: 'inherit' }).status === 0;
+  const isMade = runSync(python, ['-m', 'venv', folder], { stdio: 'inherit' }).status === 0;
   if (isMade)
-    spawnSync(join(bin, 'pip'), ['install', '--quiet', `schemathesis==${VERSION}`], { stdio: 'inherit' });
+    runSync(join(bin, 'pip'), ['install', '--quiet', `schemathesis==${VERSION}`], { stdio: 'inherit' });
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import { LIMIT_MS } from '#tests/limits.ts';
 import { root } from './source-files.ts';
 
 interface LockedPackage {
@@ -34,6 +35,7 @@ function runScript(program: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: root,
     encoding: 'utf8',
+    timeout: LIMIT_MS,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endProcess } from '#tests/processes.ts';
 import { vi } from 'vitest';
 import { EICAR } from '../api/support/fakes/fake-clamd.ts';
 
@@ -41,13 +41,11 @@ export async function startClamd(): Promise<ClamdServer> {
     ].join('\n'),
   );
   const clamd = spawn(PROGRAM, ['--config-file', settings], { stdio: ['ignore', 'inherit', 'inherit'] });
-  const ended = once(clamd, 'exit');
   await vi.waitFor(() => stat(socket), PATIENCE);
   return {
     url: `unix:${socket}`,
     stop: async () => {
-      clamd.kill();
-      await ended;
+      await endProcess(clamd);
       await rm(folder, { recursive: true, force: true });
     },
   };

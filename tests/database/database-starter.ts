@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { endOf, endProcess } from '#tests/processes.ts';
 import { build } from 'esbuild';
 import type { DatabaseConnection } from '#server/platform/db/embedded/embedded-database.ts';
 
@@ -73,25 +73,14 @@ export async function runStarter(
     env: { ...process.env, ...env },
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
-  const ended = once(child, 'exit');
   for await (const line of createInterface({ input: child.stdout })) {
     const answer: { refused?: string } & DatabaseStarter = JSON.parse(line);
     if (answer.refused !== undefined) throw new Error(answer.refused);
-    return { ...answer, end: () => signal(child, ended, 'SIGTERM'), crash: () => crash(child, ended) };
+    return { ...answer, end: () => endProcess(child), crash: () => crash(child) };
   }
-  throw new Error(`The starter ended without an answer: ${String(await ended)}`);
+  throw new Error(`The starter ended without an answer: ${String(await endOf(child))}`);
 }
 
-async function crash(child: ChildProcess, ended: Promise<unknown[]>): Promise<void> {
-  await signal(child, ended, 'SIGKILL');
-}
-
-async function signal(
-  child: ChildProcess,
-  ended: Promise<unknown[]>,
-  name: NodeJS.Signals,
-): Promise<number | null> {
-  child.kill(name);
-  await ended;
-  return child.exitCode;
+async function crash(child: ChildProcess): Promise<void> {
+  await endProcess(child, 'SIGKILL');
 }

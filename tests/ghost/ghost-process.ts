@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endProcess, freePort } from '#tests/processes.ts';
 
 /** A running Ghost on the loopback address that has only an owner and an integration. */
 export interface GhostProcess {
@@ -35,11 +34,7 @@ export async function startGhost(folder: string, mailgunUrl: string): Promise<Gh
   });
   const log = collect(child);
   const stop = async () => {
-    if (isRunning(child)) {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    }
+    await endProcess(child, 'SIGKILL');
     await rm(work, { recursive: true, force: true });
   };
   try {
@@ -128,13 +123,4 @@ function collect({ stdout, stderr }: ChildProcess): () => string {
     });
   }
   return () => log;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { endOf } from '#tests/processes.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/platform/day.ts';
@@ -77,7 +78,7 @@ async function attack(): Promise<Attack> {
   });
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
-  await new Promise((resolve) => child.once('close', resolve));
+  await endOf(child, 2 * SECONDS * 1_000 + 120_000);
   return JSON.parse(text) as Attack;
 }
 

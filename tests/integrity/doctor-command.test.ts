@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { LIMIT_MS } from '#tests/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded-database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -19,7 +20,7 @@ afterAll(() => built.remove());
 function examine(settings: Record<string, string>): Promise<{ code: number; stdout: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, DATABASE_URL: '', ...settings };
-    execFile(process.execPath, [built.doctor], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [built.doctor], { env, timeout: LIMIT_MS }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout: stdout + stderr });
     });
   });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { until } from '#tests/limits.ts';
 import { build } from 'esbuild';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -49,10 +49,10 @@ function residentMb(pid: number | undefined): number {
 /** Waits until the pool ends its worker. Returns the most memory that the worker has used, in MB. */
 async function peakOf(pool: WorkPool): Promise<number> {
   let peak = 0;
-  while (pool.workerId !== undefined) {
+  await until('the pool ends its worker', () => {
     peak = Math.max(peak, residentMb(pool.workerId));
-    await pause(20);
-  }
+    return pool.workerId === undefined;
+  });
   return peak;
 }
 

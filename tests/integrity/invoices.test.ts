@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#tests/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSeller } from '#server/billing/sellers/change-seller.ts';
 import { createPool } from '#server/platform/db/pool.ts';
@@ -110,7 +111,8 @@ async function issueWhileKilled(queue: number[], settings: Record<string, string
   };
   const kill = async () => {
     for (let kills = 1; kills <= KILLS; kills += 1) {
-      while (queue.length > total - (total * kills) / (KILLS + 1)) await sleep(2);
+      const left = total - (total * kills) / (KILLS + 1);
+      await until(`${left} invoices are left`, () => queue.length <= left, { pollMs: 2 });
       await sleep(random.between(0, 10));
       await server.kill();
       server = await startServer(built.server, settings);

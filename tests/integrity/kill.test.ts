@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#tests/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedDatabase } from '#server/platform/db/embedded/embedded-database.ts';
 import { findServer } from '#server/platform/db/embedded/running-server.ts';
@@ -74,7 +75,8 @@ function logUnanswered(mark: string, attempts: readonly Attempt[], kept: readonl
 
 /** Waits for some responses, then a random time. */
 async function untilItRuns(burst: Burst): Promise<void> {
-  for (const enough = random.between(1, 30); burst.answered() < enough; await sleep(2));
+  const enough = random.between(1, 30);
+  await until(`${enough} orders have a response`, () => burst.answered() >= enough, { pollMs: 2 });
   await sleep(random.between(0, 30));
 }
 

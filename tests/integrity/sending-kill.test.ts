@@ -1,3 +1,4 @@
+import { within } from '#tests/limits.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { settleAndClaim, tidyRecipients } from '#server/sending/delivery/systems/builtin/issue-recipients.ts';
@@ -108,7 +109,7 @@ test.each(kills)(
         return new Promise(() => undefined);
       };
     });
-    await isHalfWay;
+    await within('half of the mails', isHalfWay);
     await first.kill();
     server.atMail = () => null;
     const before = await statesOf(scope, issue);
@@ -147,7 +148,7 @@ test('a process is killed while mails are sent again at a user’s request: no r
   await scope.transact((tx) => repeatUnknown(tx, issueId, null));
   const again = startSending(issue);
   let taken = 0;
-  await new Promise<void>((resolve) => {
+  const isHalfWay = new Promise<void>((resolve) => {
     server.atMail = async () => {
       taken += 1;
       if (taken < REPEATED / 2) return null;
@@ -155,6 +156,7 @@ test('a process is killed while mails are sent again at a user’s request: no r
       return new Promise(() => undefined);
     };
   });
+  await within('half of the repeated mails', isHalfWay);
   await again.kill();
   server.atMail = () => null;
   await send(testApp.app, scope, issue);

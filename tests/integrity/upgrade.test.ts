@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#tests/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { query } from '#tests/database/data-folder.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
@@ -119,9 +120,12 @@ describe('a process that shuts down', { timeout: PATIENCE_MS }, () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect(await ask(`${server.address}/readyz`, agent)).toMatchObject({ status: 200 });
     const ended = server.end();
-    let health: Health;
-    do health = await ask(`${server.address}/readyz`, agent);
-    while (health.status === 200);
+    let health: Health | null = null;
+    const isDraining = async () => {
+      health = await ask(`${server.address}/readyz`, agent);
+      return health.status !== 200;
+    };
+    await until('the process is not ready', isDraining, { pollMs: 0 });
     expect(health).toEqual({ status: 503, connection: 'close' });
     const paths = ['/api/session', '/healthz', '/t/v/nobody'];
     const answers = await Promise.all(paths.map((path) => ask(`${server.address}${path}`, agent)));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { LIMIT_MS } from '#tests/limits.ts';
 
 /** What other programs read from a PDF invoice. */
 interface ReadPdf {
@@ -22,7 +23,10 @@ export async function readPdfs(files: readonly Buffer[]): Promise<ReadPdf[]> {
   try {
     const paths = files.map((_file, index) => join(folder, `${index}.pdf`));
     await Promise.all(files.map((file, index) => writeFile(paths[index] ?? '', file)));
-    const { stdout } = await promisify(execFile)(python, [program, ...paths], { maxBuffer: 1e8 });
+    const { stdout } = await promisify(execFile)(python, [program, ...paths], {
+      timeout: LIMIT_MS,
+      maxBuffer: 1e8,
+    });
     const read = JSON.parse(stdout) as Record<string, ReadPdf>;
     return paths.map((path) => read[path] ?? { totals: [], codes: [] });
   } finally {

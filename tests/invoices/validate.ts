@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { LIMIT_MS } from '#tests/limits.ts';
 import { RULE_SETS, type RuleSetName } from './rule-sets.ts';
 
 /** A document to validate. */
@@ -44,7 +45,10 @@ export async function validate(documents: readonly XmlDocument[]): Promise<Verdi
     );
     const task = join(folder, 'task.json');
     await writeFile(task, JSON.stringify({ rules, documents: written }));
-    const { stdout } = await promisify(execFile)(python, [program, task], { maxBuffer: 1e8 });
+    const { stdout } = await promisify(execFile)(python, [program, task], {
+      timeout: LIMIT_MS,
+      maxBuffer: 1e8,
+    });
     return JSON.parse(stdout) as Verdict[];
   } finally {
     await rm(folder, { recursive: true });

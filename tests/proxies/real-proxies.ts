@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { LIMIT_MS, until } from '#tests/limits.ts';
+import { endProcess, freePort } from '#tests/processes.ts';
 
 /** A real proxy in its own process. */
 export interface RealProxy {
@@ -24,7 +23,7 @@ const FENCES = { nginx: 'nginx', caddy: 'caddyfile' };
 
 export function isInstalled(name: ProxyName): boolean {
   try {
-    execFileSync(name, [name === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' });
+    execFileSync(name, [name === 'nginx' ? '-v' : 'version'], { stdio: 'ignore', timeout: LIMIT_MS });
     return true;
   } catch {
     return false;
@@ -55,9 +54,7 @@ export async function startRealProxy(name: ProxyName, ports: readonly [number, n
     address,
     complaints: () => readFile(join(folder, 'errors.log'), 'utf8').catch(() => ''),
     async close() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await endProcess(child);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -98,24 +95,9 @@ function caddy(configuration: string, folder: string, port: number): string {
   return `{\n\tadmin off\n\t${log}\n}\n${site}`;
 }
 
-/** Returns a free port on the loopback address. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 async function untilListening(child: ChildProcess, address: string): Promise<void> {
-  for (;;) {
+  await until('the proxy listens', async () => {
     if (child.exitCode !== null) throw new Error(`The proxy has ended with ${child.exitCode}.`);
-    const isThere = await fetch(`${address}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isThere) return;
-    await sleep(50);
-  }
+    return (await fetch(`${address}/healthz`).catch(() => null))?.ok === true;
+  });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#tests/processes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/database/test-database.ts';
 import { openTestOrganization } from '#tests/integrity/support/test-organization.ts';
@@ -10,7 +11,7 @@ import {
   startServer,
 } from '#tests/integrity/support/server-process.ts';
 import { startPeople } from './concurrent-users.ts';
-import { freePort, isInstalled, PROXIES, type RealProxy, startRealProxy } from './real-proxies.ts';
+import { isInstalled, PROXIES, type RealProxy, startRealProxy } from './real-proxies.ts';
 
 const ROUNDS = Number(process.env['VERTBOOK_ROUNDS'] ?? 2);
 /** The pause after a restart that the manual recommends, so that the proxy notices it. */

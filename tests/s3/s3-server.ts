@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#tests/limits.ts';
+import { endProcess, freePort } from '#tests/processes.ts';
 import type { S3Settings } from '#server/platform/env.ts';
 
 const PATIENCE_MS = 20_000;
@@ -61,9 +60,7 @@ export async function startS3Server(): Promise<S3Server> {
     },
     async stop() {
       if (!running) return;
-      const ended = once(running, 'exit');
-      running.kill('SIGTERM');
-      await ended;
+      await endProcess(running);
       running = null;
     },
     async remove() {
@@ -77,23 +74,6 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 async function waitUntilReady(endpoint: string): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
-    if (
-      await fetch(endpoint).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-  }
-  throw new Error('The S3 server does not answer.');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+  const isThere = async () => (await fetch(endpoint).catch(() => null)) !== null;
+  await until('the S3 server responds', isThere, { limitMs: PATIENCE_MS });
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { endOf } from '#tests/processes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#domain/access/abilities.ts';
 import { makeRecords } from '#tests/api/support/entry-points.ts';
@@ -47,7 +48,7 @@ async function run(role: Role, ...args: string[]): Promise<{ code: number | null
   );
   let report = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (report += text));
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const code = await endOf(child, 1_700_000);
   return { code, report };
 }
 

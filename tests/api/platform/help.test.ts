@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LIMIT_MS } from '#tests/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -15,7 +16,7 @@ describe('the users’ manual', () => {
     testApp.app.http.inject({ url, headers });
 
   beforeAll(async () => {
-    execFileSync(process.execPath, [builder, folder]);
+    execFileSync(process.execPath, [builder, folder], { timeout: LIMIT_MS });
     testApp = await startTestApp({ helpFolder: folder });
   });
   afterAll(async () => {

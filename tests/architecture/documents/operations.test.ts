@@ -85,6 +85,13 @@ describe('the operators’ manual', () => {
   });
 });
 
+test('CONTRIBUTING.md names every npm command, and no other', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const named = new Set(found(read('CONTRIBUTING.md'), /`npm (?:run )?((?:test|[a-z][a-z0-9:-]*)(?=[ `]))/g));
+  expect(Object.keys(scripts).filter((name) => !named.has(name))).toEqual([]);
+  expect([...named].filter((name) => !(name in scripts) && name !== 'ci')).toEqual([]);
+});
+
 describe('docs/security.md', () => {
   test('names files and tests that exist', () => {
     const text = read('docs/security.md');

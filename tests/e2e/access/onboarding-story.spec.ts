@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { endOf } from '#tests/processes.ts';
 import type { Page } from '@playwright/test';
 import { addDays, dayIn, weekdayOf } from '#domain/platform/day.ts';
 import { weekOf } from '#domain/platform/week.ts';
@@ -111,7 +111,7 @@ async function createOrganization({ settings, origin }: Instance): Promise<strin
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   child.stdout.on('data', (part) => (text += String(part)));
-  await once(child, 'close');
+  await endOf(child);
   const path = /https?:\/\/\S+?(\/reset-password\?\S+)/.exec(text)?.[1];
   if (!path) throw new Error(`No link was printed: ${text}`);
   return path;

@@ -9,6 +9,7 @@ import { addDays } from '#domain/platform/day.ts';
 import { allWords } from '#words/all.ts';
 import { approvalWords } from '#words/ads/approval.ts';
 import { formatDay } from '#words/format.ts';
+import { until } from '#tests/limits.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { countKeys } from '../support/key-counter.ts';
 import { emailOf, PASSWORD } from '../support/caller.ts';
@@ -72,7 +73,11 @@ test('three placements are reserved for a known customer with a typed date and a
   await keys.press('Enter');
   await expect(page.getByRole('combobox', { name: cart.customer })).toHaveValue(customers[0]?.name ?? '');
   const date = page.getByLabel(cart.reservedUntil);
-  while (!(await date.evaluate((one) => one === document.activeElement))) await keys.press('Tab');
+  await until('the date has the focus', async () => {
+    if (await date.evaluate((one) => one === document.activeElement)) return true;
+    await keys.press('Tab');
+    return false;
+  });
   await keys.type('+7');
   await keys.press('Enter');
   await expect(date).toHaveValue(formatDay(locale, addDays(as.sales.session.today, 7)));

@@ -4,6 +4,7 @@ import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
 import { addressPayloads } from '#tests/corpus/link-payloads.ts';
 import { payloads } from '#tests/corpus/payloads.ts';
+import { until } from '#tests/limits.ts';
 import { adList, field } from '../support/editing.ts';
 import { closeFlashes } from '../support/flashes.ts';
 import { expectNoInjection } from '../support/script-injection.ts';
@@ -60,11 +61,13 @@ async function lists(page: Page, { customerIds }: PayloadRecords): Promise<void>
   await expect(page.getByRole('row')).not.toHaveCount(customerIds.length);
   await check(page, '/orders');
   const more = page.locator('.tbl__f').getByRole('button');
-  while ((await more.count()) > 0) {
+  await until('the list is complete', async () => {
+    if ((await more.count()) === 0) return true;
     const before = await page.getByRole('row').count();
     await more.click();
     await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(before);
-  }
+    return false;
+  });
   await expectNoInjection(page);
 }
 

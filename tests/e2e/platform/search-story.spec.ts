@@ -1,4 +1,5 @@
 import { allWords } from '#words/all.ts';
+import { until } from '#tests/limits.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 import { found, listCustomerOrders } from '../support/demo-records.ts';
@@ -34,7 +35,11 @@ test('half a remembered name finds the order, and the focus returns to where it 
     await page.keyboard.type('Caldre');
     await expect(page.getByText(palette.similar('Caldre', 'Calder'))).toBeVisible();
     const line = page.getByRole('option', { name: new RegExp(`^${palette.order(wanted.id)} `) });
-    while ((await line.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    await until('the order is selected', async () => {
+      if ((await line.getAttribute('aria-selected')) === 'true') return true;
+      await page.keyboard.press('ArrowDown');
+      return false;
+    });
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(wanted.customer_name);
     await expect(page.locator('#content')).toBeFocused();

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { until } from '#tests/limits.ts';
+import { endProcess, freePort } from '#tests/processes.ts';
 import { administer, prepareAccount } from '#tests/database/administer.ts';
 import { newDataFolder } from '#tests/database/data-folder.ts';
 
@@ -86,9 +85,7 @@ async function startProcess(settings: Record<string, string>): Promise<Instance>
     takeErrors: () => errors.splice(0),
     async stop() {
       process.off('exit', killServer);
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+      await endProcess(server);
     },
   };
 }
@@ -103,12 +100,11 @@ function isError(line: string): boolean {
 }
 
 async function untilReady(server: ChildProcess, origin: string): Promise<void> {
-  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await wait(50)) {
+  const isReady = async () => {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
-    const answer = await fetch(`${origin}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-  }
-  throw new Error(`The server was not ready within ${TIMEOUT_MS / 1000} s.`);
+    return (await fetch(`${origin}/readyz`).catch(() => null))?.ok === true;
+  };
+  await until('the server is ready', isReady, { limitMs: TIMEOUT_MS, pollMs: 50 });
 }
 
 /** Creates a database. Without an administrator's URL it creates none, and the server runs the embedded database. */
@@ -122,13 +118,4 @@ async function makeDatabase(adminUrl: string): Promise<{ url: string; drop: () =
   Object.assign(url, { username: user, password, pathname: `/${name}` });
   const dropped = [`drop database ${name} with (force)`, ...(user === name ? [`drop role ${name}`] : [])];
   return { url: url.href, drop: async () => void (await administer(admin, dropped)) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

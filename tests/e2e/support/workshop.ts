@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { LIMIT_MS } from '#tests/limits.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -19,7 +20,7 @@ export async function buildWorkshop(): Promise<BuiltWorkshop> {
   const folder = await mkdtemp(join(tmpdir(), 'vertbook-workshop-'));
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--mode', 'workshop', '--outDir', folder, '--logLevel', 'error'];
-  await promisify(execFile)(process.execPath, args, { cwd: root });
+  await promisify(execFile)(process.execPath, args, { cwd: root, timeout: LIMIT_MS });
   return {
     async open(context, locale) {
       const page = await context.newPage();

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { within } from '#tests/limits.ts';
+import { endProcess } from '#tests/processes.ts';
 import type { ApprovalProgramOrder, Task } from './approval-program.ts';
 import { bundleProgram, project } from './bundle-program.ts';
 
@@ -46,7 +47,6 @@ async function startProcess(program: string, order: ApprovalProgramOrder): Promi
     cwd: project,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ended = once(child, 'exit');
   const waiting = new Map<number, { resolve(answer: unknown): void; reject(fault: Error): void }>();
   let count = 0;
   const isReady = new Promise<void>((resolve, reject) => {
@@ -62,7 +62,7 @@ async function startProcess(program: string, order: ApprovalProgramOrder): Promi
     for (const { resolve } of waiting.values()) resolve(null);
     waiting.clear();
   });
-  await isReady;
+  await within('the start of a process', isReady);
   return {
     tell: (task) =>
       new Promise((resolve, reject) => {
@@ -73,8 +73,7 @@ async function startProcess(program: string, order: ApprovalProgramOrder): Promi
         });
       }),
     async kill() {
-      child.kill('SIGKILL');
-      await ended;
+      await endProcess(child, 'SIGKILL');
     },
   };
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#tests/processes.ts';
 import type { ClientConfig } from 'pg';
 import { chooseAccount, runAs, type ServerAccount } from '#server/platform/db/embedded/server-account.ts';
 import { findServerPrograms, program } from '#server/platform/db/embedded/server-programs.ts';
@@ -134,13 +133,4 @@ export class Cluster {
     ]);
     if (!ok) throw new Error(`${name}: ${output}`);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { endOf } from '#tests/processes.ts';
 
 /** How a command ended. */
 export interface Ended {
@@ -30,7 +30,6 @@ export async function runCommand(
     ended.stderr += String(text);
     if (killAt?.test(ended.stderr)) child.kill('SIGKILL');
   });
-  await once(child, 'close');
-  ended.code = child.exitCode;
+  ended.code = await endOf(child);
   return ended;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { until } from '#tests/limits.ts';
 
 /** A round-robin proxy in front of several processes. It uses ready ones and retries with another if one does not listen. */
 export interface Proxy {
@@ -72,7 +73,7 @@ export async function startProxy(): Promise<Proxy> {
       for (const address of ready) if (!known.includes(address)) ready.delete(address);
     },
     async until(address, wanted) {
-      while (ready.has(address) !== wanted) await new Promise((resolve) => setTimeout(resolve, 10));
+      await until(`${address} is ${wanted ? '' : 'not '}ready`, () => ready.has(address) === wanted);
     },
     async close() {
       clearInterval(timer);

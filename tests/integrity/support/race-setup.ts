@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#tests/limits.ts';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { addDays, type Day } from '#domain/platform/day.ts';
@@ -166,10 +166,11 @@ export class RaceSetup {
     const client = new Client(this.#parts.database.connection);
     await client.connect();
     const waiting = async (count: number) => {
-      for (const deadline = Date.now() + LOCK_PATIENCE_MS; Date.now() < deadline; await sleep(5)) {
-        if ((await countLockWaits(this.#parts.watched.pool)) >= count) return;
-      }
-      throw new Error(`No ${count} connections waited for a lock.`);
+      const isWaiting = async () => (await countLockWaits(this.#parts.watched.pool)) >= count;
+      await until(`${count} connections wait for a lock`, isWaiting, {
+        limitMs: LOCK_PATIENCE_MS,
+        pollMs: 5,
+      });
     };
     try {
       await client.query(`begin; ${lock}`);

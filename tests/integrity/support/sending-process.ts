@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { endOf, endProcess } from '#tests/processes.ts';
 import { bundleProgram, project } from './bundle-program.ts';
 import type { SendingOrder } from './sending-program.ts';
 
@@ -25,20 +25,18 @@ function startProcess(program: string, order: SendingOrder): SendingProcess {
     stdio: ['ignore', 'ignore', 'inherit'],
     cwd: project,
   });
-  const ended = once(child, 'exit');
-  const done = succeeded(ended);
+  const done = succeeded(child);
   // `done` rejects if the process is killed, and no test awaits it then.
   done.catch(() => undefined);
   return {
     done,
     async kill() {
-      child.kill('SIGKILL');
-      await ended;
+      await endProcess(child, 'SIGKILL');
     },
   };
 }
 
-async function succeeded(ended: Promise<unknown[]>): Promise<void> {
-  const [code] = await ended;
+async function succeeded(child: ChildProcess): Promise<void> {
+  const code = await endOf(child);
   if (code !== 0) throw new Error(`The sending process ended with ${String(code)}.`);
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { endProcess } from '#tests/processes.ts';
 import { build } from 'esbuild';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -84,7 +84,6 @@ export async function startServer(
       ...settings,
     },
   });
-  const ended = once(child, 'exit');
   child.stdout.on('data', (bytes) => onOutput(String(bytes)));
   const lines = createInterface({ input: child.stdout });
   const output: string[] = [];
@@ -95,16 +94,11 @@ export async function startServer(
       return {
         address: `http://127.0.0.1:${port}`,
         pid: child.pid ?? 0,
-        end: () => signal(child, ended, 'SIGTERM'),
-        kill: () => signal(child, ended, 'SIGKILL'),
+        end: async () => void (await endProcess(child)),
+        kill: async () => void (await endProcess(child, 'SIGKILL')),
       };
     }
     output.push(line);
   }
   throw new Error(`The server did not start:\n${output.join('\n')}`);
-}
-
-async function signal(child: ChildProcess, ended: Promise<unknown[]>, name: NodeJS.Signals): Promise<void> {
-  child.kill(name);
-  await ended;
 }

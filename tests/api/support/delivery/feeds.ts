@@ -4,6 +4,7 @@ import type { Feed } from '#contract/sending/feeds.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { WEEKDAYS } from '#domain/catalogue/frequency.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
+import { LIMIT_MS } from '#tests/limits.ts';
 import type { TestApp } from '../test-app.ts';
 import { book, firstIssue, makePublication, reserve } from '../world.ts';
 
@@ -80,10 +81,11 @@ export function transform(stylesheetFile: string, xmlFile: string): string {
   const program = '/usr/bin/xsltproc';
   if (!existsSync(program)) {
     const install = `import('./scripts/debian.mjs').then((debian) => debian.installDebianPackages(['xsltproc']))`;
-    spawnSync(process.execPath, ['-e', install], { stdio: 'inherit' });
+    spawnSync(process.execPath, ['-e', install], { stdio: 'inherit', timeout: LIMIT_MS });
   }
   const { status, stdout, stderr } = spawnSync(program, ['--nonet', stylesheetFile, xmlFile], {
     encoding: 'utf8',
+    timeout: LIMIT_MS,
   });
   if (status !== 0 || stderr !== '') throw new Error(`xsltproc: ${stderr}`);
   return stdout;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { within } from '#tests/limits.ts';
 import type pg from 'pg';
 import { connectionOf } from '../workers.ts';
 
@@ -38,7 +39,7 @@ export async function startDatabaseForwarder(pool: pg.Pool): Promise<DatabaseFor
     far.on('close', () => near.destroy());
   });
   server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await within('a port', once(server, 'listening'));
   const dropAll = () => {
     for (const socket of sockets) socket.destroy();
   };
@@ -55,7 +56,7 @@ export async function startDatabaseForwarder(pool: pg.Pool): Promise<DatabaseFor
     async close() {
       dropAll();
       server.close();
-      await once(server, 'close');
+      await within('the end of the forwarder', once(server, 'close'));
     },
   };
 }

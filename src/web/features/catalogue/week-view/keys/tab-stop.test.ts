@@ -27,6 +27,14 @@ function focus(id: string): void {
   if (place) stop.moveTo(place);
 }
 
+/** Removes the focus from a place, as the browser does. */
+async function loseFocus(id: string): Promise<void> {
+  const place = row(id);
+  place?.blur();
+  if (place) stop.leave(place);
+  await Promise.resolve();
+}
+
 beforeEach(() => {
   document.body.innerHTML = '<button id="elsewhere"></button><div id="grid"></div>';
   grid = document.querySelector('#grid') ?? document.body;
@@ -81,6 +89,24 @@ describe('the focus stays', () => {
     renderWeeks({ '2026-47': [] });
     renderWeeks({ '2026-47': ['a1', 'a2'] });
     expect(focused()).toBe('a1');
+  });
+
+  test('on its row after the page was hidden because the router was slow', async () => {
+    renderWeeks({ '2026-47': ['a1', 'a2'] });
+    focus('a2');
+    document.body.style.setProperty('display', 'none', 'important');
+    await loseFocus('a2');
+    document.body.style.removeProperty('display');
+    stop.hold(grid);
+    expect(focused()).toBe('a2');
+  });
+
+  test('lost when the user has clicked beside the rows', async () => {
+    renderWeeks({ '2026-47': ['a1', 'a2'] });
+    focus('a2');
+    await loseFocus('a2');
+    stop.hold(grid);
+    expect(focused()).toBeUndefined();
   });
 
   test('where other code has moved it', () => {

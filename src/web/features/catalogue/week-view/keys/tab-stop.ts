@@ -35,14 +35,19 @@ export function createTabStop(): TabStop {
       take(place);
     },
     leave: (place) => {
-      // `hasFocus` stays true if the user only switches windows, or if React replaces the row: then hold() restores the focus.
+      // `hasFocus` stays true if the user only switches windows, or if React replaces the row or hides the page while the router is
+      // slow: then hold() restores the focus.
       queueMicrotask(() => {
-        if (place.isConnected && place !== document.activeElement && place === current) hasFocus = false;
+        const isLeft = place.isConnected && place !== document.activeElement && !isHiddenByReact(place);
+        if (isLeft && place === current) hasFocus = false;
       });
     },
     hold: (grid) => {
-      if (current?.isConnected && current.closest('[inert]') === null) return;
       const isLost = hasFocus && isFocusLost(document.activeElement);
+      if (current?.isConnected && current.closest('[inert]') === null) {
+        if (isLost) current.focus({ preventScroll: true });
+        return;
+      }
       const place = (position && findPlace(grid, position.id)) ?? nearby(visibleWeeks(grid), position);
       if (!place) return;
       take(place);
@@ -75,6 +80,11 @@ function nearby(weeks: readonly HTMLElement[], position: Position | null): HTMLE
 
 /** Whether an element is a placement: the id of a topic or a delivery link starts with a name instead of a number. */
 const isPlacement = ({ dataset }: HTMLElement) => /^\d/.test(dataset['place'] ?? '');
+
+/** Whether a place is in a page that React has hidden, by an inline style, until the page that the router loads is ready. */
+function isHiddenByReact(place: HTMLElement): boolean {
+  return place.closest('[style*="display: none"]') !== null;
+}
 
 /** Whether no element has the focus, or an element in a week that has left the view. */
 function isFocusLost(active: Element | null): boolean {
