@@ -26,6 +26,7 @@ describe('an ad as plain text', () => {
 });
 
 describe('the character count of a field', () => {
+  // spec: vert-9
   test('counts what a reader sees', () => {
     expect(characterCount('Solarstrom vom eigenen Dach, ohne Eigenkapital')).toBe(46);
     expect(characterCount('CO<sub>2</sub> &amp; <b>mehr</b>')).toBe(10);

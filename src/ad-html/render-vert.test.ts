@@ -26,6 +26,7 @@ function columnsOf(html: string): { browsers: number[]; word: number[] } {
 }
 
 describe('an ad in an e-mail', () => {
+  // spec: vert-14
   test('has links on its headline, image and link text, each with its own colour and decoration', () => {
     const links = render(textVert).match(/<a [^>]*>/g) ?? [];
     expect(links).toHaveLength(3);
@@ -61,6 +62,7 @@ describe('an ad in an e-mail', () => {
     }
   });
 
+  // spec: vert-11
   test('has two columns that fill its width exactly', () => {
     const columns = columnsOf(render(textVert, {}, 'two-column'));
     expect(columns).toEqual({ browsers: [270, 20, 270], word: [270, 20, 270] });
@@ -108,6 +110,7 @@ describe('an ad in an e-mail', () => {
     expect(render(textVert)).not.toContain('mso-padding-alt');
   });
 
+  // spec: vert-14
   test('has no label where the style has none', () => {
     expect(render(textVert, { labelText: ' ' })).not.toContain('Anzeige');
   });
@@ -149,6 +152,7 @@ describe('an ad in an e-mail', () => {
     expect(render({ ...textVert, trackingPixel: '' })).not.toContain('width="1"');
   });
 
+  // spec: constant-18
   test('differs between preview and sending only in its addresses', () => {
     const vert = {
       ...textVert,

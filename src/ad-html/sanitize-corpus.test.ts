@@ -55,6 +55,7 @@ test('the corpus contains at least 130 payloads with unique names', () => {
 });
 
 describe.each(fields)('the $field of an ad', ({ sanitize, tags }) => {
+  // spec: rule-23
   test.each(payloads)('keeps only allowed content: $name', ({ payload }) => {
     const clean = sanitize(payload);
     expect(offences(clean, tags)).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sanitizeHeadline, sanitizeText } from './sanitize.ts';
 
 describe('the headline of an ad', () => {
+  // spec: rule-23
   test('keeps sub and sup without their attributes', () => {
     expect(sanitizeHeadline('CO<sub style="color:red" id=x>2</sub> je m<SUP>2</SUP>')).toBe(
       'CO<sub>2</sub> je m<sup>2</sup>',
@@ -24,6 +25,7 @@ describe('the headline of an ad', () => {
 });
 
 describe('the text of an ad', () => {
+  // spec: rule-23
   test('keeps the allowed tags', () => {
     const text =
       '<p><b>a</b><strong>b</strong><i>c</i><em>d</em><u>e</u><br><span>f</span><sub>g</sub><sup>h</sup></p><ul><li>i</li></ul><ol><li>j</li></ol>';

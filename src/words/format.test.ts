@@ -32,6 +32,7 @@ describe('a day', () => {
     expect(formatNearDay('en-gb', '2027-01-04', '2026-11-24')).toBe('Mon 04.01.2027');
   });
 
+  // spec: constant-1
   test('is written DD.MM.YYYY in every language, without its year as each language writes it', () => {
     expect(LOCALES.map((locale) => formatDay(locale, '2026-12-03', 'basic'))).toEqual(
       LOCALES.map(() => '03.12.2026'),
@@ -43,6 +44,7 @@ describe('a day', () => {
     ]);
   });
 
+  // spec: week-15, week-20, constant-4
   test.each([
     ['de', 'Di 24.11.2026', 'Di', 'Di 24.11.', 'KW 48', '24. November'],
     ['en-gb', 'Tue 24.11.2026', 'Tue', 'Tue 24 Nov', 'Week 48', '24 November'],
@@ -82,6 +84,7 @@ test('weeks, months and weekdays have their names', () => {
 });
 
 describe('a number', () => {
+  // spec: constant-6
   test('has the separators of its language', () => {
     expect(LOCALES.map((locale) => formatNumber(locale, 1_234_567.8))).toEqual([
       '1.234.567,8',
@@ -96,6 +99,7 @@ describe('a number', () => {
     expect(formatNumber('de', 0)).toBe('0');
   });
 
+  // spec: report-2, rule-9
   test('as per cent has two decimals', () => {
     expect(LOCALES.map((locale) => formatPercent(locale, 0.1234))).toEqual([
       `12,34${FIXED}%`,
@@ -106,6 +110,7 @@ describe('a number', () => {
     expect(formatPercent('en-gb', 1 / 3)).toBe('33.33%');
   });
 
+  // spec: rule-9
   test('that is missing is a dash', () => {
     expect([formatNumber('de', null), formatNumber('fr', undefined), formatPercent('de', null)]).toEqual([
       '-',
@@ -114,6 +119,7 @@ describe('a number', () => {
     ]);
   });
 
+  // spec: rule-9
   test('that is none is an error, not a guess', () => {
     const entries: unknown[] = ['12', Number.NaN, {}, true];
     for (const entry of entries) {
@@ -144,6 +150,7 @@ describe('how long ago', () => {
   const ago = (seconds: number, locale: 'de' | 'en-gb' | 'fr' = 'en-gb'): string =>
     relativeTime(locale, new Date(now.getTime() - seconds * 1000), now, 'Europe/Berlin');
 
+  // spec: constant-19
   test.each([
     [0.9, 'just now'],
     [1, '1 minute ago'],
@@ -160,6 +167,7 @@ describe('how long ago', () => {
     expect(ago(seconds)).toBe(words);
   });
 
+  // spec: constant-20
   test('is told in every language', () => {
     expect(LOCALES.map((locale) => ago(300, locale))).toEqual([
       'vor 5 Minuten',
@@ -175,6 +183,7 @@ describe('how long ago', () => {
   });
 });
 
+// spec: constant-21
 test('a distance in days has names next to today and is counted further away', () => {
   expect([-1, 0, 1].map((days) => daysDiff('de', days))).toEqual(['gestern', 'heute', 'morgen']);
   expect([-2, 2, 5].map((days) => daysDiff('de', days))).toEqual(['vor 2 Tagen', 'in 2 Tagen', 'in 5 Tagen']);

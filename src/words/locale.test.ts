@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { helpLocale, isLocale, LOCALES, localeFromBrowser, localeFromHeader } from './locale.ts';
 
 describe('the language of a visitor', () => {
+  // spec: constant-5
   test.each([
     [['de-AT', 'en'], 'de'],
     [['en-US'], 'en-gb'],
@@ -28,6 +29,7 @@ describe('the language of a visitor', () => {
     expect(localeFromHeader(header)).toBe(locale);
   });
 
+  // spec: shell-4, constant-7
   test('of the online help is that of the user', () => {
     expect(LOCALES.map(helpLocale)).toEqual(['de', 'en', 'fr']);
   });

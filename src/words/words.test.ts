@@ -28,6 +28,7 @@ const places = (words: unknown): string[] =>
     .toSorted();
 
 describe('the words of every language', () => {
+  // spec: screen-14
   test('stand in the same places', () => {
     const british = places(allWords['en-gb']);
     expect(british.length).toBeGreaterThan(150);

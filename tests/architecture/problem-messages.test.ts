@@ -7,6 +7,7 @@ import { LOCALES } from '#words/locale.ts';
 describe.each(LOCALES)('the problems in %s', (locale) => {
   const { problems } = allWords[locale];
 
+  // spec: rule-25
   test('have a message for every code of a field error, and no others', () => {
     expect(PROBLEM_CODES.length).toBeGreaterThan(0);
     expect(Object.keys(problems.entry).toSorted()).toEqual(PROBLEM_CODES.toSorted());

@@ -163,6 +163,7 @@ async function onTwoProcesses(
   }
 }
 
+// spec: call-4
 test(
   'the other process shows every reservation of one process, on a database server',
   { timeout: PATIENCE_MS },

@@ -96,6 +96,7 @@ interface Stage {
 /** Counts over all runs, to ensure that ads were put in, taken out and sent at all. */
 const seen = { putIn: 0, takenOut: 0, sent: 0, refused: 0 };
 
+// spec: state-15
 test(
   'only ads of booked orders are in a post whichever call fails, and ads marked as sent were in it',
   async () => {

@@ -138,6 +138,7 @@ describe.each(LOCALES)('the export in %s', (locale) => {
     expect(columnOf(rows, locale, 'publication').at(-1)?.value).toBe('Gebäudebrief Größe XL');
   });
 
+  // spec: call-28
   test('runs no formula', async () => {
     const rows = await open(locale);
     expect(rows.flat().filter(({ isFormula }) => isFormula)).toEqual([]);

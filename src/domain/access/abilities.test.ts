@@ -93,6 +93,7 @@ describe('the roles', () => {
 });
 
 describe('an ability', () => {
+  // spec: role-1
   test('is granted when the action lists the subject', () => {
     const rights = [{ action: 'show', subject: 'Order' }];
     expect(can(rights, 'show Order')).toBe(true);
@@ -101,6 +102,7 @@ describe('an ability', () => {
     expect(can([], 'show Order')).toBe(false);
   });
 
+  // spec: role-2
   test('is granted by managing all, but not by managing something', () => {
     expect(can([{ action: 'manage', subject: 'all' }], 'book Order')).toBe(true);
     expect(can([{ action: 'manage', subject: 'Order' }], 'book Order')).toBe(false);

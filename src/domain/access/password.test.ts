@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { passwordProblem } from './password.ts';
 
 describe('a password', () => {
+  // spec: rule-8
   test('has at least eight characters, as users count them', () => {
     expect(passwordProblem('1234567')).toBe('too_short');
     expect(passwordProblem('12345678')).toBeNull();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bookedShare, capacityShares, totalCapacity } from './capacity.ts';
 
+// spec: dashboard-1
 test('a month shows the booked part of all its placements', () => {
   const month = { month: '2026-11', free: 150, reserved: 30, booked: 20 };
   expect(totalCapacity(month)).toBe(200);

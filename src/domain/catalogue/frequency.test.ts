@@ -65,6 +65,7 @@ describe('a publication of every second week', () => {
     expect(dates).toEqual(['2026-11-26', '2026-12-07', '2026-12-10']);
   });
 
+  // spec: constant-14
   test('starts next week', () => {
     const dates = sendingDates({
       frequency: 'biweekly_start_next_week',
@@ -121,6 +122,7 @@ describe('every rhythm', () => {
     );
   });
 
+  // spec: constant-15
   test('is created one year ahead', () => {
     expect(oneYearAhead('2026-11-24')).toBe('2027-11-24');
     expect(oneYearAhead('2028-02-29')).toBe('2029-02-28');

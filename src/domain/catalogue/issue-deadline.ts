@@ -1,6 +1,6 @@
 /**
- * The kinds of deadlines: until when customers can book (and withdraw without cost), until when the content of an ad is due, and until
- * when it has to be approved.
+ * The kinds of deadlines: until when customers can order by themselves (and a cancelled booking costs nothing), until when the content
+ * of an ad is due, and until when it has to be approved.
  */
 export const DEADLINE_KINDS = ['booking', 'creative', 'approval'] as const;
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number];

@@ -16,6 +16,7 @@ describe('a topic', () => {
     expect(normalizeTopic('  Heat pumps\r\nin old houses\r \n')).toBe('Heat pumps\nin old houses');
   });
 
+  // spec: week-21
   test('has its first line as the header of the tooltip', () => {
     expect(topicHeader('\n Heat pumps \nin old houses')).toBe('Heat pumps');
     expect(topicHeader('   ')).toBe('');

@@ -5,6 +5,7 @@ const today = '2026-11-24';
 const issue = { blocked: false, sendingDate: today };
 
 describe('a placement', () => {
+  // spec: state-22
   test('is free and selectable only while it is neither sold nor blocked', () => {
     expect(placementState({ sold: false, blocked: false })).toBe('free');
     expect(isSelectable({ sold: false }, issue, today)).toBe(true);
@@ -61,10 +62,12 @@ describe('the cart', () => {
     place(5, 'Kommunal', '2026-48', '2026-11-24', 'Platz 2'),
     place(6, 'Zebra', '2026-48', '2026-11-23'),
   ];
+  // spec: cart-3
   test('lists its placements by sending date', () => {
     expect(ids(sortCart(items))).toEqual([6, 5, 4, 2, 3, 1]);
   });
 
+  // spec: cart-10
   test('groups them by newsletter, and each by week, then day', () => {
     const groups = groupCart(items);
     expect(groups.map(({ publicationTitle }) => publicationTitle)).toEqual([

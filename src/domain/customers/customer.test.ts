@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { customerProblem, fullName, splitName } from './customer.ts';
 
 describe('a contact', () => {
+  // spec: entity-2
   test('is shown with first and last name, or with the one that is known', () => {
     expect(fullName('Anna', 'Brandt')).toBe('Anna Brandt');
     expect(fullName(' ', 'Brandt ')).toBe('Brandt');

@@ -28,6 +28,7 @@ describe('the click-through rate', () => {
 });
 
 describe('an ad in a report', () => {
+  // spec: entity-18
   test('will be sent today or later, and has failed after that', () => {
     expect(willVertBeSent({ isVertSent: false, sendingDate: today }, today)).toBe(true);
     expect(isFailedVert({ isVertSent: false, sendingDate: today }, today)).toBe(false);
@@ -42,6 +43,7 @@ describe('an ad in a report', () => {
 });
 
 describe('a report', () => {
+  // spec: entity-17
   test('has failed ads as soon as one has failed', () => {
     const sent = { isVertSent: true, sendingDate: '2026-11-23' };
     expect(hasFailedVerts([sent], today)).toBe(false);

@@ -48,6 +48,7 @@ describe('the week of a day', () => {
     expect(weekOf(day)).toBe(week);
   });
 
+  // spec: constant-3
   test('is the ISO 8601 week, on every day of eleven centuries', () => {
     fc.assert(
       fc.property(days, (day) => weekOf(day) === weekByCounting(day)),
@@ -89,6 +90,7 @@ describe('a week number', () => {
     },
   );
 
+  // spec: week-17
   test('is shaded by its last two digits, so 53 and the following 01 are both odd', () => {
     expect(['2026-47', '2026-53', '2027-01'].map(isOddWeek)).toEqual([true, true, true]);
     expect(['2026-48', '2026-52'].map(isOddWeek)).toEqual([false, false]);
@@ -124,12 +126,14 @@ describe('weeks in a row', () => {
 describe('the month selector', () => {
   const entries = monthEntries('2026-11-24', FUTURE_WEEKS);
 
+  // spec: week-7
   test('offers 18 months for 78 weeks, the current month first', () => {
     expect(entries).toHaveLength(18);
     expect(entries[0]).toEqual({ month: '2026-11', value: '2026-44' });
     expect(entries.at(-1)?.month).toBe('2028-04');
   });
 
+  // spec: week-8, entity-33
   test('selects the week that contains the first day of the month', () => {
     expect(entries.find(({ month }) => month === '2027-01')?.value).toBe('2026-53');
     expect(entries.find(({ month }) => month === '2027-02')?.value).toBe('2027-05');

@@ -45,6 +45,7 @@ describe('a session that has ended', () => {
     expect(seen).toEqual(Array.from({ length: 2 }, () => ({ address: '/api/orders', key: 'k-1', body })));
   });
 
+  // spec: role-16
   test('asks the user once, even if more requests fail; new requests wait, the sign-in request does not', async () => {
     isLost = true;
     const first = call(placeOrder, { body });

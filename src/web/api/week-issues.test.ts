@@ -41,6 +41,7 @@ test('weeks of another publication use another request', async () => {
   expect(asked).toHaveLength(2);
 });
 
+// spec: state-26
 test('the next attempt requests a failed week again', async () => {
   const query = { ...weekIssuesQuery(3, '2026-48'), retry: false };
   vi.stubGlobal('fetch', async () => {

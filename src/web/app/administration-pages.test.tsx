@@ -28,6 +28,7 @@ const ROW: OrderOverview = {
 };
 
 describe('the dashboard', () => {
+  // spec: dashboard-1, dashboard-2, dashboard-3, dashboard-4, constant-22
   test('shows the capacity of a month, and the three lists with their links', async () => {
     serve({
       'GET /api/placement_capacities': () => ({
@@ -68,6 +69,7 @@ describe('the dashboard', () => {
     expect(incomplete.getAttribute('href')).toBe('/orders/20418/verts/1');
   });
 
+  // spec: dashboard-2
   test('shows a message if there is nothing to do', async () => {
     serve({
       'GET /api/placement_capacities': () => ({ placement_capacities: [] }),
@@ -136,6 +138,7 @@ const REPORT: Report = {
 };
 
 describe('a report', () => {
+  // spec: report-1, report-5, report-6
   test('shows its column widths, its numbers, and dashes for failed ads', async () => {
     serve({ 'GET /api/reports/:id': () => ({ report: REPORT }) });
     await visit('/reporting/9', 'sales');
@@ -167,6 +170,7 @@ describe('a report', () => {
     expect(mail.getAttribute('href')).toContain(REPORT.token);
   });
 
+  // spec: report-4
   test('that does not exist shows that there are no numbers yet', async () => {
     serve({});
     await visit('/reporting/9', 'sales');
@@ -175,6 +179,7 @@ describe('a report', () => {
 });
 
 describe('the data export', () => {
+  // spec: screen-1, rule-14
   test('asks for a month and exports nothing without one', async () => {
     const sent = vi.fn();
     serve({ 'GET /api/data-export/:date': sent });
@@ -184,6 +189,7 @@ describe('the data export', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
+  // spec: error-31
   test('shows a failure, and asks for a month', async () => {
     serve({ 'GET /api/data-export/:date': () => refuse(503, 'overloaded') });
     await visit('/data-export', 'administrator');
@@ -199,6 +205,7 @@ describe('the frame', () => {
     'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }),
   };
 
+  // spec: shell-5, shell-7
   test('names the user at the logout button, which has a text if there is no menu', async () => {
     serve(lists);
     await visit('/orders', 'sales');
@@ -209,6 +216,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('button', { name: 'Administration' })).toBeNull();
   });
 
+  // spec: shell-3, shell-4, shell-6
   test('shows the administration, the help and a logout button without text to users who manage all', async () => {
     serve(lists);
     await visit('/orders', 'administrator');
@@ -221,6 +229,7 @@ describe('the frame', () => {
     expect(entries.at(-1)).toBe('User settings');
   });
 
+  // spec: shell-1, error-11
   test('shows for ten seconds why the demo could not be reset', async () => {
     serve({ ...lists, 'POST /api/organizations/reset': () => refuse(409, 'not_resettable', 'Not here.') });
     await visit('/orders', 'sales');

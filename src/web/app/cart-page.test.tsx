@@ -54,6 +54,7 @@ const FULL = {
 };
 
 describe('a new order', () => {
+  // spec: cart-1, cart-3
   test('shows its placements by sending date, with a link back to the week view', async () => {
     serve(base);
     keep([LATER, ITEM]);
@@ -72,12 +73,14 @@ describe('a new order', () => {
     expect(screen.getByRole('link', { name: 'Back to ad sales' }).getAttribute('href')).toBe('/publications');
   });
 
+  // spec: cart-6
   test('shows that the cart is empty', async () => {
     serve(base);
     await visit('/cart', 'sales');
     expect(await screen.findByText('There are no placements in your cart.')).toBeTruthy();
   });
 
+  // spec: cart-8, role-6
   test.each([
     ['sales', 'e.g. what was agreed'],
     ['customer', 'e.g. customer'],
@@ -100,6 +103,7 @@ describe('a new order', () => {
     expect(date.value).toBe('Tue 01.12.2026');
   });
 
+  // spec: rule-5
   test('warns about an expiry date after the first sending date', async () => {
     serve(base);
     keep([LATER, ITEM], { ...FULL, reservationExpireDate: '2026-12-04' });
@@ -135,6 +139,7 @@ describe('a placement that is no longer free', () => {
 });
 
 describe('an order that is refused', () => {
+  // spec: cart-7, rule-1, rule-3, error-2
   test("shows each field's error until the field is corrected", async () => {
     serve({ ...base, 'POST /api/orders': () => refuse(422, 'invalid', 'No.', { errors: MISSING }) });
     await visit('/cart', 'sales');
@@ -165,6 +170,7 @@ describe('an order that is refused', () => {
     await waitFor(() => expect(document.activeElement).toBe(date));
   });
 
+  // spec: state-24, error-1
   test('marks unavailable placements, with a message for six seconds', async () => {
     const words = 'At least one ad space has already been reserved by another user.';
     serve({
@@ -181,6 +187,7 @@ describe('an order that is refused', () => {
     expect(within(screen.getByRole('row', { name: /Banner/ })).queryByText('No longer free')).toBeNull();
   });
 
+  // spec: rule-4
   test('saves its new customer once, and uses that customer in the next attempt', async () => {
     let isRefused = true;
     const sent = serve({

@@ -50,6 +50,7 @@ async function sortBy(name: string): Promise<void> {
 }
 
 describe('the orders list', () => {
+  // spec: orders-2, orders-7, error-16
   test('shows an order in its columns, with a dash for no note and a warning for a failed ad', async () => {
     list([ROW]);
     await visit('/orders', 'viewer');
@@ -74,6 +75,7 @@ describe('the orders list', () => {
     expect(cells.getByText('At least one ad was not sent.')).toBeTruthy();
   });
 
+  // spec: orders-5
   test('sorts by another column in ascending order, by date in descending order, and reverses on a click on the same heading', async () => {
     const sorted = list([ROW]);
     await visit('/orders', 'viewer');
@@ -89,6 +91,7 @@ describe('the orders list', () => {
     expect(within(screen.getByRole('columnheader', { name: 'Status' })).queryByRole('button')).toBeNull();
   });
 
+  // spec: constant-12
   test.each([
     [1200, 'Load 100 more'],
     [7, 'Load 7 more'],
@@ -98,6 +101,7 @@ describe('the orders list', () => {
     expect(await screen.findByRole('button', { name: label })).toBeTruthy();
   });
 
+  // spec: orders-6
   test('shows that it is empty, even after a search without matches', async () => {
     list([]);
     await visit('/orders', 'viewer');

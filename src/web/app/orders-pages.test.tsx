@@ -14,6 +14,7 @@ const order = (change: Partial<typeof ORDER> = {}) => ({
 const empty = { 'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }) };
 
 describe('an order', () => {
+  // spec: order-7, order-10, state-15
   test('shows each placement with its state, and the notes above them', async () => {
     serve(order());
     await visit('/orders/20418', 'sales');
@@ -38,6 +39,21 @@ describe('an order', () => {
     expect(screen.queryByText(/pending|incomplete/i)).toBeNull();
   });
 
+  test.each([
+    ['sales', [{ ...ORDER.orderStatistic, countSentVerts: 1 }, 'An ad of this order has already been sent.']],
+    ['sales', [ORDER.orderStatistic, 'An ad of this order has already been invoiced.']],
+    ['viewer', [ORDER.orderStatistic, 'You cannot cancel this order. Please ask your contact.']],
+  ] as const)(
+    'that the server does not let %s cancel has a reason: %j',
+    async (role, [orderStatistic, reason]) => {
+      serve(order({ cancelable: false, orderStatistic }));
+      await visit('/orders/20418', role);
+      const button = await screen.findByRole('button', { name: 'Cancelling not possible' });
+      expect(button.getAttribute('aria-description')).toBe(reason);
+    },
+  );
+
+  // spec: order-2
   test('links to its report if it has one', async () => {
     serve(order({ report: { id: 9 }, state: 'booked', bookedAt: '2026-11-20T09:00:00Z' }));
     await visit('/orders/20418', 'viewer');
@@ -80,6 +96,7 @@ describe('an order', () => {
     expect(sent.map(({ body }) => body['late_reason'])).toEqual([undefined, 'Agreed with the editors']);
   });
 
+  // spec: rule-6
   test('warns about an expiry date after its first ad, for reservations only', async () => {
     const late = { reservationExpireDate: '2026-11-30' };
     serve(order(late));
@@ -88,6 +105,7 @@ describe('an order', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  // spec: rule-6
   test('asks for an expiry date if the order has none', async () => {
     serve(order({ reservationExpireDate: null }));
     await visit('/orders/20418', 'sales');
@@ -128,6 +146,7 @@ describe('an order', () => {
     await waitFor(() => expect(flashes().at(-1)?.text).toBe('The last action has been undone.'));
   });
 
+  // spec: state-31
   test('reverts a refused expiry date, with a message for six seconds', async () => {
     const errors = { reservationExpireDate: ['Not that day.'] };
     const sent = serve({
@@ -190,6 +209,7 @@ describe('an order', () => {
     expect(localStorage.getItem('vertbook.entries.order.20418')).toBeNull();
   });
 
+  // spec: state-6
   test('is removed from the cache with its ads and report when deleted, and the list opens', async () => {
     serve({
       ...empty,
@@ -212,6 +232,7 @@ describe('an order', () => {
     }
   });
 
+  // spec: order-13, error-22
   test('tells why a placement was not cancelled, and that cancelling the last one deleted the order', async () => {
     let isRefused = true;
     serve({

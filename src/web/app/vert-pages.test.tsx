@@ -8,6 +8,7 @@ const order = (vert: ReturnType<typeof sampleVert>) => ({
   'GET /api/orders/:id': () => ({ order: sampleOrder([vert]) }),
 });
 
+// spec: state-13
 test('the save button of an ad is primary only while there are unsaved changes and none is being saved', async () => {
   const vert = sampleVert();
   const waiting: (() => void)[] = [];
@@ -31,6 +32,7 @@ test('the save button of an ad is primary only while there are unsaved changes a
   expect(save.className).not.toContain('btn--primary');
 });
 
+// spec: vert-8, state-14
 test('a sent ad is read-only: no saving, switching or pasting', async () => {
   serve(order(sampleVert({ sent: true, sentAt: '2026-11-20T09:00:00Z', imageWidth: 640, imageHeight: 480 })));
   await visit('/orders/20418/verts/1', 'sales');

@@ -76,6 +76,7 @@ function serveWeeks(more: Parameters<typeof serve>[0] = {}): string[] {
 const week = (number: number) => screen.findByRole('region', { name: `Week ${number}` });
 
 describe('the week view', () => {
+  // spec: week-13
   test('requests its four weeks and one on each side', async () => {
     const requested = serveWeeks();
     await visit(`/publications/3/weeks/${WEEK}`, 'sales');
@@ -84,6 +85,7 @@ describe('the week view', () => {
     expect(screen.getByText(/Select free placements to create an order\./)).toBeTruthy();
   });
 
+  // spec: week-15, week-19, week-21
   test('marks this week and its sold placements, and shows its days and topic; only managers see the customers', async () => {
     serveWeeks();
     await visit(`/publications/3/weeks/${WEEK}`, 'sales');
@@ -101,6 +103,7 @@ describe('the week view', () => {
     expect(now.queryByRole('link')).toBeNull();
   });
 
+  // spec: week-14, week-26
   test("links managers to the details of a week and to a customer's ad", async () => {
     serveWeeks();
     await visit(`/publications/3/weeks/${WEEK}`, 'administrator');
@@ -120,6 +123,7 @@ describe('the week view', () => {
     expect(sold.getAttribute('href')).toBe('/orders/9');
   });
 
+  // spec: week-18, error-28
   test('shows a failed week, and fetches it again on request', async () => {
     let isAway = true;
     serveWeeks({
@@ -134,6 +138,7 @@ describe('the week view', () => {
     expect(await now.findByText('Banner')).toBeTruthy();
   });
 
+  // spec: week-5, week-6
   test('lists the newsletters by title after a prefix, and shows in red that a newsletter does not exist', async () => {
     serveWeeks();
     await visit(`/publications/99/weeks/${WEEK}`, 'sales');
@@ -146,6 +151,7 @@ describe('the week view', () => {
     expect(await screen.findByRole('button', { name: 'Newsletter Baubrief' })).toBeTruthy();
   });
 
+  // spec: week-11
   test('pages by one week, but not before the first week', async () => {
     serveWeeks();
     const first = addWeeks(WEEK, -10);
@@ -158,6 +164,7 @@ describe('the week view', () => {
     await waitFor(() => expect(place()).toBe(`/publications/3/weeks/${addWeeks(first, 1)}`));
   });
 
+  // spec: cart-9, cart-12
   test('shows an empty cart, with the order link dimmed', async () => {
     serveWeeks();
     await visit(`/publications/3/weeks/${WEEK}`, 'sales');
@@ -174,6 +181,7 @@ describe('the week view', () => {
 });
 
 describe('the page where issues are edited', () => {
+  // spec: week-1, week-3
   test('has its own heading and a link to add an issue, and shades no week', async () => {
     serveWeeks();
     await visit(`/publications/3/weeks/${addWeeks(WEEK, 1)}/edit`, 'administrator');
@@ -183,6 +191,7 @@ describe('the page where issues are edited', () => {
     expect((await week(49)).className).not.toContain('wk--odd');
   });
 
+  // spec: week-17
   test('is the only page without shading: the week view shades odd weeks', async () => {
     serveWeeks();
     await visit(`/publications/3/weeks/${addWeeks(WEEK, 1)}`, 'administrator');
@@ -197,6 +206,7 @@ describe('the details of a week', () => {
     'GET /api/orders/:id': () => ({ order: sampleOrder([sampleVert()]) }),
   };
 
+  // spec: vert-10, vert-13, details-1, details-2, details-3
   test('redirect to the first ad, next to the placements of the week and its order', async () => {
     serveWeeks(order);
     const { place } = await visit(`/publications/3/details/${WEEK}`, 'administrator');
@@ -213,6 +223,7 @@ describe('the details of a week', () => {
     expect(about.dataset['tip']).toMatch(/600 pixels wide/);
   });
 
+  // spec: details-4
   test('explain an empty week', async () => {
     const issues = [{ ...ISSUE, placements: [FREE] }];
     serveWeeks({ 'GET /api/issues': () => ({ issues }) });
@@ -222,6 +233,7 @@ describe('the details of a week', () => {
 });
 
 describe('the pages of errors', () => {
+  // spec: route-26
   test('show the text that belongs to their address', async () => {
     serve({});
     await visit('/errorinfo/Something%20odd', null);

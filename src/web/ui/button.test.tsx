@@ -14,6 +14,7 @@ it('a button runs its action', async () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
+// spec: week-32
 it('a pending button does nothing, keeps its name and stays focusable', async () => {
   const act = vi.fn();
   const submit = vi.fn((event: React.FormEvent) => event.preventDefault());

@@ -253,6 +253,7 @@ describe('resetting the demo organization', () => {
     expect(await outlineOf(own)).toEqual(users);
   });
 
+  // spec: role-17
   it('is refused if the organization is not a demo, even if the session still says it is', async () => {
     const { organizationId } = other;
     const mark = (isResettable: boolean) =>

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('resetting the organization', () => {
+  // spec: shell-8
   test.each(ROLE_NAMES)(
     'is refused to the %s of an organization that is not a demo, and changes nothing',
     async (role) => {
@@ -24,6 +25,7 @@ describe('resetting the organization', () => {
     },
   );
 
+  // spec: call-29
   test('accepts a plain text body and ignores it', async () => {
     const { statusCode } = await testApp.app.http.inject({
       method: 'POST',
@@ -46,6 +48,7 @@ describe('an error that a browser reports', () => {
   let addresses = 0;
   const newAddress = () => ({ 'x-forwarded-for': `203.0.113.${(addresses += 1)}` });
 
+  // spec: call-30
   test('is one line of the log, without control characters and tokens', async () => {
     log.length = 0;
     const token = testApp.organizations.own.users.sales.token;
@@ -72,6 +75,7 @@ describe('an error that a browser reports', () => {
     });
   });
 
+  // spec: call-30
   test('is logged with the number from the response, so that the user can quote it', async () => {
     log.length = 0;
     const { headers } = await testApp.anonymous.post(ERROR, { name: 'TypeError' }, newAddress());

@@ -77,6 +77,7 @@ describe('a request for a reset link', () => {
     expect(await mailsTo('nobody@nordlicht.example')).toEqual([]);
   });
 
+  // spec: call-8
   test.each([
     ['', 'Bitte geben Sie eine E-Mail-Adresse ein.'],
     ['viewer', 'Bitte geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.'],
@@ -224,6 +225,7 @@ describe('a new password', () => {
     expect(Object.keys(body.errors ?? {})).toEqual(['password']);
   });
 
+  // spec: call-7
   test('and a link are refused together', async () => {
     const { body } = await testApp.anonymous.patch<ProblemBody>(ASKED, { user: {} }, newAddress());
     expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['password', 'reset_password_token']);

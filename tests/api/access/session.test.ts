@@ -33,6 +33,7 @@ function cookieIn(headers: Record<string, unknown>): string {
 }
 
 describe('signing in', () => {
+  // spec: entity-29, call-6
   test('returns the user, its capabilities and its organization', async () => {
     const { status, body } = await signIn(` ${seller.toUpperCase()} `, PASSWORD);
     expect(status).toBe(201);
@@ -66,6 +67,7 @@ describe('signing in', () => {
     expect((await signIn(users.customer.email, PASSWORD)).body.session.customerId).toBe(customerId);
   });
 
+  // spec: call-2
   test('sets a cookie that scripts cannot read and that is sent over https only', async () => {
     const plain = cookieIn((await signIn(seller, PASSWORD)).headers);
     expect(plain).toMatch(/^vertbook_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/m);
@@ -122,6 +124,7 @@ describe('signing in', () => {
     });
   });
 
+  // spec: error-12
   test.each([
     ['de-AT,en;q=0.5', 'Die E-Mail-Adresse oder das Passwort ist falsch.'],
     ['fr-CH', 'L’adresse e-mail ou le mot de passe est incorrect.'],

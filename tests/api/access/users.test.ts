@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('a user', () => {
+  // spec: entity-20
   test('reads its own record, without secrets', async () => {
     const { status, body } = await testApp.as('customer').get<OneUser>(path.customer);
     const { users, customerId } = testApp.organizations.own;
@@ -58,6 +59,7 @@ describe('a user', () => {
     expect((await testApp.anonymous.get(path.sales)).status).toBe(401);
   });
 
+  // spec: call-24
   test('changes its own name and language; the session uses the language at once', async () => {
     const changed = await testApp
       .as('customer')

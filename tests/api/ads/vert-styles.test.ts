@@ -37,6 +37,7 @@ describe('the style of ads', () => {
     expect(await shown()).toMatchObject({ isDefaultStyle: true, labelText: 'Anzeige' });
   });
 
+  // spec: entity-23
   test('changes only in the sent fields, and the ads show it at once', async () => {
     const changes = {
       labelText: 'Werbung',

@@ -43,6 +43,7 @@ function save<Body = OneVert>(vert: Pick<Vert, 'id'>, patch: object) {
 }
 
 describe('saving an ad', () => {
+  // spec: call-26
   test('completes it once its required fields are filled', async () => {
     const vert = await newVert();
     expect((await save(vert, { imageUrl: image.imageUrl })).body.vert.hasMissingData).toBe(true);
@@ -55,6 +56,7 @@ describe('saving an ad', () => {
     });
   });
 
+  // spec: state-11
   test('clears the fields that its type does not use', async () => {
     const vert = await newVert();
     const asText = await save(vert, { ...words, imageUrl: image.imageUrl, textImageUrl: '' });
@@ -119,6 +121,7 @@ describe('saving an ad', () => {
 });
 
 describe('saving an ad is refused', () => {
+  // spec: rule-21
   test('with every wrong field named, and nothing saved', async () => {
     const vert = await newVert();
     const { status, body } = await save<ProblemBody>(vert, {
@@ -164,6 +167,7 @@ describe('saving an ad is refused', () => {
     expect(body.vert).toEqual(answers.find(({ status }) => status === 200)?.body.vert);
   });
 
+  // spec: state-14
   test('once it was sent', async () => {
     const { vert } = await orderVerts(scope, customerId, 'booked');
     await save(vert, image);

@@ -44,6 +44,7 @@ const inSevenDays = ['2026-12-01 Zeitblick Top', '2026-12-01 Zeitblick Middle', 
 const today = ['2026-11-24 Zeitblick Top', '2026-11-24 Zeitblick Middle', '2026-11-24 Zeitblick Last'];
 
 describe('the incomplete ads', () => {
+  // spec: dashboard-4, dashboard-5
   test('are those of the next seven days, the earliest first', async () => {
     expect(await listed()).toEqual([
       ...today,
@@ -53,6 +54,7 @@ describe('the incomplete ads', () => {
     ]);
   });
 
+  // spec: call-14, constant-13
   test('are limited to the requested number', async () => {
     expect(await listed(2)).toEqual(today.slice(0, 2));
   });

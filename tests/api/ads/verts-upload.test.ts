@@ -60,6 +60,7 @@ describe('an uploaded image', () => {
     expect(await sharp(loaded.bytes).metadata()).toMatchObject({ format, width: 60, height: 40 });
   });
 
+  // spec: call-25
   test('has the type of its bytes, not of its name', async () => {
     const bytes = await sharp(red).jpeg().toBuffer();
     const { body } = await send(imageParts(bytes, '../../evil.html', 'text/html'));

@@ -23,6 +23,7 @@ afterAll(() => testApp.close());
 const ownCustomer = () => testApp.organizations.own.customerId;
 
 describe('an ad', () => {
+  // spec: entity-21, entity-28
   test('is shown with its placement, issue, publication and order', async () => {
     const { vert, orderId } = await orderVerts(scope, strangerId);
     const { status, body } = await testApp.as('viewer').get<OneVert>(`/api/verts/${vert.id}`);
@@ -69,6 +70,7 @@ describe('an ad', () => {
     });
   });
 
+  // spec: role-14
   test('is readable by its customer, and does not exist for other customers', async () => {
     const own = await orderVerts(scope, ownCustomer());
     const strange = await orderVerts(scope, strangerId);
@@ -83,6 +85,7 @@ describe('an ad', () => {
     expect((await testApp.anonymous.get(`/api/verts/${own.vert.id}`)).status).toBe(401);
   });
 
+  // spec: order-12
   test('can be cancelled by staff until it was sent, by a self-service user only while it is reserved', async () => {
     const reserved = await orderVerts(scope, ownCustomer());
     const booked = await orderVerts(scope, ownCustomer(), 'booked');
@@ -105,6 +108,7 @@ describe('an ad', () => {
 });
 
 describe('cancelling an ad', () => {
+  // spec: call-12
   test('frees its placement; cancelling the last ad deletes the order', async () => {
     const { verts, orderId } = await orderVerts(scope, strangerId, 'reserved', ['Top', 'Middle']);
     const [first, last] = verts.map((vert) => `/api/verts/${vert.id}`);
@@ -122,6 +126,7 @@ describe('cancelling an ad', () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'order_sent' });
   });
 
+  // spec: role-11
   test('is refused without the permission', async () => {
     const booked = await orderVerts(scope, ownCustomer(), 'booked');
     const path = `/api/verts/${booked.vert.id}`;

@@ -25,6 +25,7 @@ const form = (title: string, more: object = {}) => ({
 });
 
 describe('creating a publication', () => {
+  // spec: call-20
   test('fills a year with issues and their placements, none in the past', async () => {
     const before = await capacity(await world.scope('administrator'));
     const { status, body } = await world
@@ -55,11 +56,13 @@ describe('creating a publication', () => {
     expect((await capacity(await world.scope('administrator'))).free - before.free).toBe(210);
   });
 
+  // spec: call-20
   test('accepts the path with a trailing slash, as in the specification', async () => {
     const { status } = await world.as('administrator').post('/api/publications/', form('Abendpost'));
     expect(status).toBe(201);
   });
 
+  // spec: constant-14
   test('creates no issue in the weeks between with a rhythm of two weeks', async () => {
     const scope = await world.scope('administrator');
     const id = await makePublication(scope, {

@@ -18,6 +18,7 @@ type One = { issue: Issue };
 type Capacities = Parsed<(typeof listPlacementCapacities)['response']>;
 
 describe('adding an issue', () => {
+  // spec: call-22
   test('creates it on that day with the placements of the rhythm', async () => {
     const scope = await world.scope('administrator');
     const publicationId = await makePublication(scope, { names: ['Top', 'Middle'] });
@@ -140,6 +141,7 @@ describe('blocking an issue', () => {
     expect(acts.map(({ action }) => action)).toEqual(['edited', 'blocked', 'unblocked']);
   });
 
+  // spec: state-21
   test.each([
     ['en-gb', 'This issue cannot be blocked because one of its placements has been sold.'],
     ['de', 'Diese Ausgabe kann nicht gesperrt werden, weil einer ihrer Plätze verkauft ist.'],

@@ -17,6 +17,7 @@ const week = (publicationId: number, ...weeks: string[]) =>
   `/api/issues?publicationId=${publicationId}${weeks.map((number) => `&weekNumber=${number}`).join('')}`;
 
 describe('the issues of a week', () => {
+  // spec: entity-4
   test('are sorted by sending date and have their placements in order', async () => {
     const scope = await world.scope('administrator');
     const id = await makePublication(scope, {
@@ -42,6 +43,7 @@ describe('the issues of a week', () => {
     expect(body.issues[0]?.placements.map(({ name }) => name)).toEqual(['Zuoberst', 'Anfang', 'Mitte']);
   });
 
+  // spec: call-22
   test('can cover as many weeks as the week view reaches', async () => {
     const id = await makePublication(await world.scope('administrator'));
     const weeks = Array.from(
@@ -106,6 +108,7 @@ describe('a sold placement', () => {
     return body.issues[0]!.placements.map(({ sold, state, vert }) => ({ sold, state, vert }));
   };
 
+  // spec: week-26
   test.each(['administrator', 'sales'] as const)('shows its order and customer to %s', async (role) => {
     expect(await placementsFor(role)).toEqual([
       soldWith({
@@ -142,6 +145,7 @@ describe('a sold placement', () => {
     await setNamesForSales(true);
   });
 
+  // spec: week-27
   test('shows a self-service user its own order, and of other orders only that they exist', async () => {
     expect(await placementsFor('customer')).toEqual([
       soldWith({ id: null, own: false }),

@@ -38,6 +38,7 @@ async function namesByIssue(publicationId: number, weeks = 60): Promise<string[]
 }
 
 describe('adding a placement to all upcoming issues', () => {
+  // spec: call-17
   test('creates one in each issue without the name, and in later issues', async () => {
     const scope = await world.scope('administrator');
     const id = await makePublication(scope, { names: ['Top'] });
@@ -137,6 +138,7 @@ describe('adding a placement to all upcoming issues', () => {
 });
 
 describe('renaming placements in all upcoming issues', () => {
+  // spec: call-16
   test('swaps two names in one request, also in later issues', async () => {
     const scope = await world.scope('administrator');
     const id = await makePublication(scope, { names: ['Oben', 'Unten', 'Mitte'] });
@@ -147,6 +149,7 @@ describe('renaming placements in all upcoming issues', () => {
     expect(added.placements.map(({ name }) => name)).toEqual(['Unten', 'Oben', 'Mitte']);
   });
 
+  // spec: rule-17
   test.each([
     ['en-gb', 'This name is already in use. Please choose another one.', 'Please fill in this field.'],
     [

@@ -28,6 +28,7 @@ async function newIssue(names = ['Top', 'Middle']): Promise<Issue> {
 }
 
 describe('adding one placement', () => {
+  // spec: entity-12, call-19
   test('adds it after the last one of that issue only', async () => {
     const scope = await world.scope('administrator');
     const issue = await newIssue();
@@ -135,6 +136,7 @@ describe('removing one placement', () => {
     expect((await caller.delete(`/api/placements/${issue.placements[0]!.id}`)).status).toBe(404);
   });
 
+  // spec: error-23
   test.each([
     ['en-gb', 'This placement has been sold and cannot be removed. Cancel it in its order first.'],
     ['de', expect.stringContaining('verkauft')],

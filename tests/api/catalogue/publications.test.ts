@@ -23,6 +23,7 @@ type One = { publication: Publication };
 type Many = { publications: Publication[] };
 
 describe('the list of publications', () => {
+  // spec: entity-15
   test('is sorted by title in natural order and shows no other organization', async () => {
     const scope = await world.scope('administrator', 'other');
     for (const title of ['zebra', 'Äpfel', 'apfel 10', 'Apfel 2', 'Birne']) {
@@ -102,6 +103,7 @@ describe('one publication', () => {
 });
 
 describe('renaming a publication', () => {
+  // spec: call-21
   test('changes the title, increments the version and appears in the orders list', async () => {
     const [admin, sales] = [await world.scope('administrator'), await world.scope('sales')];
     const id = await makePublication(admin, { title: 'Alter Name' });
@@ -160,6 +162,7 @@ describe('renaming a publication', () => {
 });
 
 describe('deleting a publication', () => {
+  // spec: call-21
   test('deletes its issues, its placements and its capacity', async () => {
     const before = await capacity(await world.scope('administrator'));
     const scope = await world.scope('administrator');
@@ -171,6 +174,7 @@ describe('deleting a publication', () => {
     expect((await world.as('administrator').delete(`/api/publications/${id}`)).status).toBe(404);
   });
 
+  // spec: error-27
   test('is refused while there is an order, including a lapsed one', async () => {
     const sales = await world.scope('sales');
     const id = await makePublication(await world.scope('administrator'));
@@ -217,6 +221,7 @@ describe('deleting a publication', () => {
 });
 
 describe('the available placements of a publication', () => {
+  // spec: entity-16, call-18
   test('are the names in use in its upcoming issues, in their order', async () => {
     const scope = await world.scope('administrator');
     const id = await makePublication(scope, { names: ['Zuerst', 'Danach', 'Am Ende'] });

@@ -140,6 +140,7 @@ describe('the preview of a list of customers', () => {
 });
 
 describe('the import of a list of customers', () => {
+  // spec: customer-5
   test('applies the preview, reports its progress, and changes nothing a second time', async () => {
     const rows = Array.from({ length: 119 }, (_, index) => `Reihe ${index};r${index}@reihe.example;Frau`);
     const file = ['Name;E-Mail;Anrede', ...rows, 'Nur Name;;'].join('\r\n');

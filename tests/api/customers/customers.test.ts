@@ -16,6 +16,7 @@ type One = { customer: Customer };
 type Many = { customers: Customer[] };
 
 describe('creating a customer', () => {
+  // spec: entity-1
   test('stores every field, and requires only a name', async () => {
     const created = await world.as('sales').post<One>('/api/customers', fullCustomer);
     expect(created.status).toBe(201);
@@ -38,6 +39,7 @@ describe('creating a customer', () => {
     expect(body.customer.id).not.toBe(99_999);
   });
 
+  // spec: entity-3
   test('reports all invalid fields at once', async () => {
     const { status, body } = await world.as('sales').post('/api/customers', {
       name: ' ',
@@ -166,6 +168,7 @@ describe('the list of customers', () => {
     }
   });
 
+  // spec: call-23
   test('is sorted by name and shows no other organization', async () => {
     expect(await names('')).toEqual([
       '100 % Natur',
@@ -224,6 +227,7 @@ describe('the list of customers', () => {
     expect(CUSTOMER_FIELD_NAMES.filter(isCovered)).toEqual(SEARCHED_FIELDS);
   });
 
+  // spec: rule-7, constant-11
   test('is cut at the requested limit', async () => {
     expect(await names('?q=zwei&limit=1')).toEqual(['zwei']);
     for (const limit of ['0', '-1', 'x', '10000', '1.5']) {

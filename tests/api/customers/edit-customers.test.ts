@@ -15,6 +15,7 @@ afterAll(() => closeChecked(world));
 type One = { customer: Customer };
 
 describe('changing a customer', () => {
+  // spec: call-23
   test('changes only the sent fields and increments the version', async () => {
     const { body } = await world.as('sales').post<One>('/api/customers', fullCustomer);
     const { id } = body.customer;

@@ -89,6 +89,7 @@ describe('the capacity', () => {
 });
 
 describe('the expiring reservations', () => {
+  // spec: dashboard-5, constant-13
   test('end within seven days, including today, the earliest first', async () => {
     const placements = (await upcomingIssues(scope, await makePublication(scope), 6)).flatMap((issue) =>
       issue.placements.map(({ id }) => id),

@@ -84,6 +84,7 @@ async function expectAllBack(): Promise<void> {
   await vi.waitUntil(() => pool.idleCount === pool.totalCount, WAIT);
 }
 
+// spec: call-28
 test('a month of 30,000 ads arrives completely', async () => {
   const response = await open();
   expect(readCsv(await textOf(response), ',')).toHaveLength(ADS);

@@ -50,6 +50,7 @@ async function exported(date: string, separator: ';' | ',' = ',') {
   return { rows: readCsv(body, separator), headers };
 }
 
+// spec: constant-2
 test('the month of the given day is exported, from its first day to its last', async () => {
   const days = ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'];
   const placements: number[] = [];
@@ -134,6 +135,7 @@ test('user input is exported unchanged, and never runs as a formula', async () =
   await speak(world.app.pool, world.organizations.own.users.administrator, 'en-gb');
 });
 
+// spec: call-28
 test.each([
   ['de', ';', 'Kunde', '2027-M%C3%A4rz.csv', '2027-Marz.csv'],
   ['en-gb', ',', 'Customer', '2027-March.csv', '2027-March.csv'],

@@ -29,6 +29,7 @@ async function show(id: number): Promise<Report> {
 }
 
 describe('a report', () => {
+  // spec: route-18, report-1, report-3, entity-17, call-31
   test('adds up the numbers of its ads', async () => {
     const { id, orderId } = await reported('Käserei Éluard');
     world.today = '2026-11-27';
@@ -90,6 +91,7 @@ describe('a report', () => {
     expect(report.vertReports.filter((vert) => vert.willVertBeSent)).toHaveLength(2);
   });
 
+  // spec: entity-18
   test('keeps the names at the time of sending', async () => {
     const { id, vert } = await reported();
     const { id: publicationId, title } = vert.placement.issue.publication;
@@ -134,6 +136,7 @@ describe('a report', () => {
     expect(body.report).toMatchObject({ id, token: null, customerContact: null });
   });
 
+  // spec: role-13
   test('of another customer is not found', async () => {
     const { id } = await reported();
     const strange = await world.as('customer').get(`/api/reports/${id}`);

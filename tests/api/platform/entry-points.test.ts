@@ -47,6 +47,7 @@ const FOR_STAFF = new Set([
   'updateNotificationSettings',
 ]);
 
+// spec: call-1
 test('every route of the contract is served, and nothing else under /api except its description', () => {
   expect(routes.length).toBeGreaterThan(35);
   for (const route of routes) {
@@ -87,6 +88,7 @@ describe.each(closed.map((route) => [route.name, route] as const))('%s', (_name,
 });
 
 describe.each(open.map((route) => [route.name, route] as const))('%s', (_name, route) => {
+  // spec: role-3, role-4, role-12
   test.each(ROLE_NAMES)('allows or refuses the %s by the capabilities', async (role) => {
     // PostgreSQL has no statistics on the thousands of new records yet. Without them the query of the export takes a minute.
     if (route.name === 'exportMonth') await testApp.app.pool.query('analyze');

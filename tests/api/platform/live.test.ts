@@ -145,6 +145,7 @@ describe('a change', () => {
 });
 
 describe('no listener receives a change', () => {
+  // spec: call-5
   test('of another organization', async () => {
     const [own, other] = [await as('administrator'), await as('administrator', 'other')];
     const scope = await testApp.scope('administrator');
@@ -158,6 +159,7 @@ describe('no listener receives a change', () => {
     ]);
   });
 
+  // spec: call-5
   test('as a self-service user, whose the orders of others are', async () => {
     const listener = await as('customer');
     await untilReceived(listener);

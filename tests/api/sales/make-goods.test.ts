@@ -182,6 +182,9 @@ describe('a credit for a failed ad', () => {
     expect(full?.details.at(-1)).toMatch(/^Geplant für den /);
     // Billed without being sent: it can no longer leave its order.
     const billed = { status: 409, body: { code: 'ad_billed' } };
+    expect((await admin().get(`/api/orders/${failed}`)).body).toMatchObject({
+      order: { cancelable: false, verts: [{ isCancelable: false }] },
+    });
     expect(await admin().delete(`/api/orders/${failed}`)).toMatchObject(billed);
     expect(await admin().delete(`/api/verts/${ads[0]?.vertId}`)).toMatchObject(billed);
     const [target] = ids.slice(2);

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => closeChecked(world));
 
 describe('the preview of existing bookings', () => {
+  // spec: route-15
   test('names what is wrong with each row, by field, and changes nothing', async () => {
     const { title, issues } = await orders.makeNewsletter();
     const [first, second] = issues;

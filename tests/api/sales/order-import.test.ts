@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => closeChecked(world));
 
 describe('the import of existing bookings', () => {
+  // spec: route-15
   test('books and reserves, groups rows into orders, creates customers, and repeats nothing', async () => {
     const { title, issues } = await orders.makeNewsletter();
     const scope = await world.scope('administrator');

@@ -27,6 +27,7 @@ async function reserved(count = 1, fields: object = {}) {
 const sales = () => world.as('sales');
 
 describe('booking', () => {
+  // spec: entity-10, call-10
   test('turns a reservation into a booking without an end', async () => {
     const order = await reserved(2);
     const before = await capacity(admin);
@@ -72,6 +73,7 @@ describe('booking', () => {
 });
 
 describe('changing an order', () => {
+  // spec: order-4, call-11
   test('changes the note and the expiry date independently', async () => {
     const order = await reserved(1, { note: 'alt' });
     const until = addDays(TODAY, 30);
@@ -141,6 +143,7 @@ describe('changing an order', () => {
 });
 
 describe('cancelling', () => {
+  // spec: call-12
   test('deletes the order and frees its placements', async () => {
     const before = await capacity(admin);
     const placementIds = await freePlacements(admin, 2);
@@ -157,6 +160,7 @@ describe('cancelling', () => {
     expect(made.free).toBeGreaterThan(before.free);
   });
 
+  // spec: state-4
   test('is refused for the order and the placement of a sent ad, but not for the other placements', async () => {
     const order = await reserved(3);
     await sales().post(`/api/orders/${order.id}/book`);
@@ -176,6 +180,7 @@ describe('cancelling', () => {
     });
   });
 
+  // spec: state-5
   test('of the last placement deletes the order', async () => {
     const order = await reserved(2);
     const [one, other] = order.verts.map((vert) => vert.id) as [number, number];

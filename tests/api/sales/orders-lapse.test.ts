@@ -80,6 +80,7 @@ const free = (reserved: number): Surfaces => ({
 });
 
 describe('a reservation', () => {
+  // spec: state-2
   test('lapses in all responses at once when its last day has ended, with or without the cleanup job', async () => {
     const { reserved: others } = await surfaces(await reservedThroughTomorrow());
     const reservation = await reservedThroughTomorrow();

@@ -78,6 +78,7 @@ const keys: Record<string, (one: OrderOverview, other: OrderOverview) => number>
 };
 
 describe('the orders list', () => {
+  // spec: entity-6
   test('shows each order in one row', async () => {
     const { order_overviews: rows, number_of_remaining_orders: remaining } = await list();
     expect([rows.length, remaining]).toEqual([COUNT, 0]);
@@ -93,6 +94,7 @@ describe('the orders list', () => {
     expect(row.publications.toSorted()).toEqual(row.publications);
   });
 
+  // spec: orders-3
   test.each(
     Object.keys(keys).flatMap(
       (sort) =>
@@ -115,6 +117,7 @@ describe('the orders list', () => {
     }
   });
 
+  // spec: orders-4, constant-26
   test('starts with the newest order, and each other column with its smallest value', async () => {
     expect(await ids('')).toEqual(await ids('sort=created_at&direction=desc'));
     for (const sort of ['id', 'customer_name', 'publications', 'note']) {
@@ -176,6 +179,7 @@ describe('searching the orders', () => {
     }
   });
 
+  // spec: call-13
   test('finds exactly the chosen customer, newsletter or note', async () => {
     expect(new Set((await found('Ärztehaus Mitte', 'customer')).map((row) => row.customer_name))).toEqual(
       new Set(['Ärztehaus Mitte']),
@@ -192,6 +196,7 @@ describe('searching the orders', () => {
     expect((await found(String(row!.id))).map(({ id }) => id)).toContain(row!.id);
   });
 
+  // spec: entity-32, call-13
   test('counts the following orders', async () => {
     const all = (await found('Ärztehaus')).length;
     const { number_of_remaining_orders: remaining } = await list(
@@ -202,6 +207,7 @@ describe('searching the orders', () => {
 });
 
 describe('the lists of the dashboard', () => {
+  // spec: dashboard-2
   test('name the reservations that end within a week, the next first', async () => {
     const { order_overviews: rows } = await list('status=expiring-reservations');
     const ends = rows.map((row) => row.reservation_expire_date!);
@@ -209,6 +215,7 @@ describe('the lists of the dashboard', () => {
     expect(new Set(ends)).toEqual(new Set([5, 6, 7].map((days) => addDays(TODAY, days))));
   });
 
+  // spec: dashboard-3
   test('name the orders that were fulfilled within a week, the latest first, and say what failed', async () => {
     const [first, second] = (await list('sort=id&pageSize=2')).order_overviews;
     for (const row of [first!, second!]) await world.as('sales').post(`/api/orders/${row.id}/book`);

@@ -40,6 +40,7 @@ afterAll(() => closeChecked(world));
 const self = () => world.as('customer');
 
 describe('a self-service user', () => {
+  // spec: role-7
   test('orders for its own customer, whichever customer the request names', async () => {
     for (const customer_id of [rivalId, null, 987_654]) {
       const [placementId = 0] = await freePlacements(admin, 1);
@@ -150,6 +151,7 @@ describe('a self-service user', () => {
     }
   });
 
+  // spec: role-10
   test('cancels its own order and placements while it is a reservation, and not after', async () => {
     const take = async () => place(self(), cart(ownId, await freePlacements(admin, 2)));
     const [dropped, booked, lapsed] = [await take(), await take(), await take()];
@@ -172,6 +174,7 @@ describe('a self-service user', () => {
     });
   });
 
+  // spec: role-9
   test('cannot book, change or revive, not even its own order', async () => {
     const path = `/api/orders/${own.id}`;
     expect((await self().patch(path, { note: 'x' })).status).toBe(403);

@@ -44,6 +44,7 @@ async function blockedPlacement(): Promise<number> {
 }
 
 describe('the unavailable placements', () => {
+  // spec: call-9
   test('are exactly those that are reserved, booked, blocked, unknown or of another organization', async () => {
     const free = await freePlacements(admin, 4);
     const [reserved = 0, booked = 0] = await freePlacements(admin, 2);
@@ -100,6 +101,7 @@ describe('the unavailable placements', () => {
     });
   });
 
+  // spec: error-1
   test.each([
     ['de', /^Mindestens ein Werbeplatz wurde bereits von einem anderen Benutzer reserviert/],
     ['en-gb', /^At least one ad space has already been reserved by another user/],

@@ -21,6 +21,7 @@ afterAll(() => closeChecked(world));
 const refused = (body: object) => world.as('sales').post('/api/orders', body);
 
 describe('placing an order', () => {
+  // spec: entity-5, entity-11
   test('reserves its placements for the customer until the chosen day', async () => {
     const placementIds = await freePlacements(admin, 3);
     const { status, body, headers } = await world
@@ -181,6 +182,7 @@ describe('an order is refused', () => {
     expect(headers['content-type']).toMatch(/^application\/problem\+json/);
   });
 
+  // spec: rule-1, rule-2, rule-3
   test.each([
     [
       'de',

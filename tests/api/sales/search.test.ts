@@ -55,6 +55,7 @@ const names = ({ customers }: Findings) => customers.map(({ name }) => name);
 const numbers = ({ orders }: Findings) => orders.map(({ id }) => id);
 
 describe('the search over everything', () => {
+  // spec: shell-9
   test('finds customers, orders and issues that contain the text', async () => {
     const found = await find('müller');
     expect(names(found)).toEqual(['Müller & Söhne', 'Möbel Müllermann']);
@@ -129,6 +130,7 @@ describe('the search over everything', () => {
     expect([names(found), numbers(found)]).toEqual([[], [staffs.id]]);
   });
 
+  // spec: call-32
   test('shows a self-service user only its own orders, and suggests no words of others', async () => {
     expect(await find('Aumann', 'customer')).toMatchObject({
       customers: [],
@@ -159,6 +161,7 @@ describe('the search over everything', () => {
 });
 
 describe('if no record contains the search text', () => {
+  // spec: orders-8
   test('the orders list is empty, and suggests similar terms', async () => {
     expect(await list('q=Mueler')).toEqual({
       order_overviews: [],

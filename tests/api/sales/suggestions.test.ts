@@ -48,6 +48,7 @@ const capacities = async () =>
   (await world.as('administrator').get<Capacities>('/api/placement_capacities')).body.placement_capacities;
 
 describe('suggestions', () => {
+  // spec: call-27
   test('are the customers, newsletters and notes of the organization that contain the text', async () => {
     await place(world.as('sales'), cart(customerId, placementIds.splice(0, 1), { note: 'Vor dem Sommer' }));
     expect(await suggestions('SOMMER')).toEqual([
@@ -57,6 +58,7 @@ describe('suggestions', () => {
     ]);
   });
 
+  // spec: entity-19
   test.each([
     ['de', ['Kunde', 'Newsletter', 'Notiz']],
     ['fr', ['Client', 'Newsletter', 'Note']],
@@ -87,6 +89,7 @@ describe('suggestions', () => {
     expect(await suggestions('_')).toEqual([]);
   });
 
+  // spec: role-6
   test('are for users who see all customers', async () => {
     for (const role of ['viewer', 'customer'] as const) {
       expect((await world.as(role).get('/api/suggestions?q=sommer')).status).toBe(403);
@@ -96,6 +99,7 @@ describe('suggestions', () => {
 });
 
 describe('the capacities', () => {
+  // spec: entity-14, call-15
   test('count the free, reserved and booked placements of each month', async () => {
     const before = await capacities();
     const [first] = before;

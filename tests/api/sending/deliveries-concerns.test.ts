@@ -66,6 +66,7 @@ describe('an ad that is too large for a feed', () => {
     });
   });
 
+  // spec: dashboard-6
   test('is reported by name and size the day before, and the other ads are handed over without it', async () => {
     const sale = await world.sell({ names: ['Top', 'Middle', 'End'] });
     const [large = 0, ...others] = sale.vertIds;

@@ -51,6 +51,7 @@ const cancelOrder = ({ orderId }: Sale) => sales().delete(`/api/orders/${orderId
 const administrator = () => world.testApp.as('administrator');
 
 describe('cancelling an order after the sending day', () => {
+  // spec: state-15
   test('removes its ads from a post that was never sent', async () => {
     const { sale, post } = await letPass();
     expect(await cancelOrder(sale)).toMatchObject({ status: 204 });

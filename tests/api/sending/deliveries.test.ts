@@ -111,6 +111,7 @@ describe('the timeline', () => {
     expect((await world.testApp.as('administrator', 'other').post(`${url}/send_now`)).status).toBe(404);
   });
 
+  // spec: dashboard-6
   test('lists issues that are sent soon, with their missing parts', async () => {
     const sale = await world.sell({ complete: 1 });
     const { body } = await world.testApp

@@ -36,6 +36,7 @@ const readList = async (id: number, query = '') =>
     .mailing;
 
 describe('the list of a publication', () => {
+  // spec: publication-6
   test('is found by its title, stored or still being entered', async () => {
     const id = await makePublication(await testApp.scope('administrator'), { title: 'Hafenblick' });
     expect(await readList(id)).toEqual({

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../source-files.ts';
+import { listTextFiles } from '../text-files.ts';
+import { listMarks, type SpecificationMark } from './specification-marks.ts';
 
 /** The sections of the table, which divide §2 to §9 of the specification. */
 const SECTIONS = [
@@ -27,89 +29,122 @@ const SECTIONS = [
   '§8 Error catalogue',
   '§9 Business constants',
 ];
-/** The most sentences that may lack a test. Never raise it: a sentence without a test can become false unnoticed. */
-const MOST_WITHOUT_TEST = 2;
+/** The most requirements that may lack a test. Never raise it: a requirement without a test can become false unnoticed. */
+const MOST_WITHOUT_TEST = 1;
+/** A row: id, requirement, tests, remark. */
+const ROW = /^\| (?<id>[a-z]+-\d+) \| (?<sentence>[^|]+) \| (?<tests>.+) \| (?<remark>[^|]*)\|$/;
 
-interface Row {
-  section: string;
-  sentence: string;
-  files: string[];
-  tests: { file: string; title: string }[];
-}
-
-const PATH = /`((?:src|tests|docs|scripts|bench)\/[^`]+)`/g;
-const NAMED_TEST = /`([^`]+)` “([^”]+)”/g;
-
-/** Returns the rows of the table: one for each sentence, below the heading of its section. */
-function rowsOf(text: string): Row[] {
+/** Returns the rows of the table: one for each requirement, below the heading of its section. */
+function rowsOf(text: string) {
   return text.split(/^## /m).flatMap((part) => {
     const [section = '', ...lines] = part.split('\n');
     return lines.flatMap((line) => {
-      const [, sentence = '', files = '', tests = '', remark] = line.split('|').map((cell) => cell.trim());
-      if (remark === undefined || sentence === 'Sentence' || sentence.startsWith('---')) return [];
-      return {
-        section,
-        sentence,
-        files: [...files.matchAll(PATH)].map(([, file = '']) => file),
-        tests: [...tests.matchAll(NAMED_TEST)].map(([, file = '', title = '']) => ({ file, title })),
-      };
+      const { id = '', sentence = '', remark = '' } = ROW.exec(line)?.groups ?? {};
+      return id === '' ? [] : [{ section, id, sentence, remark }];
     });
   });
 }
 
-/** Returns what is wrong with the rows: a row names no file, or a file or a test that does not exist. */
-function faultsOf(rows: readonly Row[]): string[] {
-  return rows.flatMap(({ sentence, files, tests }) => [
-    ...(files.length === 0 ? [`No file does: ${sentence}`] : []),
-    ...[...files, ...tests.map(({ file }) => file)]
-      .filter(isGone)
-      .map((file) => `${file} is gone: ${sentence}`),
-    ...tests
-      .filter((named) => !isGone(named.file) && !isThere(named))
-      .map(({ file, title }) => `${file} has no “${title}”`),
-  ]);
+/** Returns the document with the tests of each requirement: the file and title of each test whose mark names it. */
+function writeTests(text: string, marks: readonly SpecificationMark[]): string {
+  return text.replaceAll(new RegExp(ROW, 'gm'), (_line, id, sentence, _tests, remark) => {
+    const tests = marks
+      .filter(({ ids }) => ids.includes(id))
+      .map(({ file, title }) => `\`${file}\` “${title?.replaceAll('|', String.raw`\|`)}”`);
+    return `| ${id} | ${sentence} | ${tests.length === 0 ? '–' : tests.join('; ')} | ${remark}|`;
+  });
 }
 
-const isGone = (file: string) => !existsSync(path.join(root, file));
-const isThere = ({ file, title }: Row['tests'][number]) =>
-  readFileSync(path.join(root, file), 'utf8').includes(title);
+/** Returns what is wrong with the marks and the rows. */
+function faultsOf(text: string, marks: readonly SpecificationMark[]): string[] {
+  const rows = rowsOf(text);
+  const ids = rows.map(({ id }) => id);
+  const marked = new Set(marks.flatMap((mark) => mark.ids));
+  const unknown = [...marked].filter((id) => !ids.includes(id));
+  return [
+    ...marks
+      .filter(({ title }) => title === null)
+      .map((mark) => `No test below the mark ${mark.ids.join(', ')}: ${mark.file}`),
+    ...unknown.map((id) => `No requirement: ${id}`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `Two requirements: ${id}`),
+    ...rows
+      .filter(({ id, remark }) => marked.has(id) === remark.startsWith('Not tested'))
+      .map(({ id }) =>
+        marked.has(id) ? `Tested after all: ${id}` : `No test, and no remark “Not tested”: ${id}`,
+      ),
+  ];
+}
 
-const rows = rowsOf(readFileSync(path.join(root, 'docs/specification-coverage.md'), 'utf8'));
+const document = readFileSync(path.join(root, 'docs/specification-coverage.md'), 'utf8');
+const marks = listTextFiles(['src', 'tests'])
+  .filter(({ name }) => /\.(?:test|spec)\.tsx?$/.test(name))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  .flatMap(listMarks);
 
 describe('the table of the specification', () => {
+  const rows = rowsOf(document);
+
   test('has rows for every section, and for no other', () => {
     expect(rows.length).toBeGreaterThan(250);
     expect([...new Set(rows.map(({ section }) => section))]).toEqual(SECTIONS);
   });
 
-  test('names files and tests that exist', () => {
-    expect(faultsOf(rows)).toEqual([]);
+  test('has the tests whose marks name the requirement (npm run specification-coverage writes them)', async () => {
+    expect(marks.length).toBeGreaterThan(300);
+    await expect(writeTests(document, marks)).toMatchFileSnapshot('../../../docs/specification-coverage.md');
   });
 
-  test('says each sentence once', () => {
+  test('has a test or a remark for each requirement, and a requirement for each mark', () => {
+    expect(faultsOf(document, marks)).toEqual([]);
+  });
+
+  test('has each sentence once', () => {
     const sentences = rows.map(({ section, sentence }) => `${section}: ${sentence}`);
     expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
   });
 
-  test('has no more sentences without a test than allowed', () => {
-    const untested = rows.filter(({ tests }) => tests.length === 0).map(({ sentence }) => sentence);
-    expect(untested.length, untested.join('\n')).toBeLessThanOrEqual(MOST_WITHOUT_TEST);
+  test('has no more requirements without a test than allowed', () => {
+    const untested = rows.filter(({ remark }) => remark.startsWith('Not tested')).map(({ id }) => id);
+    expect(untested.length, untested.join(', ')).toBeLessThanOrEqual(MOST_WITHOUT_TEST);
   });
 });
 
-test.each([
-  ['a file that is gone', '| It shines. | `src/gone.ts` | – | |', 'src/gone.ts is gone: It shines.'],
-  ['a row without a file', '| It shines. | – | – | |', 'No file does: It shines.'],
-  [
-    'a test file that is gone',
-    '| It shines. | `src/domain/platform/week.ts` | `tests/gone.test.ts` “shines” | |',
-    'tests/gone.test.ts is gone: It shines.',
-  ],
-  [
-    'a test that was renamed',
-    '| It shines. | `src/domain/platform/week.ts` | `src/domain/platform/week.test.ts` “shines like nothing” | |',
-    'src/domain/platform/week.test.ts has no “shines like nothing”',
-  ],
-])('finds %s', (_what, row, fault) => {
-  expect(faultsOf(rowsOf(`## §2 Cart\n${row}`))).toEqual([fault]);
+const ROWS = '## §2 Cart\n| cart-1 | It shines. | – |  |\n| cart-2 | It rings. | – | Not tested: no sound. |';
+const marksOf = (text: string) => listMarks({ name: 'cart.test.ts', text });
+
+describe('a mark', () => {
+  test.each([
+    ['a test', "// spec: cart-1\ntest('shines', () => {});", 'shines'],
+    ['a test with cases', "// spec: cart-1\ntest.each([\n  ['a'],\n])(\n  'in %s',\n  () => {});", 'in %s'],
+    ['a template', '// spec: cart-1\n// The reason.\ntest(`in ${locale}`, () => {});', 'in ${locale}'],
+    ['a group', "// spec: cart-1\ndescribe('light', () => { test('shines', () => {}); });", 'light'],
+  ])('covers %s', (_what, text, title) => {
+    expect(marksOf(text)).toEqual([{ file: 'cart.test.ts', ids: ['cart-1'], title }]);
+    expect(writeTests(ROWS, marksOf(text))).toContain(`| It shines. | \`cart.test.ts\` “${title}” |`);
+    expect(faultsOf(ROWS, marksOf(text))).toEqual([]);
+  });
+
+  test.each([
+    ['a requirement without a mark', '', 'No test, and no remark “Not tested”: cart-1'],
+    ['an unknown id', "// spec: cart-1, cart-9\ntest('shines', () => {});", 'No requirement: cart-9'],
+    [
+      'a mark above no test',
+      '// spec: cart-1\nconst light = 1;',
+      'No test below the mark cart-1: cart.test.ts',
+    ],
+    [
+      'a remark that became false',
+      "// spec: cart-1, cart-2\ntest('rings', () => {});",
+      'Tested after all: cart-2',
+    ],
+  ])('finds %s', (_what, text, fault) => {
+    expect(faultsOf(ROWS, marksOf(text))).toEqual([fault]);
+  });
+
+  test('finds an id that was given twice', () => {
+    const text = ROWS.replace('cart-2', 'cart-1').replace('Not tested: no sound.', '');
+    expect(faultsOf(text, marksOf("// spec: cart-1\ntest('shines', () => {});"))).toEqual([
+      'Two requirements: cart-1',
+    ]);
+  });
 });

@@ -27,6 +27,7 @@ const { cart, common, order: orderWords, shell, vert, weekView } = words;
 const own = demoCustomers[OWN].name;
 const OWN_ORDERS = 3;
 
+// spec: week-27, order-5, vert-1, state-6, error-24
 test('a customer orders, edits and cancels its own, and sees no data of other customers', async ({
   open,
   as,

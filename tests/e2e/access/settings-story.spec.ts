@@ -10,6 +10,7 @@ import { expectOneLanguage } from '../support/languages.ts';
 import { type Story, testInEachLanguage } from '../support/story.ts';
 import { found } from '../support/demo-records.ts';
 
+// spec: shell-4, screen-1, screen-2
 testInEachLanguage(
   'an administrator exports a month, edits the profile and opens the help',
   async (story) => {
@@ -23,6 +24,7 @@ testInEachLanguage(
   },
 );
 
+// spec: shell-8
 testInEachLanguage('the demo is reset', async (story) => {
   const { page, words, step, as } = story;
   const { demo } = words.shell;

@@ -12,6 +12,8 @@ const { cart, order: words, shell, vert, weekView } = allWords[locale];
 
 test.use({ readsOnly: true });
 
+// spec: route-1, access-1, shell-2, shell-3, week-1, week-4, week-14, week-23, week-31, orders-1, order-3
+// spec: order-8, role-5, role-8, role-15, error-30
 test('a viewer sees sold and free placements, and can order nothing', async ({ open, as }) => {
   const page = await open({ as: 'viewer', locale });
   const getResponses = recordResponses(page.context());
@@ -83,6 +85,8 @@ test('a viewer sees sold and free placements, and can order nothing', async ({ o
   expectNoneOf(privateDataOfOthers(), outsideOrders);
 });
 
+// spec: route-2, route-4, route-5, route-6, route-21, route-28, route-29, access-3, access-4, access-5
+// spec: customer-4, screen-8, role-3
 test('a forbidden address shows a viewer the forbidden page, an unknown one the not-found page', async ({
   open,
   as,

@@ -90,6 +90,7 @@ function expectColumns(ad: MeasuredAd, arrangement: 'side by side' | 'stacked'):
   }
 }
 
+// spec: vert-11
 test('ads fill the width of a mail, with their columns side by side', async ({ page }) => {
   for (const ad of await measured(page, ads, MAIL_PX, 'ads')) {
     expectWhole(ad, MAIL_PX);

@@ -9,6 +9,7 @@ import { findPublication, found, listIssues } from '../support/demo-records.ts';
 
 const SPECIAL = 'Sonderplatz';
 
+// spec: week-28, week-32, state-30
 testInEachLanguage('issues are edited in the week view', async (story) => {
   const { page, locale, words, step, as } = story;
   const { editing } = words.weekView;

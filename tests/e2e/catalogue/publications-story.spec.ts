@@ -11,6 +11,7 @@ import { weekColumn } from '../support/week-view.ts';
 const TITLE = 'Hafenpost am Kai';
 const RENAMED = 'Hafenpost & Schifffahrt';
 
+// spec: publication-4, publication-6, publication-7, publication-8, publication-9
 testInEachLanguage('a newsletter is created, changed, given one more issue and deleted', async (story) => {
   const { page, words, step } = story;
   const { publication } = words;

@@ -63,6 +63,7 @@ test('the grid is operated by keyboard alone, and the focus is never lost', asyn
   });
 });
 
+// spec: week-13, constant-9
 test('a step to a prefetched week sends no request', async ({ open, as, guard }) => {
   guard.allowFailedRequests();
   const week = weekOf(as.sales.session.today);

@@ -10,6 +10,7 @@ import { findPublication } from '../support/demo-records.ts';
 const PHONE = { width: 360, height: 740 };
 const { cart } = allWords['en-gb'];
 
+// spec: week-11
 test('on a phone the weeks are swiped, and the cart is pulled up and down', async ({ open, as }) => {
   const week = addWeeks(weekOf(as.sales.session.today), 1);
   const publication = await findPublication(as.sales, 'gebaeudebrief');

@@ -9,6 +9,7 @@ import { type Story, testInEachLanguage } from '../support/story.ts';
 const NEW = 'Zöllner & Söhne';
 const KNOWN = demoCustomers.ziegeleiHagn.name;
 
+// spec: customer-1
 testInEachLanguage('customers are found, added, changed and deleted', async (story) => {
   const { page, words, step, guard } = story;
   const { customer, common, problems, shell } = words;
@@ -64,6 +65,7 @@ testInEachLanguage('customers are found, added, changed and deleted', async (sto
   }
 });
 
+// spec: customer-5
 testInEachLanguage('a customer list is imported after a preview of its effects', async (story) => {
   const { page, words, step, as } = story;
   const { import: list } = words.customer;

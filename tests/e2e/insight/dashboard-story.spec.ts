@@ -5,6 +5,7 @@ import { adList } from '../support/editing.ts';
 import { type Story, testInEachLanguage } from '../support/story.ts';
 import { findStory, found } from '../support/demo-records.ts';
 
+// spec: dashboard-1, dashboard-2, dashboard-3, dashboard-4
 testInEachLanguage('the dashboard counts sold placements and links to open tasks', async (story) => {
   const { page, words, step } = story;
   const { dashboard } = words;

@@ -9,6 +9,7 @@ import { expectOneLanguage } from '../support/languages.ts';
 import { type Story, testInEachLanguage } from '../support/story.ts';
 import { findStory, found } from '../support/demo-records.ts';
 
+// spec: report-8
 testInEachLanguage('a report is read, mailed and shared, and its link is revoked', async (story) => {
   const { page, words, step, as, open, locale } = story;
   const { report: text, order: orderWords } = words;

@@ -34,6 +34,7 @@ async function findAd(caller: Caller): Promise<{ address: string; vert: Vert; re
   return { address: `/orders/${order.id}/verts/${id}`, vert: await read(), read };
 }
 
+// spec: role-16
 test('a user whose session ends while editing an ad or an order signs in again in place and continues', async ({
   open,
   as,

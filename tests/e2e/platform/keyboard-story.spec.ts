@@ -51,6 +51,7 @@ test('placements are sold and an ad is written by keyboard alone', async ({ open
 
 const MAX_PRESSES = 22;
 
+// spec: shell-10
 test('three placements are reserved for a known customer with a typed date and at most 22 key presses', async ({
   open,
   as,

@@ -49,6 +49,7 @@ async function openOnSecond(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
+// spec: call-4
 test('changes of one user appear on another screen at once, through another process and without a reload', async ({
   browser,
   open,

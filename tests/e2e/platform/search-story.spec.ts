@@ -9,6 +9,7 @@ test.use({ readsOnly: true });
 const locale = 'en-gb';
 const { customer, keys, order, palette } = allWords[locale];
 
+// spec: shell-9
 test('half a remembered name finds the order, and the focus returns to where it was', async ({
   open,
   as,

@@ -36,6 +36,9 @@ const ad: TextAd = {
 };
 
 for (const locale of LOCALES) {
+  // spec: route-3, route-14, route-16, access-4, week-2, week-5, week-16, week-24, cart-1, cart-2, cart-9
+  // spec: cart-11, order-1, order-5, order-6, order-9, order-11, vert-2, vert-4, vert-5, vert-7, vert-12
+  // spec: state-1, state-7, state-27, state-31, error-20
   test(`placements are sold and their ads written, in ${LOCALE_NAMES[locale]}`, async ({ open, as }) => {
     const { session } = as.sales;
     await as.sales.call(updateUser, { params: { id: session.currentUserId }, body: { locale } });

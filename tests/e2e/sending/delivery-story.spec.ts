@@ -22,6 +22,7 @@ const THUNDERBIRD = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Th
 const APPLE_MAIL = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
+// spec: route-19
 testInEachLanguage('an ad is sent today, read, clicked and counted', async (story) => {
   const { as, step } = story;
   const issue = await createIssueOfToday(as.administrator);

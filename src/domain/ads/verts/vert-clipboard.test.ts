@@ -15,6 +15,7 @@ describe('a copied ad', () => {
     expect(pasteVert(other, copyVert(vert))).toEqual({ ...content, id: 8, sent: false });
   });
 
+  // spec: state-18
   test('can be pasted into any ad that is not sent', () => {
     expect(canPaste({ sent: false }, content)).toBe(true);
     expect(canPaste({ sent: true }, content)).toBe(false);

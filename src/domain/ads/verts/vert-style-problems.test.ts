@@ -24,6 +24,7 @@ describe("a publication's ad style", () => {
     expect(vertStyleProblems({ ...style, labelText: '' })).toEqual({});
   });
 
+  // spec: entity-24
   test('has fonts that mail programs support, in readable sizes', () => {
     const text = { ...style.fonts.text, fontFamily: 'Comic Neue', size: 4 };
     const label = {
@@ -44,6 +45,7 @@ describe("a publication's ad style", () => {
     });
   });
 
+  // spec: entity-25
   test('is at most 600 px wide and keeps its other numbers within bounds', () => {
     const wrong = {
       placementWidth: 601,
@@ -61,6 +63,7 @@ describe("a publication's ad style", () => {
     });
   });
 
+  // spec: entity-26
   test('has only allowed declarations', () => {
     const inlineStyles = {
       ...style.inlineStyles,

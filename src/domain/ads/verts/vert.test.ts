@@ -30,6 +30,7 @@ const textVert: VertContent = {
 };
 
 describe('an image ad', () => {
+  // spec: state-9
   test('needs an image and a link', () => {
     expect(missingFields(EMPTY_VERT)).toEqual(['imageUrl', 'linkUrl']);
     expect(hasMissingData(imageVert)).toBe(false);
@@ -57,6 +58,7 @@ describe('an image ad', () => {
 });
 
 describe('a text ad', () => {
+  // spec: state-9
   test('needs a headline, a text, a link and its wording, but no image', () => {
     expect(missingFields({ ...EMPTY_VERT, type: 'TextVert' })).toEqual([
       'headline',
@@ -73,6 +75,7 @@ describe('a text ad', () => {
 });
 
 describe('switching the type', () => {
+  // spec: entity-22
   test('moves the image to the other type of ad', () => {
     const switched = switchType(imageVert);
     expect(switched.type).toBe('TextVert');
@@ -80,6 +83,7 @@ describe('switching the type', () => {
     expect(shownImageUrl(switched)).toBe(imageVert.imageUrl);
   });
 
+  // spec: state-10
   test('twice changes nothing', () => {
     expect(switchType(switchType(imageVert))).toEqual(imageVert);
     expect(switchType(switchType(textVert))).toEqual(textVert);
@@ -90,6 +94,7 @@ describe('the delivery state of an ad', () => {
   const today = '2026-11-24';
   const vert = { sent: false, sendingDate: today, hasMissingData: false };
 
+  // spec: state-16
   test('is pending through its sending date', () => {
     expect(deliveryState(vert, today)).toBe('pending');
     expect(deliveryState({ ...vert, sendingDate: '2027-01-01' }, today)).toBe('pending');
@@ -99,6 +104,7 @@ describe('the delivery state of an ad', () => {
     expect(deliveryState({ ...vert, hasMissingData: true }, today)).toBe('incomplete');
   });
 
+  // spec: state-17
   test('has failed once the sending date has passed, even if data was missing', () => {
     const past = { ...vert, sendingDate: '2026-11-23' };
     expect(deliveryState(past, today)).toBe('failed');

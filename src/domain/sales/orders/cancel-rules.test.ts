@@ -1,23 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { cancelProblem, hasOnlyOneVert } from './cancel-rules.ts';
+import { cancelProblem, hasOnlyOneVert, moveProblem } from './cancel-rules.ts';
 
 const today = '2026-11-24';
 const reservation = { bookedAt: null, reservationExpireDate: today };
 const lapsed = { bookedAt: null, reservationExpireDate: '2026-11-23' };
 const booking = { bookedAt: '2026-11-01T09:00:00Z', reservationExpireDate: null };
-const unsent = [{ sent: false }, { sent: false }];
+const unsent = [
+  { sent: false, billed: false },
+  { sent: false, billed: false },
+];
+const sent = { sent: true, billed: false };
+const billed = { sent: false, billed: true };
 
 describe('staff', () => {
   const staff = { customerId: null };
 
-  test('can cancel every order of which no ad was sent', () => {
+  test('can cancel every order of which no ad was sent or billed', () => {
     for (const order of [reservation, lapsed, booking]) {
       expect(cancelProblem(order, unsent, staff, today)).toBeNull();
     }
   });
 
+  // spec: entity-8
   test('cannot cancel an ad that was sent', () => {
-    expect(cancelProblem(booking, [{ sent: false }, { sent: true }], staff, today)).toBe('order_sent');
+    expect(cancelProblem(booking, [...unsent, sent], staff, today)).toBe('order_sent');
+  });
+
+  test('cannot cancel or move an ad that was billed, which happens before it is sent if another ad replaced it', () => {
+    expect(cancelProblem(booking, [...unsent, billed], staff, today)).toBe('ad_billed');
+    expect(moveProblem(booking, [billed], staff, today)).toBe('ad_billed');
   });
 });
 
@@ -26,9 +37,10 @@ test('a self-service user can cancel only a reservation that has not lapsed', ()
   expect(cancelProblem(reservation, unsent, user, today)).toBeNull();
   expect(cancelProblem(lapsed, unsent, user, today)).toBe('order_lapsed');
   expect(cancelProblem(booking, unsent, user, today)).toBe('order_booked');
-  expect(cancelProblem(booking, [{ sent: true }], user, today)).toBe('order_sent');
+  expect(cancelProblem(booking, [sent], user, today)).toBe('order_sent');
 });
 
+// spec: order-13, entity-9
 test('cancelling the only ad of an order deletes the order', () => {
   expect(hasOnlyOneVert(1)).toBe(true);
   expect(hasOnlyOneVert(2)).toBe(false);

@@ -5,19 +5,29 @@ import { isLapsed, reservationProblem } from './reservation-lapse.ts';
 /** The user who cancels. `customerId` is set for self-service users. */
 type Canceller = { customerId: number | null };
 
+/** What decides whether an ad can be cancelled. An ad that was not sent is billed if another ad was sent in its place. */
+interface LeavingVert {
+  sent: boolean;
+  billed: boolean;
+}
+
+type CancelProblem = 'order_sent' | 'order_booked' | 'order_lapsed' | 'ad_billed';
+
 /**
- * Returns why the user cannot cancel these ads of an order, or null. An ad that was sent cannot be cancelled. Staff may cancel all
- * other ads; self-service users may cancel only ads of reservations that have not lapsed. Both also need the capability `cancel Order`
- * or `cancel Vert`. Spec §4 Order.
+ * Returns why the user cannot cancel these ads of an order, or null. No user can cancel an ad that was sent, or a billed ad, whose price
+ * must stay that of its invoice. Self-service users may cancel only ads of reservations that have not lapsed. All users also need the
+ * capability `cancel Order` or `cancel Vert`. In addition, the acts refuse ads that are being sent, and ads that could not be removed
+ * from another system's mailing (`refuseWhileHandedOver`); the cancel buttons do not know these states. Spec §4 Order.
  */
 export function cancelProblem(
   order: OrderFacts,
-  verts: readonly { sent: boolean }[],
+  verts: readonly LeavingVert[],
   user: Canceller,
   today: Day,
-): 'order_sent' | 'order_booked' | 'order_lapsed' | null {
+): CancelProblem | null {
   if (verts.some(({ sent }) => sent)) return 'order_sent';
-  return user.customerId === null ? null : reservationProblem(order, today);
+  const problem = user.customerId === null ? null : reservationProblem(order, today);
+  return problem ?? (verts.some(({ billed }) => billed) ? 'ad_billed' : null);
 }
 
 /**
@@ -26,10 +36,10 @@ export function cancelProblem(
  */
 export function moveProblem(
   order: OrderFacts,
-  verts: readonly { sent: boolean }[],
+  verts: readonly LeavingVert[],
   user: Canceller,
   today: Day,
-): 'order_sent' | 'order_booked' | 'order_lapsed' | null {
+): CancelProblem | null {
   return cancelProblem(order, verts, user, today) ?? (isLapsed(order, today) ? 'order_lapsed' : null);
 }
 

@@ -14,6 +14,7 @@ test('a reservation is never displayed as fulfilled, even after its issues were 
   expect(displayState(reservation('2026-12-24'), '2026-11-01', today)).toBe('reserved');
 });
 
+// spec: state-3
 test('a booking is fulfilled from the day after its last issue', () => {
   expect(displayState(booking, '2026-11-23', today)).toBe('fulfilled');
   expect(displayState(booking, today, today)).toBe('booked');

@@ -17,6 +17,7 @@ const reservation = (reservationExpireDate: string | null, lapsedAt: string | nu
 const booking = { bookedAt: '2026-11-01T09:00:00Z', reservationExpireDate: null };
 
 describe('a reservation', () => {
+  // spec: state-2
   test('holds through its expiry date and lapses when that day has ended', () => {
     expect(isLapsed(reservation(today), today)).toBe(false);
     expect(isLapsed(reservation(today), '2026-11-25')).toBe(true);
@@ -47,6 +48,7 @@ describe('a reservation', () => {
     expect(expireDateProblem(expireDate, today)).toBe(problem);
   });
 
+  // spec: rule-5
   test('causes a warning when it ends after the sending date of its first ad, not when on that day', () => {
     expect(expiresAfterFirstSending('2026-12-02', '2026-12-01')).toBe(true);
     expect(expiresAfterFirstSending('2026-12-01', '2026-12-01')).toBe(false);
@@ -54,6 +56,7 @@ describe('a reservation', () => {
     expect(expiresAfterFirstSending('2026-12-02', null)).toBe(false);
   });
 
+  // spec: state-8
   test.each([
     ['2026-11-24', 'today', 0],
     ['2026-11-25', 'tomorrow', 1],
@@ -66,6 +69,7 @@ describe('a reservation', () => {
   });
 });
 
+// spec: entity-7
 test('a booking cannot lapse', () => {
   expect(isLapsed({ ...booking, reservationExpireDate: '2020-01-01' }, today)).toBe(false);
   expect(isLapsed({ ...booking, lapsedAt: '2020-01-01T00:00:00Z' }, today)).toBe(false);

@@ -24,10 +24,10 @@ export function undoProblem(
 /** Returns why a booking cannot be changed back to a reservation with its previous expiry date, or null. */
 export function unbookProblem(
   order: OrderFacts,
-  verts: readonly { sent: boolean }[],
+  verts: Parameters<typeof cancelProblem>[1],
   expireDate: Day,
   today: Day,
-): 'undo_expired' | 'order_sent' | 'order_booked' | 'order_lapsed' | null {
+): 'undo_expired' | ReturnType<typeof cancelProblem> {
   if (order.bookedAt === null) return 'undo_expired';
   return (
     cancelProblem(order, verts, STAFF, today) ??

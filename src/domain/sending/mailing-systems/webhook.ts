@@ -31,7 +31,9 @@ export const webhook: MailingSystemDescription = {
   ],
 };
 
-/** The address must be https. http is allowed only for loopback addresses, which the server accepts only in development. */
+/**
+ * The address must be https. http is allowed only for loopback addresses, which the server calls only if `OUTGOING_NETWORKS` has them.
+ */
 function endpointProblem(text: string): ProblemCode | null {
   const problem = httpUrlProblem(text);
   if (problem !== null) return problem;

@@ -22,7 +22,7 @@ export function presentVert(row: VertRow, { user, today }: Viewer): Vert {
     hasMissingData: row.has_missing_data,
     isCancelable:
       can(user.capabilities, 'cancel Vert') &&
-      cancelProblem(orderFacts(row), [{ sent }], user, today) === null,
+      cancelProblem(orderFacts(row), [{ sent, billed: row.billed }], user, today) === null,
     version: row.version,
     placement: {
       id: row.placement_id,

@@ -9,6 +9,7 @@ export interface VertRow extends ColumnValues<typeof VERT_FIELDS>, OrderFactsRow
   id: number;
   has_missing_data: boolean;
   sent_at: string | null;
+  billed: boolean;
   version: number;
   placement_id: number;
   placement_name: string;
@@ -29,7 +30,7 @@ export interface VertRow extends ColumnValues<typeof VERT_FIELDS>, OrderFactsRow
 
 // $1 is the organization, $2 the customer of a self-service user or null.
 const SELECT_VERT_ROWS = `
-  select v.id, ${selectColumns(VERT_FIELDS, 'v')}, v.has_missing_data, v.sent_at, v.version,
+  select v.id, ${selectColumns(VERT_FIELDS, 'v')}, v.has_missing_data, v.sent_at, v.invoice_id is not null as billed, v.version,
     p.id as placement_id, p.name as placement_name, p.additional as placement_additional,
     i.id as issue_id, i.sending_date, i.week_number,
     n.id as publication_id, n.title as publication_title, s.style, g.default_locale as organization_locale,

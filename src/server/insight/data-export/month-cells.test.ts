@@ -208,6 +208,7 @@ test('a reservation after its expiry date has lapsed, and its ad has no delivery
   expect(cell({ ...lapsed, reservation_expire_date: TODAY }, 'Status')).toBe('Reserved');
 });
 
+// spec: call-28
 test.each([
   ['2026-11', 'en-gb', '2026-November.csv'],
   ['2026-03', 'de', '2026-März.csv'],

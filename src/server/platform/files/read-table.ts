@@ -1,4 +1,4 @@
-import { readLines, separatorOf, type TableLine } from '#domain/csv-lines.ts';
+import { readLines, separatorOf, type TableLine } from '#domain/platform/csv-lines.ts';
 import { invalidFields } from '../base/problem.ts';
 import type { Work } from '../work/work.ts';
 

@@ -16,7 +16,8 @@ interface PreviewRow extends OrderFactsRow {
   id: number;
   customer_name: string;
   vert_ids: number[];
-  sent: number;
+  sent: boolean;
+  billed: boolean;
   first_sending_date: string;
   has_closed_issue: boolean;
 }
@@ -26,7 +27,7 @@ const PREVIEW = `
   from orders o
   join customers c on c.organization_id = $1 and c.id = o.customer_id
   cross join lateral (
-    select array_agg(v.id) as vert_ids, count(v.sent_at)::int as sent, min(v.sending_date) as first_sending_date,
+    select array_agg(v.id) as vert_ids, count(v.sent_at) > 0 as sent, count(v.invoice_id) > 0 as billed, min(v.sending_date) as first_sending_date,
       coalesce(bool_or(v.sending_date = $3 and exists (
         select from placements p join closed_issues x on x.organization_id = $1 and x.issue_id = p.issue_id
         where p.organization_id = $1 and p.id = v.placement_id)), false) as has_closed_issue
@@ -99,7 +100,7 @@ async function problemOf(
   const facts = orderFacts(row);
   if (act === 'prolong') return reservationProblem(facts, tx.today);
   if (act === 'book') return reservationProblem(facts, tx.today) ?? lateProblem(row);
-  const problem = cancelProblem(facts, [{ sent: row.sent > 0 }], tx.user, tx.today);
+  const problem = cancelProblem(facts, [row], tx.user, tx.today);
   return problem ?? (await sendingProblem(tx, row.vert_ids));
 }
 

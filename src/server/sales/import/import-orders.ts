@@ -4,7 +4,7 @@ import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { createCustomers } from '#server/customers/create-customer.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import type { TableLine } from '#domain/csv-lines.ts';
+import type { TableLine } from '#domain/platform/csv-lines.ts';
 import { tableLinesWork } from '#server/platform/files/read-table.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
 import { lockPlacements, refuseUnavailable } from '../orders/lock-placements.ts';

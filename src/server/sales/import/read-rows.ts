@@ -13,7 +13,7 @@ import {
 import { ORDER_NOTE_MAX, type OrderState } from '#domain/sales/orders/order.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
 import { unguarded } from '#server/platform/files/csv.ts';
-import type { TableLine } from '#domain/csv-lines.ts';
+import type { TableLine } from '#domain/platform/csv-lines.ts';
 import { fieldsOfHeadings, stateOfCell } from './import-headings.ts';
 
 /** A row of the file, with the problems that are found before anything is looked up. */

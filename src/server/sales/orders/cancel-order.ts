@@ -1,6 +1,5 @@
 import { cancelProblem } from '#domain/sales/orders/cancel-rules.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { Problem } from '#server/platform/base/problem.ts';
 import { refuse } from '#server/platform/base/refuse.ts';
 import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import { deleteRow } from '#server/platform/db/rows.ts';
@@ -22,7 +21,7 @@ export async function cancelOrder(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
     refuseUncancelable(tx, order, verts);
-    await refuseLeaving(tx, verts);
+    await refuseHandedOver(tx, verts);
     await chargeCancellation(
       tx,
       order,
@@ -35,29 +34,14 @@ export async function cancelOrder(scope: Scope, id: number): Promise<void> {
 
 /** Refuses to cancel these ads of an order, by the rule that also decides whether the cancel buttons show. */
 export function refuseUncancelable(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): void {
-  const sentVerts = verts.map((vert) => ({ sent: vert.sent_at !== null }));
-  refuse(cancelProblem(orderFacts(order), sentVerts, tx.user, tx.today));
+  refuse(cancelProblem(orderFacts(order), verts, tx.user, tx.today));
 }
 
-/**
- * Refuses ads that are being sent or were handed over, and billed ads, whose price must stay that of their invoice. Otherwise makes
- * their deliveries due, so that the next poll leaves out the ads.
- */
-export async function refuseLeaving(tx: Tx, verts: readonly Pick<StoredVert, 'id'>[]): Promise<void> {
+/** Refuses ads that are being sent or were handed over. Otherwise makes their deliveries due, so that the next poll leaves out the ads. */
+export async function refuseHandedOver(tx: Tx, verts: readonly Pick<StoredVert, 'id'>[]): Promise<void> {
   const ids = verts.map(({ id }) => id);
-  await refuseBilled(tx, ids);
   await refuseWhileHandedOver(tx, ids);
   makeDeliveriesDue(tx, ids);
-}
-
-/** Refuses billed ads. An ad that was not sent is billed if another ad was sent in its place. */
-async function refuseBilled(tx: Tx, vertIds: readonly number[]): Promise<void> {
-  const billed = await tx.statement(
-    'billed-ads-to-leave',
-    'select 1 from verts where organization_id = $1 and id = any ($2::bigint[]) and invoice_id is not null limit 1',
-    [tx.organizationId, vertIds],
-  );
-  if (billed.length > 0) throw new Problem('ad_billed');
 }
 
 /** Deletes a locked order with its remaining ads, and counts its placements as free. */

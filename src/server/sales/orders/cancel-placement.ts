@@ -6,7 +6,7 @@ import { deleteRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/
 import type { Scope } from '#server/platform/db/scope.ts';
 import { chargeCancellation } from '#server/pricing/deadlines/charge-cancellation.ts';
 import { keepCancelled } from './cancellations-store.ts';
-import { deleteOrder, refuseLeaving, refuseUncancelable } from './cancel-order.ts';
+import { deleteOrder, refuseHandedOver, refuseUncancelable } from './cancel-order.ts';
 import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 
@@ -20,7 +20,7 @@ export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ o
     const verts = await listVertsOf(tx, order.id);
     const vert = refuseMissing(verts.find((candidate) => candidate.id === vertId));
     refuseUncancelable(tx, order, [vert]);
-    await refuseLeaving(tx, [vert]);
+    await refuseHandedOver(tx, [vert]);
     const isOrderDeleted = hasOnlyOneVert(verts.length);
     await chargeCancellation(tx, order, [vertId]);
     await keepCancelled(tx, order.id, { vertId, isOrderDeleted });

@@ -42,19 +42,17 @@ export function presentFreshOrder(
     reservation_expire_date: reservationExpireDate,
     lapsed_at: null,
   } as const;
-  const presented = presentVert(
-    {
-      ...EMPTY_CONTENT,
-      ...facts,
-      ...UNKNOWN_TO_VERT,
-      has_missing_data: true,
-      sent_at: null,
-      version: 1,
-      order_state: facts.state,
-    },
-    viewer,
-  );
-  const { id: _vertId, placement: _placement, order: inVert, ...vert } = presented;
+  const vertRow = {
+    ...EMPTY_CONTENT,
+    ...facts,
+    ...UNKNOWN_TO_VERT,
+    has_missing_data: true,
+    sent_at: null,
+    billed: false,
+    version: 1,
+    order_state: facts.state,
+  };
+  const { id: _vertId, placement: _placement, order: inVert, ...vert } = presentVert(vertRow, viewer);
   const { id: _orderId, customerName: _name, ...vertOrder } = inVert;
   const {
     id: _id,
@@ -74,7 +72,7 @@ export function presentFreshOrder(
       version: 1,
       creator_name: viewer.user.name,
     },
-    [presented],
+    [vertRow],
   );
   return {
     order: membersOf(isBooking ? order : { ...order, bookedAt }),

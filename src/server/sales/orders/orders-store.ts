@@ -36,7 +36,8 @@ export function refuseUnlessReserved(order: StoredOrder, today: string): void {
 export interface StoredVert {
   id: number;
   placement_id: number;
-  sent_at: string | null;
+  sent: boolean;
+  billed: boolean;
   released_at: string | null;
   sending_date: string;
 }
@@ -44,7 +45,7 @@ export interface StoredVert {
 export async function listVertsOf(tx: Tx, orderId: number): Promise<StoredVert[]> {
   return tx.statement<StoredVert>(
     'stored-verts-of-order',
-    `select id, placement_id, sent_at, released_at, sending_date from verts
+    `select id, placement_id, sent_at is not null as sent, invoice_id is not null as billed, released_at, sending_date from verts
      where organization_id = $1 and order_id = $2 order by id`,
     [tx.organizationId, orderId],
   );

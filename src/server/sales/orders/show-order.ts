@@ -7,7 +7,8 @@ import { isLapsed } from '#domain/sales/orders/reservation-lapse.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
-import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
+import { presentVert } from '#server/ads/verts/present-vert.ts';
+import { listVertRows, type VertRow } from '#server/ads/verts/verts-store.ts';
 
 export interface OrderRow extends OrderFactsRow {
   id: number;
@@ -39,20 +40,21 @@ const FIND_ORDER = `
 
 /** Returns the order with its ads in the form of the contract. Refuses an unknown order and one of another customer. */
 export async function showOrder(tx: Tx, id: number): Promise<Order> {
-  const [[row], verts] = await Promise.all([
+  const [[row], vertRows] = await Promise.all([
     tx.statement<OrderRow>('find-order', FIND_ORDER, [tx.organizationId, id, tx.user.customerId]),
-    vertsOfOrders(tx, [id]),
+    listVertRows(tx, [id]),
   ]);
-  return presentOrder(tx, refuseMissing(row), verts);
+  return presentOrder(tx, refuseMissing(row), vertRows);
 }
 
-/** Formats the order for the viewer. */
+/** Formats the order and its ads for the viewer. */
 export function presentOrder(
   { user, today }: Pick<Scope, 'user' | 'today'>,
   row: OrderRow,
-  verts: Order['verts'],
+  vertRows: readonly VertRow[],
 ): Order {
-  const sent = verts.filter((vert) => vert.sent).length;
+  const verts = vertRows.map((vert) => presentVert(vert, { user, today }));
+  const leaving = vertRows.map(({ sent_at: sentAt, billed }) => ({ sent: sentAt !== null, billed }));
   const facts = orderFacts(row);
   return {
     id: row.id,
@@ -72,10 +74,10 @@ export function presentOrder(
       customerContactGender: row.gender === 'f' ? 'f' : 'm',
     },
     creator: row.creator_name,
-    cancelable: can(user.capabilities, 'cancel Order') && cancelProblem(facts, verts, user, today) === null,
+    cancelable: can(user.capabilities, 'cancel Order') && cancelProblem(facts, leaving, user, today) === null,
     orderStatistic: {
       countVerts: verts.length,
-      countSentVerts: sent,
+      countSentVerts: leaving.filter(({ sent }) => sent).length,
       latestIssueSendingDate: latestSendingDate(verts),
     },
     report: row.report_id === null ? null : { id: row.report_id },

@@ -8,7 +8,7 @@ import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
-import { refuseLeaving } from './cancel-order.ts';
+import { refuseHandedOver } from './cancel-order.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 
 /** The booking of an order in its history. */
@@ -29,10 +29,9 @@ export async function unbookOrder(scope: Scope, id: number): Promise<void> {
     const act = await findBooking(tx, id);
     if (!act) throw new Problem('undo_expired');
     refuse(undoProblem({ userId: act.user_id, doneAt: act.happened_at }, tx.user, tx.now));
-    const sentVerts = verts.map((vert) => ({ sent: vert.sent_at !== null }));
     const expireDate = act.expire_date ?? (await usualExpireDate(tx, verts));
-    refuse(unbookProblem(orderFacts(order), sentVerts, expireDate, tx.today));
-    await refuseLeaving(tx, verts);
+    refuse(unbookProblem(orderFacts(order), verts, expireDate, tx.today));
+    await refuseHandedOver(tx, verts);
     await writeReservation(tx, id, expireDate);
     await recordAct(tx, 'unbooked', { order: id }, { reservationExpireDate: expireDate });
     await refreshOverviews(tx, [id]);

@@ -69,9 +69,9 @@ export async function withdrawBeforeCancelling(
   { orderId = null, vertId = null }: { orderId?: number | null; vertId?: number | null },
 ): Promise<void> {
   const verts = await scope.read((tx) =>
-    tx.statement<OrderFactsRow & { id: number; sent: boolean }>(
+    tx.statement<OrderFactsRow & { id: number; sent: boolean; billed: boolean }>(
       'verts-to-withdraw',
-      `select v.id, v.sent_at is not null as sent, o.booked_at, o.reservation_expire_date, o.lapsed_at
+      `select v.id, v.sent_at is not null as sent, v.invoice_id is not null as billed, o.booked_at, o.reservation_expire_date, o.lapsed_at
        from verts v join orders o on o.organization_id = $1 and o.id = v.order_id
        where v.organization_id = $1 and (v.order_id = $2 or v.id = $3)`,
       [tx.organizationId, orderId, vertId],

@@ -41,6 +41,7 @@ async function show(week: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
+// spec: call-3
 test('a shown record is fetched again once after many changes; unchanged and hidden records are not fetched', async () => {
   await show('2026-48');
   await show('2026-49');

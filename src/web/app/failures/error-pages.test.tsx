@@ -50,6 +50,7 @@ const problem = (status: number, code: string, more: object = {}) =>
   new ApiProblem({ type: 'about:blank', title: 'The server says no.', status, code, ...more });
 
 describe('a page that fails', () => {
+  // spec: screen-6, error-9
   test('shows name and message, and is reported once', async () => {
     await fail(new RangeError('Not a calendar week: 2026-54'));
     await screen.findByRole('heading', { name: 'Something went wrong' });
@@ -63,6 +64,7 @@ describe('a page that fails', () => {
     expect(await screen.findByText('Error number e-4711')).toBeTruthy();
   });
 
+  // spec: screen-6, error-10
   test('shows the stack in development, and is not reported', async () => {
     vi.stubEnv('DEV', true);
     await fail(new RangeError('Not a calendar week'));
@@ -70,6 +72,7 @@ describe('a page that fails', () => {
     expect(sent).toEqual([]);
   });
 
+  // spec: call-30, error-34
   test.each([500, 503, 510])('is not reported after a server failure %i', async (status) => {
     await fail(problem(status, 'unexpected', { detail: 'Disk full', errorId: 'e-17' }));
     expect(await screen.findByText(`${status} The server says no. Disk full`)).toBeTruthy();
@@ -105,12 +108,14 @@ describe('a page that fails', () => {
     expect(sent).toEqual([]);
   });
 
+  // spec: route-27, screen-7, error-8
   test('shows that its record does not exist after a 404', async () => {
     await fail(problem(404, 'not_found'));
     await screen.findByRole('heading', { name: 'This page or entry does not exist' });
     expect(sent).toEqual([]);
   });
 
+  // spec: screen-9, error-7
   test('shows no error after a lost session or an aborted request', async () => {
     for (const error of [problem(401, 'unauthenticated'), new DOMException('gone', 'AbortError')]) {
       await fail(error);
@@ -122,6 +127,7 @@ describe('a page that fails', () => {
   });
 });
 
+// spec: error-9
 test("an uncaught error is reported, cut to the server's limits", () => {
   const stop = reportUncaughtErrors();
   const long = new TypeError('x'.repeat(9000));

@@ -66,6 +66,7 @@ beforeEach(() => {
 });
 
 describe('the search over everything', () => {
+  // spec: shell-9
   test('finds records that contain the input and marks the match; Enter opens the record', async () => {
     const searched = find(FOUND);
     const router = await openPalette();
@@ -189,6 +190,7 @@ describe('keys', () => {
     expect(router.place()).toBe('/orders');
   });
 
+  // spec: shell-10
   test('are listed by ?, where single-letter keys can be disabled on this device', async () => {
     find(NOTHING);
     const router = await visit('/orders', 'sales');

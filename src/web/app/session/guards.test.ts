@@ -142,6 +142,9 @@ const ROWS = Object.entries(TABLE).map(([name, row]) => ({
 }));
 
 describe.each(['visitor', ...ROLE_NAMES] as const)('a %s', (role) => {
+  // spec: route-1, route-2, route-3, route-4, route-5, route-6, route-7, route-8, route-9, route-10, route-11
+  // spec: route-12, route-13, route-14, route-15, route-16, route-17, route-18, route-19, route-21, route-22
+  // spec: route-24, route-28, route-30, access-2, access-4, access-5, customer-4, role-3, role-15
   test.each(ROWS)('at $address', async ({ address, visitor, roles }) => {
     const expected = role === 'visitor' ? visitor : (roles[ROLE_NAMES.indexOf(role)] ?? '');
     const found = await enter(address, role === 'visitor' ? null : role);
@@ -156,12 +159,14 @@ test.each(['/', '/user', '/publications', paths.secondFactor, LOGIN])(
   },
 );
 
+// spec: route-29, access-3
 test('an unknown address below the publications redirects to their index', async () => {
   expect(await enter('/publications/3/nowhere/else', 'viewer')).toBe(FIRST_WEEK);
   expect(await enter('/nowhere', 'viewer')).toBe('/nowhere');
   expect(await enter('/nowhere', null)).toBe(LOGIN);
 });
 
+// spec: access-1
 test('the current newsletter is the last viewed one if it still exists, otherwise the one with the most issues', async () => {
   const second = { ...PUBLICATIONS[0], id: 4, title: 'Wharf Letter' };
   PUBLICATIONS.push(second as (typeof PUBLICATIONS)[number]);

@@ -6,6 +6,7 @@ import { field, flashes, press, refuse, serve, sessionOf, typist, visit } from '
 const password = async (label = 'Password') => screen.findByLabelText<HTMLInputElement>(label);
 const instance = { 'GET /api/instance': () => ({ demo: null }) };
 
+// spec: route-23
 test('the login address can prefill the email address', async () => {
   serve(instance);
   await visit('/login?id=katharina%40demo.example', null);
@@ -35,6 +36,7 @@ test('the login masks the password, and permits pasting and password managers', 
   expect(input.value).toBe('a pasted password 🎄');
 });
 
+// spec: screen-3, error-12
 test("a wrong password shows the server's message", async () => {
   const words = 'The email address or password is incorrect.';
   const sent = serve({
@@ -71,6 +73,7 @@ test('the login asks for the code of an authenticator app if it is needed, and s
   expect(sent.at(-1)?.body).toEqual({ user: { email: 'k@demo.example', password: 'right', code: '123456' } });
 });
 
+// spec: route-24, screen-4, rule-19, error-32
 test('a password request shows to whom the link was sent, or the error of the email address', async () => {
   let isKnown = false;
   serve({
@@ -89,6 +92,7 @@ test('a password request shows to whom the link was sent, or the error of the em
 
 const RESET = '/reset-password?reset_password_token=abc123';
 
+// spec: route-25, error-33
 test('a new password is set with the link from the mail, and the first page opens', async () => {
   const sent = serve({ ...instance, 'PATCH /api/users/password': () => new Response(null, { status: 204 }) });
   const { place } = await visit(RESET, null);
@@ -103,6 +107,7 @@ test('a new password is set with the link from the mail, and the first page open
   await waitFor(() => expect(place()).toBe('/login'));
 });
 
+// spec: screen-5, rule-20
 test('a refused link or password shows the reason', async () => {
   const errors = { reset_password_token: ['The link has run out.'], password: ['Too short.'] };
   serve({ ...instance, 'PATCH /api/users/password': () => refuse(422, 'invalid', 'No.', { errors }) });
@@ -116,6 +121,7 @@ test('a refused link or password shows the reason', async () => {
   );
 });
 
+// spec: role-16
 test('a visitor is sent to the login, and after it to the requested page', async () => {
   serve({
     ...instance,

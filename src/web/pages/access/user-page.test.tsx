@@ -76,6 +76,7 @@ async function open() {
   return opened;
 }
 
+// spec: route-22, screen-2, error-4
 test('a user saves name and language, and the message is in the new language', async () => {
   await open();
   await typist.clear(await name());
@@ -86,6 +87,7 @@ test('a user saves name and language, and the message is in the new language', a
   expect(sent).toEqual([{ name: 'Katharina Vogt', locale: 'de', version: 1 }]);
 });
 
+// spec: screen-2, error-5
 test('Reset restores the saved values, with a message', async () => {
   await open();
   await typist.type(await name(), '!');
@@ -94,6 +96,7 @@ test('Reset restores the saved values, with a message', async () => {
   expect(flashes()).toEqual(['The entry was reset.']);
 });
 
+// spec: state-27
 test('leaving with an unsaved name asks whether to stay, to discard, or to save and leave', async () => {
   const { place } = await open();
   await typist.type(await name(), '!');

@@ -44,6 +44,7 @@ afterEach(() => {
 });
 
 describe('the image of an ad', () => {
+  // spec: rule-12
   test('is measured if it is on this server, with a warning if it is too wide', async () => {
     found = { width: 1240, height: 488 };
     await show({ imageUrl: OWN_IMAGE });
@@ -71,6 +72,7 @@ describe('the image of an ad', () => {
     expect(screen.queryByText(/ideal/)).toBeNull();
   });
 
+  // spec: rule-13, error-18
   test('loses its size if it cannot be loaded while the ad is edited', async () => {
     const server = await show({ imageUrl: OWN_IMAGE, imageWidth: 1240, imageHeight: 488 });
     expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
@@ -127,6 +129,7 @@ describe('the image of an ad', () => {
 });
 
 describe('uploading an image', () => {
+  // spec: vert-6
   test('sets its address and size', async () => {
     found = { width: 1240, height: 488 };
     await show({});
@@ -139,6 +142,7 @@ describe('uploading an image', () => {
     expect(flashes()).toEqual(['The image was uploaded.']);
   });
 
+  // spec: error-17
   test('shows the reason of a refusal and changes nothing', async () => {
     await show({ imageUrl: FOREIGN });
     const anything = userFile('roof.pdf', 'application/pdf');

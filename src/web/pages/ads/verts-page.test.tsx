@@ -21,12 +21,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// spec: route-17
 test('the index redirects to the first ad', async () => {
   const { place } = await open('/orders/20418/verts');
   expect(place()).toBe('/orders/20418/verts/1');
 });
 
 describe('leaving an order with unsaved ads', () => {
+  // spec: state-28
   test('asks nothing when the user switches between its ads, and keeps the entries', async () => {
     const { place } = await open('/orders/20418/verts/1');
     await typeInto(headline(), 'Neu');
@@ -38,6 +40,7 @@ describe('leaving an order with unsaved ads', () => {
     await waitFor(() => expect(headline().value).toBe('Neu'));
   });
 
+  // spec: vert-3, entity-9
   test('can save all of them and leave', async () => {
     const { place } = await open('/orders/20418/verts/1');
     await typeInto(headline(), 'Neu');
@@ -52,6 +55,7 @@ describe('leaving an order with unsaved ads', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
+  // spec: rule-21, error-19
   test('stays at the ad that the server refuses, with the reason', async () => {
     const { place } = await open('/orders/20418/verts/1');
     await typeInto(linkUrl(), 'ftp://nowhere');
@@ -66,6 +70,7 @@ describe('leaving an order with unsaved ads', () => {
     expect(screen.queryByText('The server refuses this.')).toBeNull();
   });
 
+  // spec: details-3
   test('can discard them and leave', async () => {
     const { place } = await open('/orders/20418/verts/1');
     await typeInto(headline(), 'Neu');
@@ -121,6 +126,7 @@ test('a draft is restored after a crash, marked as unsaved', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+// spec: state-12
 test('a reset can be undone', async () => {
   await open('/orders/20418/verts/1');
   await typeInto(headline(), 'Neu');
@@ -140,6 +146,7 @@ test('a test mail contains the saved ad, without unsaved changes', async () => {
   expect(button.getAttribute('aria-description')).toContain('Save the ad first');
 });
 
+// spec: vert-8
 test('a user who may only view cannot type, paste or save', async () => {
   await open('/orders/20418/verts/1', 'viewer');
   expect(headline().readOnly).toBe(true);

@@ -24,6 +24,7 @@ test('an unknown newsletter shows the not-found page', async () => {
   expect(await screen.findByRole('heading', { name: 'It does not exist.' })).toBeTruthy();
 });
 
+// spec: route-8, publication-5
 test('the index links to renaming, to a new placement and to the names of the placements', async () => {
   serve({ publications, placementNames });
   const { place } = await open('/publications/1/edit');
@@ -34,6 +35,7 @@ test('the index links to renaming, to a new placement and to the names of the pl
 });
 
 describe('renaming a newsletter', () => {
+  // spec: publication-6
   test("explains that the name must equal the list's name in the mailing system, and saves it", async () => {
     const server = serve({ publications });
     const { place } = await open('/publications/1/edit/rename');
@@ -44,6 +46,7 @@ describe('renaming a newsletter', () => {
     expect(server.publication(1)?.title).toBe('Bauwoche');
   });
 
+  // spec: publication-6
   test('shows while typing whether the mailing system has a list of that name', async () => {
     serve({ publications, lists: ['Baubrief', 'Bauwoche', 'Bauwoche'] });
     await open('/publications/1/edit/rename');
@@ -63,6 +66,7 @@ describe('renaming a newsletter', () => {
     await waitFor(() => expect(server.publication(1)?.title).toBe('Bauwoche'));
   });
 
+  // spec: state-27
   test('asks before leaving with an unsaved name, and can save it', async () => {
     const server = serve({ publications });
     const { place } = await open('/publications/1/edit/rename');
@@ -76,6 +80,7 @@ describe('renaming a newsletter', () => {
     expect(server.publication(1)?.title).toBe('Bauwoche');
   });
 
+  // spec: state-29
   test('restores the name when the change is discarded, and asks nothing on Cancel', async () => {
     const server = serve({ publications });
     const { place } = await open('/publications/1/edit/rename');
@@ -122,6 +127,7 @@ describe('renaming a newsletter', () => {
 });
 
 describe('a new placement', () => {
+  // spec: rule-15
   test('is not sent without a name', async () => {
     const server = serve({ publications, placementNames });
     await open('/publications/1/edit/add-placement');
@@ -130,6 +136,7 @@ describe('a new placement', () => {
     expect(server.sent).toEqual([]);
   });
 
+  // spec: publication-7, rule-16
   test('shows an error until the name is changed, and is added to the names', async () => {
     const server = serve({ publications, placementNames });
     await open('/publications/1/edit/add-placement');
@@ -146,6 +153,7 @@ describe('a new placement', () => {
 });
 
 describe('the names of the placements', () => {
+  // spec: rule-17
   test('are sent only if they were changed, and can be swapped', async () => {
     const server = serve({ publications, placementNames });
     const { place } = await open('/publications/1/edit/edit-placement');
@@ -160,6 +168,7 @@ describe('the names of the placements', () => {
     expect(server.names()).toEqual(['Banner', 'Top', 'Text']);
   });
 
+  // spec: publication-8
   test('show their failures, while the other names are saved', async () => {
     const server = serve({ publications, placementNames });
     const { place } = await open('/publications/1/edit/edit-placement');
@@ -188,6 +197,7 @@ describe('the names of the placements', () => {
 });
 
 describe('a new issue', () => {
+  // spec: route-9, publication-9, publication-10, rule-18
   test("requires a date, and shows the server's error until the date is edited", async () => {
     serve({ publications });
     const { place } = await open('/publications/1/add-issue');
@@ -203,6 +213,7 @@ describe('a new issue', () => {
     await waitFor(() => expect(place()).toBe('/publications/1/weeks/2026-53/edit'));
   });
 
+  // spec: publication-11
   test('returns to this week of the newsletter on Cancel', async () => {
     serve({ publications });
     const { place } = await open('/publications/1/add-issue');

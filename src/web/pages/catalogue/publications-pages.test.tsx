@@ -29,6 +29,7 @@ const titles = async () =>
   (await screen.findAllByRole('link', { name: /Wharf|Ärzte|Bau/ })).map((link) => link.textContent);
 
 describe('the list of newsletters', () => {
+  // spec: publication-1
   test('is sorted by title, and reversed by a click on the heading', async () => {
     serve({ publications: PUBLICATIONS });
     await open('/publications/list');
@@ -37,6 +38,7 @@ describe('the list of newsletters', () => {
     expect(await titles()).toEqual(['Wharf Letter', 'Baubrief', 'Ärzteblatt']);
   });
 
+  // spec: publication-3
   test('shows why a newsletter with orders cannot be deleted', async () => {
     serve({ publications: PUBLICATIONS });
     await open('/publications/list');
@@ -47,6 +49,7 @@ describe('the list of newsletters', () => {
     expect(screen.queryByRole('button', { name: 'Delete Wharf Letter' })).toBeNull();
   });
 
+  // spec: publication-2
   test('asks before it deletes, and deletes nothing on Cancel', async () => {
     const server = serve({ publications: PUBLICATIONS });
     await open('/publications/list');
@@ -56,6 +59,7 @@ describe('the list of newsletters', () => {
     expect(server.publication(3)).toBeTruthy();
   });
 
+  // spec: state-33, error-27
   test('forgets the current newsletter only when that one is deleted', async () => {
     serve({ publications: PUBLICATIONS });
     rememberPublication(2);
@@ -73,6 +77,7 @@ describe('the list of newsletters', () => {
 });
 
 describe('a new newsletter', () => {
+  // spec: rule-24, error-26
   test("validates nothing itself: the server's errors show at the fields and as a message", async () => {
     serve({});
     await open('/publications/add');
@@ -85,6 +90,7 @@ describe('a new newsletter', () => {
     expect(screen.getByText('Select a day.')).toBeTruthy();
   });
 
+  // spec: route-7, state-32
   test('is sent as entered, resets the form and opens the list', async () => {
     const server = serve({});
     const { place } = await open('/publications/add');
@@ -104,6 +110,7 @@ describe('a new newsletter', () => {
     expect(await screen.findByRole('link', { name: 'Neu' })).toBeTruthy();
   });
 
+  // spec: publication-4, entity-30
   test('is weekly at first, and has the initial content again after Reset', async () => {
     serve({});
     await open('/publications/add');

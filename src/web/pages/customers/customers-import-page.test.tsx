@@ -59,6 +59,7 @@ const rows = () =>
     );
 
 describe('a list of customers', () => {
+  // spec: customer-5
   test('is previewed row by row and by outcome', async () => {
     const customers = [
       row(2, 'create', {
@@ -146,6 +147,7 @@ describe('a list of customers', () => {
 });
 
 describe('the import', () => {
+  // spec: route-12
   test('does what the preview shows, and opens the customers', async () => {
     const { requests, files } = serveLists({
       previews: [plan([row(2, 'create')])],

@@ -29,6 +29,7 @@ const names = async () =>
   (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getByRole('link').textContent);
 
 describe('the list of customers', () => {
+  // spec: route-10, customer-2
   test('is sorted by name and has a message when there are none', async () => {
     serve({ customers: CUSTOMERS });
     await open('/customers');
@@ -47,6 +48,7 @@ describe('the list of customers', () => {
     expect(await screen.findByText(/Ziegelei Hagn: 18 of 20 placements/)).toBeTruthy();
   });
 
+  // spec: customer-1
   test('shows customers of exactly the chosen name, which is part of the address', async () => {
     serve({ customers: CUSTOMERS });
     const { search } = await open('/customers');
@@ -59,6 +61,7 @@ describe('the list of customers', () => {
     await waitFor(() => expect(search()).toEqual({}));
   });
 
+  // spec: customer-3
   test('shows a message if no customer has the name', async () => {
     serve({ customers: CUSTOMERS });
     await open('/customers?q=Niemand');
@@ -69,6 +72,7 @@ describe('the list of customers', () => {
 });
 
 describe('a new customer', () => {
+  // spec: route-11, customer-6, customer-7, error-6
   test('starts blank with the name focused, shows errors, and opens the list when saved', async () => {
     const server = serve({});
     const { place } = await open('/customers/add');
@@ -121,6 +125,7 @@ describe('a new customer', () => {
     expect((await field('Customer name')).value).toBe('Neu GmbH');
   });
 
+  // spec: state-29
   test('is discarded on leaving, without a confirmation', async () => {
     const server = serve({});
     const { place } = await open('/customers/add');
@@ -133,6 +138,7 @@ describe('a new customer', () => {
 });
 
 describe('a customer', () => {
+  // spec: route-13
   test('is saved with the changed fields only', async () => {
     const server = serve({ customers: CUSTOMERS });
     const { place } = await open('/customers/2/edit');

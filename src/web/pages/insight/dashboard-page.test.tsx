@@ -90,6 +90,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/Nothing to do/)).toBeTruthy();
   });
 
+  // spec: dashboard-6
   test('starts with the issues of the next days and their verdicts', async () => {
     serve({ ...NOTHING, [TODAY]: json({ today: sampleToday({ issues: [sampleIssue()] }) }) });
     await open('/dashboard', { role: 'administrator' });

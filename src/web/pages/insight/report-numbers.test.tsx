@@ -132,6 +132,7 @@ test('the report says how it was counted, day by day and in parts, and what the 
 const tooltipOf = async (name: string) =>
   (await screen.findByRole('button', { name })).getAttribute('aria-description');
 
+// spec: report-7
 test('the report shows the source and the parts of each number', async () => {
   const views = { raw: 7_100, valid: 6_464, unique: 4_000, proxy: 1_900, machine: 600 };
   const clicks = { raw: 59, valid: 59, unique: null, proxy: 0, machine: 0 };

@@ -83,6 +83,7 @@ describe('the report', () => {
     expect(screen.getByText('1 ad was not sent.')).toBeTruthy();
   });
 
+  // spec: report-7
   test('shows an ad as it was sent, with untracked links', async () => {
     const vert = {
       type: 'TextVert',

@@ -52,6 +52,7 @@ describe('the delivery of an issue', () => {
     expect(await screen.findByText(/Solar roofs/)).toBeTruthy();
   });
 
+  // spec: route-19
   test("shows the problem, what to do about it, and the mailing system's reply", async () => {
     serve({
       [GET]: {

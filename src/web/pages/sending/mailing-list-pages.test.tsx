@@ -143,6 +143,7 @@ describe('a file of recipients', () => {
   };
   const PREVIEW = 'POST /api/mailing_lists/4/import/preview';
 
+  // spec: route-20
   test('shows a preview in numbers before the import', async () => {
     const sent = serve({
       ...LIST,

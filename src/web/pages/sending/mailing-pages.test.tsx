@@ -42,6 +42,7 @@ const CONNECTIONS = 'GET /api/mailing_connections';
 const publication = samplePublication({ id: 3, title: 'Baubrief' });
 
 describe('the settings for sending', () => {
+  // spec: route-20
   test('show the mailing systems, how each newsletter is sent, and the lists', async () => {
     const lists = [
       { id: 1, name: 'Baubrief', recipientCount: 1200, unsubscribedCount: 4, publicationId: 3 },

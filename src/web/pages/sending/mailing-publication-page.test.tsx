@@ -46,6 +46,7 @@ const option = (name: string) => screen.findByRole<HTMLOptionElement>('option', 
 const address = (format: string) => `https://ads.example/feed/s3cret/top.${format}`;
 
 describe('a newsletter', () => {
+  // spec: route-20
   test('is switched to another mailing system after a check for its list', async () => {
     let chosen: unknown = null;
     const sent = serve({

@@ -49,6 +49,7 @@ describe('a typed day', () => {
     expect(field.value).toBe('Tue 05.01.2027');
   });
 
+  // spec: screen-13
   it('is accepted on Enter', async () => {
     const { field, onChange } = setUp();
     await userEvent.clear(field);
@@ -101,6 +102,7 @@ describe('a typed day', () => {
     expect(screen.queryByText(CALENDAR_WORDS.invalid)).toBeNull();
   });
 
+  // spec: screen-12
   it('before the first possible day is refused', async () => {
     const { field, onChange } = setUp({ min: '2026-11-24' });
     await type(field, '23.11.2026');
@@ -149,6 +151,7 @@ it('proposes days', async () => {
 });
 
 describe('the calendar', () => {
+  // spec: screen-11
   it('shows ISO weeks from Monday, and marks today', async () => {
     setUp({ min: '2026-11-20' });
     await open();
@@ -168,6 +171,7 @@ describe('the calendar', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /19 November 2026/ }).disabled).toBe(true);
   });
 
+  // spec: screen-11
   it('closes after the choice of a day', async () => {
     const { onChange } = setUp();
     await open();
@@ -204,6 +208,7 @@ describe('the calendar', () => {
     expect(field.value).toBe('Tue 05.01.2027');
   });
 
+  // spec: screen-12
   it('clears, and jumps to today', async () => {
     const { onChange } = setUp({ clearable: true });
     await open();
@@ -214,6 +219,7 @@ describe('the calendar', () => {
     expect(onChange).toHaveBeenLastCalledWith('2026-11-24');
   });
 
+  // spec: screen-12
   it('reports a month if it shows months', async () => {
     const { onChange, field } = setUp({ view: 'month', value: '2026-11', label: 'Month' });
     expect(field.value).toBe('November 2026');

@@ -20,11 +20,13 @@ beforeEach(() => {
   for (const [key, value] of Object.entries(KEPT)) localStorage.setItem(key, value);
 });
 
+// spec: state-19
 test('signing out deletes the language, the clipboard and all other data of the user', () => {
   forgetPerson();
   expect(left()).toEqual(['another.program', 'vertbook.theme']);
 });
 
+// spec: call-29
 test('a reset of the demo deletes all stored records, and keeps the user signed in', () => {
   forgetRecords();
   expect(left()).toEqual(['another.program', 'vertbook.locale', 'vertbook.signed-in', 'vertbook.theme']);

@@ -45,6 +45,7 @@ const leave = async () => {
   return screen.findByRole('alertdialog', { name: 'Save your changes?' });
 };
 
+// spec: screen-10
 it('Escape cancels, and the focus returns to where it was', async () => {
   const acts = setUp();
   await leave();

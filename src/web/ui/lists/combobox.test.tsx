@@ -63,6 +63,7 @@ it('Tab leads from a chosen option to the next field, not to the clear button', 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Note' }));
 });
 
+// spec: rule-7
 it('shows the given options only, and their total number', async () => {
   const { field } = setUp();
   await userEvent.click(field);
@@ -115,6 +116,7 @@ it('Escape closes the list and keeps the field', async () => {
   expect(document.activeElement).toBe(field);
 });
 
+// spec: rule-22
 it('an error is connected to the field', () => {
   const { field } = setUp({ errors: ['Please select a customer.'] });
   expect(field.getAttribute('aria-invalid')).toBe('true');

@@ -35,6 +35,7 @@ function setUp() {
   return { ...acts, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Search orders' }) };
 }
 
+// spec: orders-1
 it('shows suggestions in groups, and reports the chosen one with its group', async () => {
   const { field, pick } = setUp();
   await userEvent.type(field, 'Sol');

@@ -19,6 +19,7 @@ const show = (message: FlashMessage) => act(() => flash.show(message));
 const texts = () => flash.list().map((message) => message.text);
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
+// spec: shell-1, constant-10
 it('a message disappears after three seconds', () => {
   show({ type: 'success', text: 'The entry was saved.' });
   wait(2999);

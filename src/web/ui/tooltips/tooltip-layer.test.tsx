@@ -29,6 +29,7 @@ afterEach(() => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shown = () => screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null;
 
+// spec: constant-25
 it('shows after half a second and hides after a tenth', () => {
   fireEvent.pointerOver(screen.getByRole('button', { name: '24.11.2026' }));
   wait(499);

@@ -101,6 +101,7 @@ export const order: Order = {
       cancelBooking: 'Auftrag stornieren',
       notPossible: 'Stornieren nicht möglich',
       notPossibleSent: 'Eine Anzeige dieses Auftrags wurde bereits versendet.',
+      notPossibleBilled: 'Eine Anzeige dieses Auftrags ist bereits abgerechnet.',
       notPossibleRights:
         'Sie dürfen diesen Auftrag nicht stornieren. Bitte fragen Sie Ihren Ansprechpartner.',
       cancelled: 'Der Auftrag wurde gelöscht.',

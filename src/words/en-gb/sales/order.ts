@@ -103,6 +103,7 @@ export const order = {
       cancelBooking: 'Cancel order',
       notPossible: 'Cancelling not possible',
       notPossibleSent: 'An ad of this order has already been sent.',
+      notPossibleBilled: 'An ad of this order has already been invoiced.',
       notPossibleRights: 'You cannot cancel this order. Please ask your contact.',
       cancelled: 'The order has been deleted.',
       bookingCancelled: (id: number) => `Order ${id} has been cancelled.`,

@@ -101,6 +101,7 @@ export const order: Order = {
       cancelBooking: 'Annuler la commande',
       notPossible: 'Annulation impossible',
       notPossibleSent: 'Une annonce de cette commande a déjà été envoyée.',
+      notPossibleBilled: 'Une annonce de cette commande a déjà été facturée.',
       notPossibleRights: 'Vous ne pouvez pas annuler cette commande. Veuillez vous adresser à votre contact.',
       cancelled: 'La commande a été supprimée.',
       bookingCancelled: (id) => `La commande ${id} a été annulée.`,

@@ -5,7 +5,7 @@ import {
   recipientNameProblem,
   RECIPIENTS_PER_IMPORT,
 } from '#domain/sending/delivery/mailing-list.ts';
-import type { TableLine } from '#domain/csv-lines.ts';
+import type { TableLine } from '#domain/platform/csv-lines.ts';
 import { readTableLines } from '#server/platform/files/read-table.ts';
 import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';

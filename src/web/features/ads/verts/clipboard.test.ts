@@ -6,6 +6,7 @@ import { sampleVert } from './sample-order.ts';
 
 beforeEach(() => localStorage.clear());
 
+// spec: entity-31
 test('copying an ad copies its content, without its order and placement', () => {
   copyToClipboard(sampleVert());
   expect(copiedVert()).toEqual(copyVert(sampleVert()));

@@ -71,6 +71,7 @@ describe('a draft', () => {
     });
   });
 
+  // spec: state-14
   test('is not shown for a sent ad', () => {
     write('Neu');
     const sent = sampleVert({ sent: true });

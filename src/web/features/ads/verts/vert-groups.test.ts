@@ -9,6 +9,7 @@ const verts = [
   sampleVert({ id: 4, publication: 'Gebäudebrief', sendingDate: '2026-12-03' }),
 ];
 
+// spec: vert-2
 test('the ads of an order are grouped by newsletter title, and sorted by sending date', () => {
   expect(groupVerts(verts).map(({ title, verts: own }) => [title, own.map(({ id }) => id)])).toEqual([
     ['Ärzteblick', [3]],

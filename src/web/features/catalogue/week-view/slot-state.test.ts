@@ -43,6 +43,7 @@ describe('a placement shows', () => {
     expect(slotState(placement, issue, mark, TODAY)).toBe(state);
   });
 
+  // spec: week-25
   test('that a placement in the cart is gone when another user has ordered it', () => {
     expect(slotState(SOLD, ISSUE, 'in', TODAY)).toBe('gone');
     expect(slotState(FREE, BLOCKED, 'in', TODAY)).toBe('gone');

@@ -28,6 +28,7 @@ const resize = (px: number) => {
 };
 
 describe('the weeks side by side', () => {
+  // spec: week-9
   test.each([
     [2560, 8],
     [2300, 8],
@@ -45,6 +46,7 @@ describe('the weeks side by side', () => {
     expect(result.current).toEqual({ shown, isSwiped: shown < 4 });
   });
 
+  // spec: week-12, constant-9
   test('are counted again half a second after a resize', () => {
     const { result } = renderHook(useShownWeeks);
     resize(800);
@@ -58,6 +60,7 @@ describe('the weeks side by side', () => {
 });
 
 describe('the weeks that are fetched', () => {
+  // spec: week-13, constant-9
   test('change after the slide of a single change, or 400 ms after the last of several changes', () => {
     const { result, rerender } = renderHook(usePopulated, { initialProps: 10 });
     wait(1000);

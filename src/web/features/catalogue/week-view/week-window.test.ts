@@ -12,6 +12,7 @@ import {
 const TODAY = '2026-11-24';
 
 describe('the available range', () => {
+  // spec: constant-8
   test('reaches from 10 weeks ago to 78 weeks ahead', () => {
     const weeks = availableWeeks(TODAY);
     expect(weeks).toHaveLength(89);
@@ -25,6 +26,7 @@ describe('the available range', () => {
 });
 
 describe('the offset of the view', () => {
+  // spec: week-10
   test('is the number of weeks between the first available week and the first shown week', () => {
     expect(offsetOf('2026-38', TODAY, 4)).toBe(0);
     expect(offsetOf('2026-48', TODAY, 4)).toBe(10);
@@ -39,6 +41,7 @@ describe('the offset of the view', () => {
 });
 
 describe('the populate range', () => {
+  // spec: week-13
   test('covers the shown weeks and one on each side', () => {
     expect(prefetchedSpan(10, 4)).toEqual({ first: 9, end: 15 });
   });

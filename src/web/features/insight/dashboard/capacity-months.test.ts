@@ -3,6 +3,7 @@ import { capacityMonths } from './capacity-months.ts';
 
 const month = (name: string) => ({ month: name, free: 3, reserved: 2, booked: 1 });
 
+// spec: dashboard-1
 test('the charts start with the current month and end with the last one that has placements', () => {
   const months = capacityMonths([month('2026-10'), month('2026-11'), month('2027-02')], '2026-11');
   expect(months.map((known) => known.month)).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);

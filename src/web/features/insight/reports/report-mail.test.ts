@@ -21,6 +21,7 @@ function mailOf(mail: typeof de.report.mail, customerContact: object | null = co
 }
 
 describe('the mail with a report', () => {
+  // spec: report-8
   test('goes to the contact, with the link on a separate line', () => {
     const { to, address, text } = mailOf(de.report.mail);
     expect(to).toBe('ida+ads@marten.example');
@@ -30,6 +31,7 @@ describe('the mail with a report', () => {
     expect(text.get('body')?.endsWith('Mit freundlichen Grüßen\r\nJo Meier\r\nVerlag Nordlicht')).toBe(true);
   });
 
+  // spec: report-8
   test.each([
     [de, 'f', 'Sehr geehrte Frau Pohl & Söhne,'],
     [de, 'm', 'Sehr geehrter Herr Pohl & Söhne,'],
@@ -53,6 +55,7 @@ describe('the mail with a report', () => {
 });
 
 describe('the public link', () => {
+  // spec: route-30
   test('uses the current origin, but port 3000 in development', () => {
     vi.stubGlobal('location', {
       origin: 'http://anna.local:5173',

@@ -14,6 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// spec: report-2, constant-24
 test('a number counts up to its full value', () => {
   isReduced = false;
   const { result } = renderHook(() => useProgress(700));

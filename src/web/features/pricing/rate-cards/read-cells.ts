@@ -1,4 +1,4 @@
-import { readLines, separatorOf } from '#domain/csv-lines.ts';
+import { readLines, separatorOf } from '#domain/platform/csv-lines.ts';
 
 /** Parses a CSV file into the cells of its lines. */
 export function readCells(text: string): string[][] {

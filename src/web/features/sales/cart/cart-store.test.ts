@@ -47,6 +47,7 @@ describe('a cart', () => {
     expect(names()).toEqual(['Top-Anzeige', 'Banner']);
   });
 
+  // spec: cart-4
   test('drops removed placements', () => {
     addToCart(ME, BANNER);
     addToCart(ME, TOP);
@@ -54,6 +55,7 @@ describe('a cart', () => {
     expect(names()).toEqual(['Top-Anzeige']);
   });
 
+  // spec: state-23
   test('toggles a placement', () => {
     toggleInCart(ME, BANNER);
     expect(names()).toEqual(['Banner']);
@@ -90,6 +92,7 @@ describe('a cart', () => {
 });
 
 describe('a placement in the cart', () => {
+  // spec: cart-13, entity-13
   test('is new until its entry animation has ended, but never after a reload', () => {
     addToCart(ME, BANNER);
     expect(cartItems(ME)[0]?.isNew).toBe(true);
@@ -98,6 +101,7 @@ describe('a placement in the cart', () => {
     expect(cartItems(ME)[0]?.isNew).toBe(false);
   });
 
+  // spec: cart-5
   test('is marked when it is lost, and reported once', () => {
     addToCart(ME, BANNER);
     addToCart(ME, TOP);
@@ -136,6 +140,7 @@ describe('a placement in the cart', () => {
 });
 
 describe('every tab', () => {
+  // spec: state-25
   test('shows changes by other tabs', () => {
     const { result } = renderHook(() => useSyncExternalStore(subscribeToCart, () => cartItems(ME)));
     act(() => addToCart(ME, BANNER));

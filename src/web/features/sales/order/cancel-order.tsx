@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { cancelOrder, restoreOrder } from '#contract/sales/orders.ts';
+import { can } from '#domain/access/abilities.ts';
 import { call } from '#web/api/call.ts';
+import { useSession } from '#web/api/session.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { usePageButton } from '#web/ui/keys/page-acts.ts';
@@ -16,6 +18,7 @@ export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () 
   const { order: words, palette } = useWords();
   const { detail } = words;
   const label = order.state === 'reserved' ? detail.actions.cancelReservation : detail.actions.cancelBooking;
+  const session = useSession();
   const button = usePageButton('cancel', label, palette.also.cancel);
   const orderCancelled = useOrderCancelled(onDeleted);
   const readOwed = useOwedText();
@@ -35,12 +38,8 @@ export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () 
     },
   });
   if (!order.cancelable) {
-    const why =
-      order.orderStatistic.countSentVerts > 0
-        ? detail.actions.notPossibleSent
-        : detail.actions.notPossibleRights;
     return (
-      <Button {...tip(why)} variant="quiet" unavailable>
+      <Button {...tip(detail.actions[reasonOf(order, session)])} variant="quiet" unavailable>
         {detail.actions.notPossible}
       </Button>
     );
@@ -57,4 +56,10 @@ export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () 
       {label}
     </Button>
   );
+}
+
+/** Returns the text that explains why an order cannot be cancelled. For staff, only sent and billed ads prevent it. */
+function reasonOf(order: Order, { capabilities, customerId }: ReturnType<typeof useSession>) {
+  if (order.orderStatistic.countSentVerts > 0) return 'notPossibleSent';
+  return can(capabilities, 'cancel Order') && customerId === null ? 'notPossibleBilled' : 'notPossibleRights';
 }

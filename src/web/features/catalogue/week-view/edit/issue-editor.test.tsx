@@ -121,6 +121,7 @@ const topic = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'To
 const press = (name: string) => typist.click(screen.getByRole('button', { name }));
 
 describe('the topic of an issue', () => {
+  // spec: state-30
   test('is trimmed and saved on blur, and only if it was changed', async () => {
     await show();
     await typist.type(topic(), '  ');
@@ -132,6 +133,7 @@ describe('the topic of an issue', () => {
     expect(sent).toEqual([{ method: 'PATCH', body: { topic: 'Wärmepumpen und Dächer', version: 1 } }]);
   });
 
+  // spec: error-29
   test('stays in the field with its error when it is refused, and after a server failure', async () => {
     await show();
     refusal = { status: 422, code: 'invalid', errors: { topic: ['Too long.'] } };
@@ -155,6 +157,7 @@ describe('the topic of an issue', () => {
     expect(sent).toEqual([{ method: 'PATCH', body: { topic: 'Wärmepumpen!', version: 1 } }]);
   });
 
+  // spec: week-29
   test('has the label of a blocked issue if the issue is blocked', async () => {
     await show({ blocked: true });
     expect(screen.getByRole('textbox', { name: 'Blocked topic' })).toBeTruthy();
@@ -162,6 +165,7 @@ describe('the topic of an issue', () => {
 });
 
 describe('blocking an issue', () => {
+  // spec: week-28, week-34, error-15
   test('shows a message after blocking and unblocking, and then offers the opposite action with its tooltip', async () => {
     await show();
     expect(screen.getByRole('button', { name: 'Block' }).dataset['tip']).toMatch(/^Block this issue/);
@@ -172,6 +176,7 @@ describe('blocking an issue', () => {
     await waitFor(() => expect(flashes().map(({ text }) => text)).toContain('The issue has been unblocked.'));
   });
 
+  // spec: state-20, error-13
   test('is reverted when it is refused, with the reason', async () => {
     await show();
     refusal = { status: 409, code: 'issue_sold', errors: { blocked: ['One of its placements is sold.'] } };
@@ -184,6 +189,7 @@ describe('blocking an issue', () => {
     expect(known()?.blocked).toBe(false);
   });
 
+  // spec: error-14
   test('shows the error page after a server failure', async () => {
     await show();
     refusal = { status: 500, code: 'unexpected' };
@@ -191,6 +197,7 @@ describe('blocking an issue', () => {
     expect(await screen.findByText('The error page')).toBeTruthy();
   });
 
+  // spec: week-33, error-16, error-23
   test('is not possible with a sold placement, as the tooltip says', async () => {
     await show({ placements: [{ ...FREE, sold: true, state: 'sold', vert: { id: 5, own: false } }] });
     const lock = screen.getByRole('button', { name: 'Block' });
@@ -211,6 +218,7 @@ describe('the placements of an issue', () => {
     expect(screen.getByRole('listitem').textContent).toContain('reserved');
   });
 
+  // spec: week-30
   test('are added by Enter or the add button, which appears with a name', async () => {
     await show();
     expect(screen.queryByRole('button', { name: 'Add placement' })).toBeNull();
@@ -220,6 +228,7 @@ describe('the placements of an issue', () => {
     expect(screen.getByRole('button', { name: 'Add placement' })).toBeTruthy();
   });
 
+  // spec: error-3, error-25
   test('revert a refused addition; its name returns to the field with the error', async () => {
     await show();
     refusal = { status: 422, code: 'invalid', errors: { name: ['Already there.'] } };
@@ -231,6 +240,7 @@ describe('the placements of an issue', () => {
     expect(known()?.placements).toHaveLength(1);
   });
 
+  // spec: week-22, error-21
   test('are removed at once, and restored when the server refuses', async () => {
     await show();
     refusal = { status: 409, code: 'placement_sold' };

@@ -49,6 +49,7 @@ describe('in the grid', () => {
     expect(moveInGrid(COLUMNS, 'a1', 'ArrowLeft')).toEqual({ page: -1, keepsFocus: false });
   });
 
+  // spec: week-11
   test('Page Up and Page Down page the weeks and keep the focus', () => {
     expect(moveInGrid(COLUMNS, 'b1', 'PageDown')).toEqual({ page: 1, keepsFocus: true });
     expect(moveInGrid(COLUMNS, 'b1', 'PageUp')).toEqual({ page: -1, keepsFocus: true });
