@@ -14,14 +14,18 @@ import { forgetEndedJobs } from '#server/platform/queue/forget-ended-jobs.ts';
 import type { WorkerGroup } from '#server/platform/queue/start-workers.ts';
 import { forgetTrackedClients } from '#server/sending/tracking/forget-tracked-clients.ts';
 import { makeComingMonths } from '#server/sending/tracking/months.ts';
-import { countRevenues } from './count-revenues.ts';
 import { countDeleted } from './count-deleted.ts';
 import { forgetExpiredRecords, forgetIdempotencyKeys, IDEMPOTENCY_HOURS } from './forget-expired-records.ts';
 import { logFailure } from './log-failure.ts';
-import { mailAdReminders } from './mail-ad-reminders.ts';
-import { mailReports } from './mail-reports.ts';
-import { notifyUsers } from './notify-users.ts';
 import { sweep } from './sweep.ts';
+import { countRevenue } from '#server/insight/revenue/count-revenue.ts';
+import { listDueReminders, sendDueReminder } from '#server/ads/reminders/send-reminders.ts';
+import { approveSilentAds } from '#server/ads/approval/approve-silently.ts';
+import { REPORT_WAIT_DAYS } from '#domain/insight/report-mail.ts';
+import { listDueReports } from '#server/insight/reports/due-reports.ts';
+import { sendDueReport } from '#server/insight/reports/send-due-report.ts';
+import { notifyOfActs } from '#server/customers/notifications/notify-of-acts.ts';
+import { sendDailyMails } from '#server/customers/notifications/send-daily-mails.ts';
 
 /** The key of the advisory lock that lets one process clean up at a time. The number is arbitrary. */
 const CLEAN_UP_LOCK = 7_240_118;
@@ -104,5 +108,67 @@ async function workOncePerDay(app: App, organization: OrganizationToday, done: D
     await fillRhythms(scope);
     await notifyOfLapsing(scope);
     done.set(id, today);
+  });
+}
+
+/** Brings the revenue counters of every organization up to date. Never fails, and can be repeated. */
+async function countRevenues(app: App): Promise<void> {
+  await logFailure(app, 'counting the revenue', async () => {
+    const changed = 'organizations_with_changed_revenue()' as const;
+    for (const organization of await listOrganizationsWith(app.pool, changed)) {
+      await logFailure(app, `counting the revenue of organization ${organization.id}`, () =>
+        countRevenue(systemScope(app.pool, organization)),
+      );
+    }
+  });
+}
+
+/**
+ * Approves ads whose customers were reminded and have not replied. Reminds the contacts of ads that wait for them. Never fails, and can be
+ * repeated.
+ */
+async function mailAdReminders(app: App): Promise<void> {
+  await logFailure(app, 'reminding of ads', async () => {
+    for (const organization of await listOrganizationsWith(app.pool, 'organizations_to_remind()')) {
+      const scope = systemScope(app.pool, organization);
+      await logFailure(app, `the approvals by silence of organization ${organization.id}`, () =>
+        approveSilentAds(scope),
+      );
+      await logFailure(app, `reminding the contacts of organization ${organization.id}`, async () => {
+        for (const reminder of await listDueReminders(scope)) {
+          await logFailure(app, `a reminder of organization ${organization.id}`, () =>
+            sendDueReminder(scope, reminder, app.publicUrl()),
+          );
+        }
+      });
+    }
+  });
+}
+
+/** Sends due reports to the customers by mail. Never fails, and can be repeated. */
+async function mailReports(app: App): Promise<void> {
+  await logFailure(app, 'sending reports', async () => {
+    const due = `organizations_with_due_reports(${REPORT_WAIT_DAYS})` as const;
+    for (const organization of await listOrganizationsWith(app.pool, due)) {
+      const scope = systemScope(app.pool, organization);
+      for (const report of await listDueReports(scope)) {
+        await logFailure(app, `sending report ${report.id} of organization ${organization.id}`, () =>
+          sendDueReport(app.files, scope, { report, publicUrl: app.publicUrl() }),
+        );
+      }
+    }
+  });
+}
+
+/** Writes the notifications that acts have caused, and sends the daily mails that are due. Never fails, and can be repeated. */
+async function notifyUsers(app: App): Promise<void> {
+  await logFailure(app, 'notifying users', async () => {
+    for (const organization of await listOrganizationsWith(app.pool, 'organizations_to_notify()')) {
+      const scope = systemScope(app.pool, organization);
+      const step = (what: string, work: () => Promise<void>) =>
+        logFailure(app, `${what} of organization ${organization.id}`, work);
+      await step('notifying the users', () => notifyOfActs(scope));
+      await step('the daily mails', () => sendDailyMails(scope, app.publicUrl()));
+    }
   });
 }

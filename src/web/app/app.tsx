@@ -2,14 +2,42 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
-import { sessionQuery } from '#web/api/session.ts';
+import { sessionQuery, useCurrentUserId } from '#web/api/session.ts';
 import { type Language, LanguageProvider, switchLanguage } from '#web/ui/language/language.tsx';
 import { useLateFonts } from '#web/ui/device/late-fonts.ts';
 import { FlashArea } from '#web/ui/messages/flash-area.tsx';
 import { TooltipLayer } from '#web/ui/tooltips/tooltip-layer.tsx';
-import { LiveChanges } from './live-changes.tsx';
 import { router as browserRouter } from './router.tsx';
 import { SafetyNet } from './failures/safety-net.tsx';
+
+/** The maximum delay before the code is fetched, on a page that is never idle. */
+const IDLE_MS = 4_000;
+
+/** Shows changes by other users. Its code is fetched when the page is idle. */
+function LiveChanges() {
+  const userId = useCurrentUserId();
+  useEffect(() => {
+    if (userId === undefined || typeof EventSource === 'undefined') return;
+    let stop: (() => void) | null = null;
+    let isStopped = false;
+    const start = async () => {
+      const { followChanges } = await import('#web/api/live/live.ts');
+      if (!isStopped) stop = followChanges();
+    };
+    // Without this code the pages refetch their records periodically.
+    whenIdle(() => void start().catch(() => undefined));
+    return () => {
+      isStopped = true;
+      stop?.();
+    };
+  }, [userId]);
+  return null;
+}
+
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: IDLE_MS });
+  else setTimeout(work, IDLE_MS / 2);
+}
 
 interface AppProps {
   firstLanguage: Language;

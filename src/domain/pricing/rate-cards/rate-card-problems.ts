@@ -9,16 +9,30 @@ import {
   MAX_VOLUME,
 } from '../quotes/money.ts';
 import type { FrequencyStep, Package, Rate, RateCard, Surcharge, VolumeStep } from './rate-card.ts';
-import {
-  PACKAGE_ITEMS_MAX,
-  PACKAGES_MAX,
-  PRICE_NAME_MAX,
-  RATES_MAX,
-  SCALE_COUNT_MAX,
-  SCALE_STEPS_MAX,
-  SURCHARGE_DAYS_MAX,
-  SURCHARGES_MAX,
-} from './rate-card-limits.ts';
+
+/** The maximum length of the name of a rate card, a surcharge, a package or a scale group, in characters. */
+const PRICE_NAME_MAX = 100;
+
+/** The maximum number of rates in one rate card. */
+const RATES_MAX = 200;
+
+/** The maximum number of surcharges in one rate card. */
+const SURCHARGES_MAX = 20;
+
+/** The maximum number of steps in one scale. */
+const SCALE_STEPS_MAX = 20;
+
+/** The maximum number of packages in one rate card. */
+const PACKAGES_MAX = 50;
+
+/** The maximum number of placement names in one package. */
+const PACKAGE_ITEMS_MAX = 20;
+
+/** The maximum number of sending days of one surcharge. */
+const SURCHARGE_DAYS_MAX = 100;
+
+/** The maximum number of placements of a scale step or a package item. */
+const SCALE_COUNT_MAX = 500;
 
 /** The problem with one entry of a rate card. The path is that of the entry: `rates.3.price`, `packages.0.items.1.count`. */
 interface RateCardProblem {

@@ -1,8 +1,25 @@
 import { addDays, type Day, weekdayOf } from '#domain/platform/day.ts';
-import { easterSunday, type YearRule } from './holiday-rules.ts';
+import { easterSunday, fixed, fromEaster, type YearRule } from './holiday-rules.ts';
 import { ENGLISH_HOLIDAYS } from './holidays-of-england.ts';
-import { ALSACE_MOSELLE_HOLIDAYS, FRENCH_HOLIDAYS } from './holidays-of-france.ts';
 import { GERMAN_HOLIDAYS, GERMAN_STATES, holidaysOfState } from './holidays-of-germany.ts';
+
+/** The eleven holidays of the Code du travail, article L3133-1. */
+const FRENCH_HOLIDAYS: readonly YearRule[] = [
+  fixed('01-01'),
+  fromEaster(1),
+  fixed('05-01'),
+  fixed('05-08'),
+  fromEaster(39),
+  fromEaster(50),
+  fixed('07-14'),
+  fixed('08-15'),
+  fixed('11-01'),
+  fixed('11-11'),
+  fixed('12-25'),
+];
+
+/** The additional holidays of Bas-Rhin, Haut-Rhin and Moselle: Good Friday and 26 December. */
+const ALSACE_MOSELLE_HOLIDAYS: readonly YearRule[] = [fromEaster(-2), fixed('12-26')];
 
 /**
  * The regions whose public holidays an organization can use: Germany or one of its states, France or its departments with local law

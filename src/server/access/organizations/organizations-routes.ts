@@ -4,10 +4,26 @@ import * as setup from '#contract/access/setup.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { changeOrganization } from './change-organization.ts';
-import { dismissSetup } from './dismiss-setup.ts';
 import { getOrganization, presentOrganization } from './organization-record.ts';
-import { safeLogText } from './safe-log-text.ts';
 import { showSetup } from './show-setup.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+
+/** Matches text that looks like one of our tokens: of reset links, shared reports and sessions. */
+const TOKEN = /[\w-]{40,}/g;
+/** Control and format characters, and the two line separators that JSON does not escape. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Makes external text safe to log: one line, without hidden characters and tokens. */
+function safeLogText(text: string): string {
+  return text
+    .replaceAll(TOKEN, '[token]')
+    .replaceAll(UNSEEN, (character) => (character === '\n' ? '\\n' : escapeOf(character)));
+}
+
+function escapeOf(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+}
 
 /** Serves the organization's settings, and logs errors of browsers. */
 export function organizationsRoutes(app: App): void {
@@ -26,5 +42,18 @@ export function organizationsRoutes(app: App): void {
     };
     request.log.warn({ browserError, errorId }, 'an error in a browser');
     void reply.header(contract.ERROR_ID_HEADER, errorId);
+  });
+}
+
+/** Hides the setup steps from administrators. A second call changes nothing. */
+async function dismissSetup(scope: Scope): Promise<void> {
+  await scope.transact(async (tx) => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('organizations')
+      .set({ shows_setup: false })
+      .where('id', '=', tx.organizationId)
+      .where('shows_setup', '=', true)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await recordAct(tx, 'setup_dismissed', { organization: tx.organizationId });
   });
 }

@@ -1,17 +1,19 @@
 import * as contract from '#contract/access/users.ts';
 import { can } from '#domain/access/abilities.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { endUserSessions } from './end-user-sessions.ts';
 import { inviteUser } from './invite-user.ts';
-import { listColleagues } from './list-colleagues.ts';
-import { presentUser } from './present-user.ts';
-import { resendInvitation } from './resend-invitation.ts';
+import { presentUser, subjectOf } from './present-user.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { updateUser } from './update-user.ts';
-import { findUser, listUserRows, type UserRow } from './users-store.ts';
+import { findUser, listUserRows, lockUser, type UserRow } from './users-store.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { closeSessionsOf } from '../sessions/close-sessions-of.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { sendInvitation } from './send-invitation.ts';
 
 /** Serves the user's own record, and all users of the organization with `manage all`. */
 export function usersRoutes(app: App): void {
@@ -41,4 +43,36 @@ export function usersRoutes(app: App): void {
 async function getUser(scope: Scope, id: number): Promise<UserRow> {
   const maySee = id === scope.user.id || can(scope.user.capabilities, 'manage all');
   return refuseMissing(maySee ? await scope.read((tx) => findUser(tx, id)) : null);
+}
+
+/** Ends every session of a user, who can sign in again. */
+async function endUserSessions(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const user = await lockUser(tx, id);
+    await closeSessionsOf(tx.db, { organization_id: tx.organizationId, id });
+    await recordAct(tx, 'sessions_ended', { user: id });
+    recordSecurityEvent(tx, 'sessions_ended', { subject: subjectOf(user) });
+  });
+}
+
+/** Lists the staff who have a name and are not deactivated, by name. */
+function listColleagues(tx: Tx): Promise<{ id: number; name: string; email: string }[]> {
+  return tx.statement(
+    'colleagues',
+    `select id, name, email from users
+     where organization_id = $1 and customer_id is null and deactivated_at is null and name <> ''
+     order by name, id`,
+    [tx.organizationId],
+  );
+}
+
+/** Sends the invitation again with a new link. The older link ends. Refuses a user who has a password or is deactivated. */
+async function resendInvitation(scope: Scope, id: number, publicUrl: string): Promise<void> {
+  await scope.transact(async (tx) => {
+    const user = await lockUser(tx, id);
+    if (user.has_password || user.deactivated_at !== null) throw new Problem('conflict');
+    await sendInvitation(tx, user, publicUrl);
+    await recordAct(tx, 'invited', { user: id }, { again: true });
+    recordSecurityEvent(tx, 'user_invited', { subject: subjectOf(user), detail: user.role });
+  });
 }

@@ -1,11 +1,17 @@
 import type { BoardAd, listAds as route } from '#contract/ads/ad-board.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { can } from '#domain/access/abilities.ts';
-import { approvalState, awaitedSide, dueAt, isLate } from '#domain/ads/approval/ad-approval.ts';
+import {
+  approvalState,
+  type ApprovalState,
+  awaitedSide,
+  dueAt,
+  isLate,
+} from '#domain/ads/approval/ad-approval.ts';
 import { adColumn, ADS_MAX, dueGroup } from '#domain/ads/approval/board-column.ts';
 import { addDays, dayIn } from '#domain/platform/day.ts';
 import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
-import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
+import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { Answer } from '#server/platform/http/serve.ts';
 import {
@@ -14,9 +20,10 @@ import {
   approvalFactsOf,
   type ApprovalRow,
 } from '../versions/approval-facts.ts';
-import { type ContactRow, lastContact } from './last-contact.ts';
 import { possibleActs } from './possible-acts.ts';
-import { type ReminderMarks, readReminderMarks } from './reminder-marks.ts';
+import { readReminderMarks, type ReminderMarks } from './reminder-marks.ts';
+import type { Side } from '#domain/ads/approval/approval-rule.ts';
+import { nameFor } from './name-for.ts';
 
 interface BoardRow extends ApprovalRow, Omit<ContactRow, 'change_by'> {
   id: number;
@@ -116,4 +123,36 @@ function present(tx: Tx, row: BoardRow, reminders: ReminderMarks): BoardAd | nul
     openedAt: reminders.opened.get(row.order_id) ?? null,
     version: row.version,
   };
+}
+
+/** Who did the last act of each kind on an ad, and when. */
+interface ContactRow {
+  change_by: Side | null;
+  change_name: string | null;
+  change_at: string | null;
+  publisher_name: string | null;
+  publisher_at: string | null;
+  approver_name: string | null;
+  customer_at: string | null;
+  customer_silent: boolean;
+}
+
+/** Returns the last act on an ad, as the caller may see it; null if there was none. */
+function lastContact(tx: Tx, row: ContactRow, state: ApprovalState): BoardAd['contact'] {
+  if (row.change_by !== null && row.change_at !== null) {
+    const userName = nameFor(tx, row.change_by, row.change_name ?? '');
+    return { kind: 'change_asked', side: row.change_by, userName, at: row.change_at };
+  }
+  const acts = [
+    { side: 'publisher', name: row.publisher_name, at: row.publisher_at },
+    { side: 'customer', name: row.approver_name, at: row.customer_at },
+  ] as const;
+  const [last] = acts
+    .flatMap(({ side, name, at }) => (at === null ? [] : [{ side, name, at }]))
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  if (!last) return null;
+  const isSilent = last.side === 'customer' && row.customer_silent;
+  const approved = isSilent ? 'approved_silently' : 'approved';
+  const kind = state === 'approved' || state === 'locked' ? approved : 'submitted';
+  return { kind, side: last.side, userName: nameFor(tx, last.side, last.name ?? ''), at: last.at };
 }

@@ -2,8 +2,10 @@ import * as contract from '#contract/ads/vert-styles.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { changeVertStyle } from './change-vert-style.ts';
-import { resetVertStyle } from './reset-vert-style.ts';
-import { getVertStyleRecord, type VertStyleRecord } from './vert-styles-store.ts';
+import { getVertStyleRecord, type VertStyleRecord, writeVertStyle } from './vert-styles-store.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
 
 const present = (style: VertStyleRecord) => ({ ...style });
 
@@ -12,4 +14,16 @@ export function vertStylesRoutes(app: App): void {
   serve(app, contract.getVertStyle).read(getVertStyleRecord, 'vert_style', present);
   serve(app, contract.updateVertStyle).act(changeVertStyle, 'vert_style', present);
   serve(app, contract.resetVertStyle).act(resetVertStyle, 'vert_style', present);
+}
+
+/** Resets the vert style of a publication to the default. */
+async function resetVertStyle(scope: Scope, publicationId: number): Promise<VertStyleRecord> {
+  return scope.transact(async (tx) => {
+    await lockRhythm(tx, publicationId);
+    const before = await getVertStyleRecord(tx, publicationId);
+    if (before.isDefaultStyle) return before;
+    await writeVertStyle(tx, publicationId, null);
+    await recordAct(tx, 'styled', { publication: publicationId }, { reset: true });
+    return getVertStyleRecord(tx, publicationId);
+  });
 }

@@ -9,12 +9,17 @@ import { issueInvoice } from './issue-invoice.ts';
 import { listDrafts, listInvoices } from './list-invoices.ts';
 import { mailInvoice } from './mail-invoice.ts';
 import { changeSeries, listSeries } from './number-invoices.ts';
-import { openInvoicePdf, openInvoiceXml } from './open-invoice-pdf.ts';
-import { previewDraft } from './preview-draft.ts';
+import { type NamedFile, openInvoicePdf, openInvoiceXml, renderInvoice } from './open-invoice-pdf.ts';
 import { recordPayment, removePayment } from './record-payment.ts';
 import { settleAgreement } from './settle-agreement.ts';
 import { remindOfInvoice } from './remind-of-invoice.ts';
 import { showInvoice } from './show-invoice.ts';
+import { type DraftGrouping, groupDrafts } from '#domain/billing/invoices/group-drafts.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import type { ImageStorage } from '#server/platform/files/image-storage.ts';
+import { listBillables } from './billables.ts';
+import { prepareDrafts } from './draft-invoices.ts';
 
 /** Serves drafts, invoices, corrections and payments. */
 export function invoicesRoutes(app: App): void {
@@ -34,4 +39,20 @@ export function invoicesRoutes(app: App): void {
   serve(app, reminders.remindOfInvoice).act(remindOfInvoice, 'invoice');
   serve(app, contract.listInvoiceSeries).act(listSeries, 'series');
   serve(app, contract.updateInvoiceSeries).act(changeSeries, 'series');
+}
+
+/** Renders the draft that bills an ad as PDF, as if it were issued today. Refuses an ad that is in no draft. */
+async function previewDraft(
+  scope: Scope,
+  vertId: number,
+  { grouping }: { grouping: DraftGrouping },
+  { files }: { files: ImageStorage },
+): Promise<NamedFile> {
+  const invoice = await scope.read(async (tx) => {
+    const drafts = groupDrafts(await listBillables(tx), grouping);
+    const group = refuseMissing(drafts.find((ads) => ads.some((ad) => ad.vertId === vertId)));
+    const draft = await prepareDrafts(tx, group);
+    return draft(group, tx.today);
+  });
+  return renderInvoice(files, scope.organizationId, { invoice, createdAt: scope.now });
 }

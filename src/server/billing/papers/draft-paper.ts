@@ -1,6 +1,6 @@
 import type { PaperDraft } from '#contract/billing/papers.ts';
 import { isEmail } from '#domain/platform/email.ts';
-import type { PaperRecipient } from '#domain/sales/orders/order-parties.ts';
+import { hidesCommission, type PaperRecipient } from '#domain/sales/orders/order-parties.ts';
 import { paperNumber } from '#domain/billing/papers/paper.ts';
 import { paperMailFields } from '#domain/billing/papers/paper-mails.ts';
 import { filledTemplate } from '#domain/billing/papers/paper-template.ts';
@@ -9,11 +9,12 @@ import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { formatAmount, formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/billing/papers.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
-import { nameRecipients } from './name-recipients.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { readPaperMails } from './read-paper-mails.ts';
-import { readSnapshot } from './read-snapshot.ts';
+import { type PossiblePaper, readSnapshot } from './read-snapshot.ts';
 import { salutationOf } from './salutation.ts';
+import { showOrder } from '#server/sales/orders/show-order.ts';
+import { showParties } from '#server/sales/orders/show-parties.ts';
 
 /**
  * Returns a draft of the mail with the next offer or confirmation of an order, and the number and total of that paper. Without `locale`,
@@ -58,4 +59,22 @@ function valuesOf(snapshot: PaperSnapshot, locale: Locale) {
     validUntil: validUntil === null ? '' : formatDay(locale, validUntil, 'basic'),
     organization: sender.letterhead.companyName || sender.publisher,
   };
+}
+
+/** Returns the parties that the papers of an order can be made out to, with their names. */
+async function nameRecipients(
+  tx: Tx,
+  orderId: number,
+  recipients: PossiblePaper['recipients'],
+): Promise<PaperDraft['recipients']> {
+  const { customer } = await showOrder(tx, orderId);
+  const { agency, billTo } = await showParties(tx, orderId);
+  const names = { agency: agency?.name ?? '', billTo: billTo?.name ?? '', customer: customer.name };
+  const ids = { agencyId: agency?.id ?? null, billToId: billTo?.id ?? null };
+  const isHidden = hidesCommission(ids, customer.id);
+  return recipients.map((to) => ({
+    to,
+    name: names[to],
+    isCommissionHidden: to === 'customer' && isHidden,
+  }));
 }

@@ -1,6 +1,6 @@
 import { paperNumber } from '#domain/billing/papers/paper.ts';
-import type { PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
-import { formatDay } from '#words/format.ts';
+import type { PaperLine, PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
+import { formatAmount, formatDay, weekLabel } from '#words/format.ts';
 import { contactLines, footerLines } from '#domain/billing/papers/letterhead.ts';
 import { countingWords } from '#words/sending/counting.ts';
 import { countryName } from '#words/country-name.ts';
@@ -8,16 +8,35 @@ import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
 import { paperWords } from '#words/billing/papers.ts';
 import type { PaperImage } from '#server/platform/files/paper-image.ts';
 import { Paper } from '#server/platform/pdf/paper.ts';
-import { QUIET } from '#server/platform/pdf/paper-layout.ts';
+import { INK, PAPER_WIDTH, QUIET } from '#server/platform/pdf/paper-layout.ts';
 import { drawOpening } from '#server/platform/pdf/paper-opening.ts';
 import { drawSums } from '#server/platform/pdf/paper-sums.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { drawAcceptance } from './draw-acceptance.ts';
-import { drawLines } from './draw-lines.ts';
 import { drawTerms } from './draw-terms.ts';
 import { sumsOf } from './paper-sums.ts';
 import { partySentences } from './party-sentences.ts';
 import { salutationOf } from './salutation.ts';
+import type { PaperWords } from '#words/en-gb/billing/papers.ts';
+import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
+import { drawTable } from '#server/platform/pdf/paper-table.ts';
+import { stepsLine } from './step-texts.ts';
+
+const SPACE = 36;
+const GAP = 16;
+
+/** Draws how to accept an offer, and the lines for the customer's signature. */
+function drawAcceptance(paper: Paper, { pdf }: PaperWords): void {
+  const { place, name, signature } = pdf.signature;
+  paper.ensure(SPACE + 40);
+  paper.block('P', pdf.accept, {}, SPACE);
+  const width = (PAPER_WIDTH - 2 * GAP) / 3;
+  for (const [index, label] of [place, name, signature].entries()) {
+    const x = paper.left + index * (width + GAP);
+    paper.rule(paper.y, { x, width, color: INK });
+    paper.element('P', () => paper.write(label, x, paper.y + 4, { size: 8, color: QUIET, width }));
+  }
+  paper.y += 20;
+}
 
 /** Everything that the PDF of an offer or a confirmation shows. */
 export interface DrawnPaper {
@@ -115,4 +134,38 @@ function drawConditions(paper: Paper, snapshot: PaperSnapshot, locale: Locale): 
   paper.block('P', sentences.join(' '), {}, 14);
   const parties = partySentences(snapshot, locale);
   if (parties.length > 0) paper.block('P', parties.join(' '), {}, 8);
+}
+
+/** Draws the placements of a paper, each with its price and how it is calculated. */
+function drawLines(paper: Paper, { lines, currency }: PaperSnapshot, locale: Locale): void {
+  const { columns, noPrice } = paperWords[locale].pdf;
+  const rows = lines.map((line, index) => ({ ...line, position: index + 1 }));
+  type Row = PaperLine & { position: number };
+  const amount = (value: number) => formatAmount(locale, value, CURRENCY_DIGITS[currency]);
+  drawTable<Row>(
+    paper,
+    [
+      { label: columns.number, width: 32, text: ({ position }) => String(position) },
+      {
+        label: columns.placement,
+        width: 277,
+        isEmphasized: true,
+        text: (line) => `${line.placementName}, ${line.publicationTitle}`,
+        detail: ({ steps }) => stepsLine(steps, currency, locale),
+      },
+      {
+        label: columns.sending,
+        width: 90,
+        text: ({ sendingDate }) => formatDay(locale, sendingDate),
+        detail: ({ weekNumber }) => weekLabel(locale, weekNumber),
+      },
+      {
+        label: columns.net(currency),
+        width: 100,
+        isNumber: true,
+        text: ({ customerNet }) => (customerNet === null ? noPrice : amount(customerNet)),
+      },
+    ],
+    rows,
+  );
 }

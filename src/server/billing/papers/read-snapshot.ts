@@ -3,13 +3,20 @@ import { can } from '#domain/access/abilities.ts';
 import { fullName } from '#domain/customers/customer.ts';
 import { linesOfText } from '#domain/billing/papers/letterhead.ts';
 import { addressLines } from '#domain/billing/papers/address-lines.ts';
-import { hidesCommission, paperRecipients, type PaperRecipient } from '#domain/sales/orders/order-parties.ts';
+import {
+  billsAdvertiser,
+  copiedCustomers,
+  hidesCommission,
+  isMandateMissing,
+  type PaperRecipient,
+  paperRecipients,
+} from '#domain/sales/orders/order-parties.ts';
 import { totalsForAdvertiser } from '#domain/pricing/quotes/totals.ts';
 import type { Seller } from '#domain/billing/invoices/seller.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { type PaperKind, paperKindOf, paperProblem, validUntil } from '#domain/billing/papers/paper.ts';
 import type { PaperTerms } from '#domain/billing/papers/paper-terms.ts';
-import type { PaperLine, PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
+import type { PaperLine, PaperParties, PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
 import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 import type { Quote } from '#domain/pricing/quotes/quote.ts';
 import { dayOfInstant } from '#words/format.ts';
@@ -24,7 +31,6 @@ import { readTermsSettings } from '#server/pricing/deadlines/read-terms.ts';
 import { readPaperTerms } from './read-paper-terms.ts';
 import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
 import { readSeller } from '#server/access/organizations/read-seller.ts';
-import { readPaperParties } from './read-paper-parties.ts';
 import { getParties, nextVersion, type PartiesRow } from './papers-store.ts';
 
 /** The paper that an order can have now. */
@@ -142,5 +148,29 @@ function customerOf(row: PartiesRow, seller: Seller): PaperSnapshot['customer'] 
     address: [...new Set(lines)].filter((line) => line !== ''),
     country: row.invoice_country === seller.country ? '' : row.invoice_country,
     paymentDays: row.payment_days,
+  };
+}
+
+/** Returns the parties of an order other than its customer, under the names that its papers use. */
+async function readPaperParties(tx: Tx, orderId: number, sellerCountry: string): Promise<PaperParties> {
+  const parties = await findOrderParties(tx, orderId);
+  const copied = copiedCustomers(parties, sellerCountry);
+  const ids = [parties.agencyId, parties.billToId, ...copied].filter((id) => id !== null);
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx.statement<{ id: number; name: string }>(
+          'legal-names-of-parties',
+          `select id, coalesce(nullif(legal_name, ''), name) as name from customers
+           where organization_id = $1 and id = any ($2::bigint[])`,
+          [tx.organizationId, ids],
+        );
+  const nameOf = (id: number | null) => rows.find((row) => row.id === id)?.name ?? '';
+  return {
+    agency: nameOf(parties.agencyId),
+    billTo: nameOf(parties.billToId),
+    copies: [...copied.map(nameOf), parties.copyToEmail].filter((name) => name !== ''),
+    billsAdvertiser: billsAdvertiser(sellerCountry),
+    isMandateMissing: isMandateMissing(parties, sellerCountry),
   };
 }

@@ -10,15 +10,25 @@ import {
   reportTotals,
 } from '#domain/insight/report.ts';
 import { FINAL_AFTER_DAYS } from '#domain/platform/retention.ts';
-import { isFailedVert, willVertBeSent } from '#domain/ads/verts/vert.ts';
-import { type ReadersBy, readersBy, type TrackedCounts } from '#domain/sending/tracking/tracking.ts';
-import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
+import { EMPTY_VERT, isFailedVert, willVertBeSent } from '#domain/ads/verts/vert.ts';
+import { readersBy, type ReadersBy, type TrackedCounts } from '#domain/sending/tracking/tracking.ts';
 import { storedVertStyle } from '#domain/ads/verts/vert-style.ts';
 import { soundVertStyle } from '#domain/ads/verts/vert-style-problems.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { linkClicksOf } from '#server/sending/tracking/tracked-counts.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import type { ReportedParts, ReportRow, VertReportRow } from './reports-store.ts';
+import { createHash } from 'node:crypto';
+import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { fieldNames } from '#domain/platform/record-field.ts';
+
+const DIGITS = 16;
+
+/** Returns the first 16 hexadecimal digits of the hash of an ad's content, in groups of four. It does not depend on how ads are drawn. */
+function fingerprintOf(vert: VertContent): string {
+  const content = JSON.stringify(fieldNames(VERT_FIELDS).map((name) => vert[name]));
+  const digits = createHash('sha256').update(content).digest('hex').slice(0, DIGITS);
+  return digits.match(/.{4}/g)?.join(' ') ?? '';
+}
 
 /** Returns the part of a report that its public link also shows. */
 export function presentFacts(

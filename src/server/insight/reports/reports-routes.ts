@@ -1,17 +1,24 @@
 import { listCustomerReports } from '#contract/sales/customer-records.ts';
 import * as mails from '#contract/insight/report-mails.ts';
+import type { ReportMailDraft } from '#contract/insight/report-mails.ts';
 import * as contract from '#contract/insight/reports.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { withIdempotency } from '#server/platform/http/idempotency.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { draftReportMail } from './draft-report-mail.ts';
 import { listReportsOfCustomer } from './list-reports-of-customer.ts';
 import { openReportPdf } from './open-report-pdf.ts';
 import { renewReportToken, revokeReportToken } from './share-report.ts';
-import { sendReport } from './send-report.ts';
 import { showReport } from './show-report.ts';
 import { openSharedReport, showSharedReport } from './show-shared-report.ts';
+import { isEmail } from '#domain/platform/email.ts';
+import type { Locale } from '#words/locale.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { composeReportMail } from './compose-report-mail.ts';
+import { reportWordsOf } from './report-words.ts';
+import { getReportRow } from './reports-store.ts';
+import type { MailAttachment } from '#server/platform/mail/enqueue-mail.ts';
+import { type ReportMailContent, writeReportMail } from './write-report-mail.ts';
 
 const PDF = 'application/pdf';
 
@@ -48,5 +55,40 @@ export function reportsRoutes(app: App): void {
   serve(app, contract.getSharedReport).toAnyone(async ({ params, reply }) => {
     void reply.header('x-robots-tag', 'noindex');
     return { report: await showSharedReport(app.pool, params.token) };
+  });
+}
+
+/** Returns a draft of the mail with which a user can send a report. Refuses an unknown report. */
+function draftReportMail(
+  scope: Scope,
+  id: number,
+  from: { publicUrl: string; locale?: Locale | undefined },
+): Promise<ReportMailDraft> {
+  return scope.read(async (tx) => {
+    const row = await getReportRow(tx, id);
+    const mail = await composeReportMail(tx, row, from);
+    return {
+      ...mail,
+      recipients: [row.email].filter(isEmail),
+      fileName: reportWordsOf(mail.locale).counting.pdf.fileName(row.order_id),
+      hasLink: row.token !== null,
+    };
+  });
+}
+
+/** Sends a report by mail to these recipients. From then on, Vertbook does not send it automatically. Refuses an unknown report. */
+async function sendReport(
+  scope: Scope,
+  id: number,
+  mail: ReportMailContent & { attachment: MailAttachment },
+): Promise<void> {
+  await scope.transact(async (tx) => {
+    const row = await getReportRow(tx, id);
+    await tx.statement(
+      'mark-report-mailed',
+      `update reports set mailed_at = coalesce(mailed_at, $3::timestamptz) where organization_id = $1 and id = $2`,
+      [tx.organizationId, id, tx.now],
+    );
+    await writeReportMail(tx, row, { ...mail, replyTo: tx.user.email });
   });
 }

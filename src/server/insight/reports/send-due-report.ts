@@ -1,15 +1,16 @@
 import { isEmail } from '#domain/platform/email.ts';
-import { areNumbersThere, unmailedReason } from '#domain/insight/report-mail.ts';
+import { areNumbersThere, unmailedReason, type UnmailedReason } from '#domain/insight/report-mail.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { composeReportMail } from './compose-report-mail.ts';
 import { type DueReport, settleDueReport } from './due-reports.ts';
 import { openReportPdf } from './open-report-pdf.ts';
 import { presentFacts } from './present-report.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
-import { skipDueReport } from './skip-due-report.ts';
 import { writeReportMail } from './write-report-mail.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { notifyOfUnmailed } from '#server/customers/notifications/notify-of-unmailed.ts';
 
 /**
  * Sends a due report to the contact of its customer. The transaction that enqueues the mail also settles the report, so it is sent only
@@ -45,4 +46,32 @@ export async function sendDueReport(
       attachment: { name: fileName, content },
     });
   });
+}
+
+/**
+ * Gives up sending a due report automatically. Writes the reason into the history and notifies the user who looks after the order, except
+ * if the contact was erased.
+ */
+async function skipDueReport(scope: Scope, id: number, reason: UnmailedReason): Promise<void> {
+  await scope.transact(async (tx) => {
+    const { order_id: orderId } = await getReportRow(tx, id);
+    if (!(await settleDueReport(tx, id, 'skipped')) || (await isContactErased(tx, orderId))) return;
+    await recordAct(tx, 'unmailed', { report: id, orderId }, { reason });
+    await notifyOfUnmailed(tx, id);
+  });
+}
+
+/** Whether the contact of the order's customer was erased. Two statements, because a distributed database keeps the tables apart. */
+async function isContactErased(tx: Tx, orderId: number): Promise<boolean> {
+  const [order] = await tx.statement<{ customer_id: number }>(
+    'find-customer-of-report',
+    'select customer_id from orders where organization_id = $1 and id = $2',
+    [tx.organizationId, orderId],
+  );
+  const erased = await tx.statement(
+    'find-erasure-of-contact',
+    `select 1 from erasures where organization_id = $1 and records @> $2::jsonb limit 1`,
+    [tx.organizationId, JSON.stringify([{ kind: 'contact', id: order?.customer_id }])],
+  );
+  return erased.length > 0;
 }

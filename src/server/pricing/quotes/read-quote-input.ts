@@ -6,8 +6,27 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { findOrderParties } from './find-order-parties.ts';
 import { type CustomerTerms, type PricedParties, readCustomerTerms } from './read-customer-terms.ts';
 import { type QuoteFacts, readQuoteFacts } from './read-quote-facts.ts';
-import { readSpecialPrices } from './read-special-prices.ts';
 import { keepShownFacts, type PricedCart } from './shown-facts.ts';
+import { specialPriceOf } from '#domain/pricing/quotes/agreed-price.ts';
+import type { FrozenPrice } from './frozen-price.ts';
+
+const PRICES = `
+  select placement_id, price from verts
+  where organization_id = $1 and order_id = $2 and price is not null`;
+
+/** Returns the special prices of an order, by placement. */
+async function readSpecialPrices(tx: Tx, orderId: number): Promise<Map<number, SpecialPrice>> {
+  const rows = await tx.statement<{ placement_id: number; price: FrozenPrice }>('special-prices', PRICES, [
+    tx.organizationId,
+    orderId,
+  ]);
+  return new Map(
+    rows.flatMap(({ placement_id: placementId, price }) => {
+      const special = specialPriceOf(price.steps);
+      return special ? [[placementId, special] as const] : [];
+    }),
+  );
+}
 
 /** What `quote` needs. */
 export interface QuoteInput {

@@ -2,12 +2,13 @@ import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
 import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import { refuseStale } from '#server/platform/base/refuse.ts';
+import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
 import { deleteRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
 import { columnsOfRateCard, getRateCardRecord, lockRateCard } from './rate-cards-store.ts';
-import { soundRateCard } from './sound-rate-card.ts';
+import type { ProblemCode } from '#domain/platform/problem-code.ts';
+import { rateCardProblems } from '#domain/pricing/rate-cards/rate-card-problems.ts';
 
 /** Creates a version of a publication's rate card, which has no effect until it is published. */
 export async function createRateCard(
@@ -66,4 +67,25 @@ export async function lockDraft(tx: Tx, id: number): Promise<RateCardRecord> {
   const draft = await lockRateCard(tx, id);
   if (draft.publishedAt !== null) throw new Problem('rate_card_published');
   return draft;
+}
+
+/** Returns the rate card in a request, without other properties. Refuses each wrong entry by its path, such as `rates.3.price`. */
+function soundRateCard(sent: RateCard): RateCard {
+  const card: RateCard = {
+    name: sent.name,
+    currency: sent.currency,
+    validFrom: sent.validFrom,
+    recipients: sent.recipients,
+    vatBasisPoints: sent.vatBasisPoints,
+    scaleGroup: sent.scaleGroup,
+    rates: sent.rates,
+    surcharges: sent.surcharges,
+    frequencyScale: sent.frequencyScale,
+    volumeScale: sent.volumeScale,
+    packages: sent.packages,
+  };
+  const fields: Record<string, ProblemCode[]> = {};
+  for (const { path, code } of rateCardProblems(card)) (fields[path] ??= []).push(code);
+  refuseFields(fields);
+  return card;
 }

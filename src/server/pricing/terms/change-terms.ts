@@ -1,6 +1,6 @@
 import type { TermsRecord, TermsSettingsRecord, updateTermsSettings } from '#contract/pricing/terms.ts';
 import type { Parsed } from '#contract/platform/route.ts';
-import type { Terms } from '#domain/pricing/terms/terms.ts';
+import type { CancellationStep, Deadlines, Offset, Terms } from '#domain/pricing/terms/terms.ts';
 import { termsProblems } from '#domain/pricing/terms/terms-problems.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
@@ -10,7 +10,6 @@ import { noteKeptTerms } from '#server/platform/derived-rows/note-kept-terms.ts'
 import { refreshAllDeadlines, refreshDeadlines } from '../deadlines/refresh-deadlines.ts';
 import { readTerms, readTermsSettings } from '../deadlines/read-terms.ts';
 import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
-import { soundTerms } from './sound-terms.ts';
 import { writeTerms } from './write-terms.ts';
 
 type Sent<Content> = Content & { version?: number | undefined };
@@ -78,4 +77,31 @@ export async function changeTermsSettings(
     );
     return readTermsSettings(tx);
   });
+}
+
+/** Returns the terms in a request without other properties, so that nothing else is stored. */
+function soundTerms({ deadlines, placements, cancellation }: Terms): Terms {
+  return {
+    deadlines: soundDeadlines(deadlines),
+    placements: placements.map((placement) => ({
+      name: placement.name.trim(),
+      deadlines: soundDeadlines(placement.deadlines),
+    })),
+    cancellation: cancellation && {
+      steps: cancellation.steps.map(soundStep),
+      afterwards: cancellation.afterwards,
+    },
+  };
+}
+
+function soundStep({ until, basisPoints }: CancellationStep): CancellationStep {
+  return { until: { workingDays: until.workingDays, time: until.time }, basisPoints };
+}
+
+function soundDeadlines({ booking, creative, approval }: Deadlines): Deadlines {
+  return { booking: soundOffset(booking), creative: soundOffset(creative), approval: soundOffset(approval) };
+}
+
+function soundOffset(offset: Offset | null): Offset | null {
+  return offset && { workingDays: offset.workingDays, time: offset.time };
 }

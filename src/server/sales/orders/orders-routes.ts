@@ -3,7 +3,12 @@ import { copyVerts as copyVertsRoute } from '#contract/sales/order-copies.ts';
 import { moveVert as moveVertRoute } from '#contract/sales/order-moves.ts';
 import { repeatOrder as repeatOrderRoute } from '#contract/sales/order-repeats.ts';
 import * as imports from '#contract/sales/order-import.ts';
-import { getOrderParties, updateOrderParties } from '#contract/sales/order-parties.ts';
+import {
+  getOrderParties,
+  type OrderPartiesRecord,
+  updateOrderParties,
+  type updateOrderParties as route,
+} from '#contract/sales/order-parties.ts';
 import * as contract from '#contract/sales/orders.ts';
 import { rebookVert } from '#contract/sales/rebooking.ts';
 import {
@@ -22,7 +27,6 @@ import { bookOrder } from './book-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelPlacement } from './cancel-placement.ts';
 import { changeOrder } from './change-order.ts';
-import { changeParties } from './change-parties.ts';
 import { copyVerts } from './copy-verts.ts';
 import { similarSuggestionTexts } from './did-you-mean.ts';
 import { listOrdersOfCustomer } from '../lists/list-orders-of-customer.ts';
@@ -37,9 +41,15 @@ import { requoteOrder } from './requote-order.ts';
 import { restoreCancelled } from './restore-cancelled.ts';
 import { reviveOrder } from './revive-order.ts';
 import { showOrder } from './show-order.ts';
-import { showParties } from './show-parties.ts';
+import { refuseWithoutPrices, showParties } from './show-parties.ts';
 import { showOverviews } from './show-overviews.ts';
 import { unbookOrder } from './unbook-order.ts';
+import type { Parsed } from '#contract/platform/route.ts';
+import { refuseStale } from '#server/platform/base/refuse.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { findOrderParties } from '#server/pricing/quotes/find-order-parties.ts';
+import { lockOrder } from './orders-store.ts';
+import { setParties } from './set-parties.ts';
 
 /**
  * Serves the orders: placing, listing, changing, booking, cancelling and reviving them, undoing bookings and cancellations, and the
@@ -143,5 +153,21 @@ export function ordersRoutes(app: App): void {
     };
     const imported = await importOrders(scope, file, wanted, (rows) => presentRows(rows, [], scope.locale));
     return { imported };
+  });
+}
+
+/** Changes the parties of an order. Refuses a stale version. */
+async function changeParties(
+  scope: Scope,
+  orderId: number,
+  { version, ...sent }: Parsed<(typeof route)['body']>,
+): Promise<OrderPartiesRecord> {
+  refuseWithoutPrices(scope);
+  return scope.transact(async (tx) => {
+    const { customer_id: customerId } = await lockOrder(tx, orderId);
+    const { version: present, ...before } = await findOrderParties(tx, orderId);
+    await refuseStale(version, { version: present, current: () => showParties(tx, orderId) });
+    await setParties(tx, { orderId, customerId, before }, sent);
+    return showParties(tx, orderId);
   });
 }

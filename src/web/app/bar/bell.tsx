@@ -6,7 +6,10 @@ import { unreadQuery } from '#web/features/customers/customers/notifications/use
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { useDropdown } from '#web/ui/lists/use-dropdown.ts';
-import { RequestsLink } from './requests-link.tsx';
+import { useCan } from '#web/api/session.ts';
+import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { openRequestsQuery } from '#web/features/public/storefront/storefront-queries.ts';
 
 /** The open items of a member of staff: the requests of visitors, and the notifications. */
 export function StaffNews() {
@@ -45,5 +48,32 @@ function Bell() {
       </Button>
       {open && <NotificationsPanel onClose={closeToButton} onLeave={() => setOpen(false)} />}
     </span>
+  );
+}
+
+/**
+ * The link to the requests of visitors of public pages, with the number of open ones. Shown while there are any; on narrow
+ * screens, the menu contains it instead.
+ */
+function RequestsLink() {
+  const { nav } = useWords().shell;
+  const mayAnswer = useCan('create Customer');
+  const { data: open = 0 } = useQuery({ ...openRequestsQuery, enabled: mayAnswer });
+  if (open === 0) return null;
+  return (
+    <ButtonLink
+      variant="quiet"
+      bar
+      square
+      className="requests"
+      to={paths.storefrontRequests}
+      aria-label={nav.openRequests(open)}
+      data-tip={nav.requests}
+    >
+      <Icon name="mail" />
+      <span className="bell__n" aria-hidden="true">
+        {open}
+      </span>
+    </ButtonLink>
   );
 }

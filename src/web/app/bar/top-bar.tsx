@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { formatDay, weekLabel } from '#words/format.ts';
 import { weekOf } from '#domain/platform/week.ts';
 import { useCan, useSession } from '#web/api/session.ts';
@@ -9,7 +9,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
-import { BellPlace } from './bell-place.tsx';
 import { DemoReset } from './demo-reset.tsx';
 import { FindButton } from '../keys/find-button.tsx';
 import { helpAddress } from './help-address.ts';
@@ -144,5 +143,26 @@ function MainNavigation() {
         </Link>
       )}
     </nav>
+  );
+}
+
+/**
+ * The bell of staff and the link to visitors' requests. Their code is fetched after the first paint; until then, an icon
+ * reserves the space.
+ */
+function BellPlace() {
+  const isStaff = useSession().customerId === null;
+  const [News, setNews] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isStaff) return;
+    // Without a connection there is no bell; the next page load fetches it.
+    import('./bell.tsx').then((loaded) => setNews(() => loaded.StaffNews)).catch(() => undefined);
+  }, [isStaff]);
+  if (!isStaff) return null;
+  if (News) return <News />;
+  return (
+    <span className={buttonClass({ variant: 'quiet', bar: true, square: true })} aria-hidden="true">
+      <Icon name="bell" />
+    </span>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { answerConfirmation, useIsConfirming } from '#web/api/confirmation.ts';
-import { watchNetwork } from '#web/api/connection.ts';
+import { checkConnection, useConnection, watchNetwork } from '#web/api/connection.ts';
 import { useIsAsking } from '#web/api/lost-session.ts';
 import { sessionQuery } from '#web/api/session.ts';
 import { preloadFloating } from '#web/ui/floating.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
-import { signInAgain, watchSession, leaveForLogin } from '../session/session-keeper.ts';
+import { leaveForLogin, signInAgain, watchSession } from '../session/session-keeper.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 
 const importDialog = () => import('#web/features/access/sessions/sign-in-again.tsx');
 const SignInAgain = lazy(() =>
@@ -83,5 +84,24 @@ function LostSession() {
         onLeave={leaveForLogin}
       />
     </Suspense>
+  );
+}
+
+/** Shown while the server cannot be reached. */
+function ConnectionBanner() {
+  const { connection: words } = useWords().safekeeping;
+  const connection = useConnection();
+  return (
+    <div className="net" role="status">
+      {connection !== 'good' && (
+        <p className="net__b">
+          <Icon name="warn" />
+          <span>{words[connection]}</span>
+          <button type="button" className="link" onClick={() => void checkConnection()}>
+            {words.tryNow}
+          </button>
+        </p>
+      )}
+    </div>
   );
 }

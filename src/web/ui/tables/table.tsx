@@ -1,8 +1,41 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
-import { ROW_KEYS } from './row-keys.ts';
-import { TableRow } from './table-row.tsx';
 import { isSortable, TableSortBar, type TableSortLabels } from './table-sort.tsx';
+import { useFileDrop } from '../fields/use-file-drop.ts';
+
+const LINK = '.rowlink';
+const BOX = 'input[type=checkbox]:enabled';
+
+/**
+ * Props of the row group that handle keys on the link or the checkbox of a row. ↑, ↓, Home and End move to the link or
+ * checkbox of another row, Enter opens the row, Space selects it.
+ */
+const ROW_KEYS = { onKeyDown: handleRowKey };
+
+function handleRowKey(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (!(target instanceof HTMLElement)) return;
+  const kind = [LINK, BOX].find((selector) => target.matches(selector));
+  if (!kind) return;
+  const row = target.closest('tr');
+  const other = row?.querySelector<HTMLElement>(kind === LINK ? BOX : LINK);
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>(kind)];
+  const at = places.indexOf(target);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: places.length - 1,
+  };
+  const to = steps[key];
+  // The browser itself handles Enter on a link and Space on a checkbox.
+  const isOfOther = key === (kind === LINK ? ' ' : 'Enter') && other;
+  if (to === undefined && !isOfOther) return;
+  event.preventDefault();
+  if (to !== undefined) places[to]?.focus();
+  else other?.click();
+}
 
 /** The column and direction of a sorted table. */
 export interface TableSort {
@@ -124,4 +157,21 @@ export function actionColumn<Row>(label: string, cell: TableColumn<Row>['cell'])
 
 function joined(...names: (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
+}
+
+interface TableRowProps {
+  className: string | undefined;
+  /** Receives a file that is dropped on the row; null if the row takes no file. */
+  onFile: ((file: File) => void) | null;
+  children: ReactNode;
+}
+
+/** A row of a table. */
+function TableRow({ className, onFile, children }: TableRowProps) {
+  const { isOver, ...drop } = useFileDrop(onFile !== null, (file) => onFile?.(file));
+  return (
+    <tr className={className} data-drop={isOver || undefined} {...(onFile && drop)}>
+      {children}
+    </tr>
+  );
 }

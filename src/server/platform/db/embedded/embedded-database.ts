@@ -1,11 +1,117 @@
 import type { Client } from 'pg';
-import { APPLICATION_ROLE, hasOtherProcesses, SUPERUSER } from './administration.ts';
-import { type DatabaseFolder, openDataFolder } from './database-folder.ts';
+import {
+  APPLICATION_ROLE,
+  connect,
+  hasOtherProcesses,
+  provideApplicationDatabase,
+  SUPERUSER,
+} from './administration.ts';
+import { type DatabaseFolder, openDataFolder, type Passwords, readPasswords } from './database-folder.ts';
 import { keepServer, type Log } from './keep-server.ts';
-import { stopServer } from './running-server.ts';
+import { findServer, stopServer } from './running-server.ts';
 import type { ServerAddress } from './server-address.ts';
-import { ensureServer } from './ensure-server.ts';
-import { takeStartLock } from './start-lock.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { launchServer } from './launch-server.ts';
+import { randomBytes } from 'node:crypto';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRunning, startOf } from './process-identity.ts';
+
+const ticketName = /^\.start-lock-(\d+)-(\d+)-[0-9a-f]+$/;
+
+/**
+ * Waits until no other process starts or stops the database of this folder; returns a function that releases the lock.
+ *
+ * Each process writes a ticket file and then lists the folder. If it sees the ticket of another running process, it removes
+ * its own and retries after a random pause, so two processes never hold the lock at once. It removes tickets of dead processes.
+ * Each file name is used once, so this never removes the ticket of a running process.
+ */
+async function takeStartLock(folder: string, patienceMs = 120_000): Promise<() => Promise<void>> {
+  const deadline = Date.now() + patienceMs;
+  const began = (await startOf(process.pid)) ?? '0';
+  for (;;) {
+    const ticket = `.start-lock-${process.pid}-${began}-${randomBytes(6).toString('hex')}`;
+    await writeFile(join(folder, ticket), '', { flag: 'wx', mode: 0o600 });
+    const other = await otherTicket(folder, ticket);
+    if (other === null) return () => rm(join(folder, ticket), { force: true });
+
+    await rm(join(folder, ticket), { force: true });
+    if (Date.now() > deadline) {
+      throw new EmbeddedDatabaseError(
+        `Another process has been starting or stopping the database for ${Math.round(patienceMs / 1000)} s. ` +
+          `If none runs, delete ${join(folder, other)} and start again.`,
+      );
+    }
+    await sleep(20 + Math.random() * 60);
+  }
+}
+
+async function otherTicket(folder: string, own: string): Promise<string | null> {
+  for (const name of await readdir(folder)) {
+    const match = ticketName.exec(name);
+    if (match === null || name === own) continue;
+    if (await isHeld(Number(match[1]), match[2])) return name;
+    await rm(join(folder, name), { force: true });
+  }
+  return null;
+}
+
+async function isHeld(pid: number, began: string | undefined): Promise<boolean> {
+  if (!(await isRunning(pid))) return false;
+  const start = await startOf(pid);
+  return start === null || start === began;
+}
+
+/** A server that accepts connections. */
+interface ReachableServer {
+  /** A connection held as long as this process uses the server. */
+  readonly keeper: Client;
+  readonly address: ServerAddress;
+  readonly passwords: Passwords;
+  /** Whether the server was already running. */
+  readonly adopted: boolean;
+}
+
+const PATIENCE_MS = 60_000;
+
+/** Finds or launches the server of a data folder, waits until it is ready, and connects to it. */
+async function ensureServer(
+  folder: DatabaseFolder,
+  settings: Readonly<Record<string, string>>,
+  knownAddress: ServerAddress | null,
+): Promise<ReachableServer> {
+  const releaseLock = await takeStartLock(folder.dataFolder);
+  try {
+    let launched = false;
+    for (let deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(launched ? 10 : 100)) {
+      const server = await findServer(folder.cluster);
+      if (server === null) {
+        launched = await launchServer(folder, settings, knownAddress);
+        continue;
+      }
+      const passwords = await readPasswords(folder);
+      const reached = await connect(server.address, passwords.superuser);
+      if (reached === 'recovering') deadline = Date.now() + PATIENCE_MS;
+      if (typeof reached === 'string') continue;
+      await provideApplicationDatabase(reached, passwords.application);
+      return { keeper: reached, address: server.address, passwords, adopted: !launched };
+    }
+    throw await unreachable(folder);
+  } finally {
+    await releaseLock();
+  }
+}
+
+async function unreachable(folder: DatabaseFolder): Promise<EmbeddedDatabaseError> {
+  const server = await findServer(folder.cluster);
+  return new EmbeddedDatabaseError(
+    server === null
+      ? `The database in ${folder.database} did not start; see ${folder.log}.`
+      : `A database server (process ${server.pid}) runs on ${folder.cluster}, but is unreachable at ` +
+          `${server.address.host}. End it (kill -INT ${server.pid}) and start again.`,
+  );
+}
 
 /** What `pg` needs to connect. */
 export interface DatabaseConnection extends ServerAddress {

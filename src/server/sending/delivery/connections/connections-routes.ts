@@ -1,6 +1,6 @@
 import type { Publication } from '#contract/catalogue/publications.ts';
-import type { MailingConnectionRecord } from '#contract/sending/mailing-connections.ts';
 import * as connections from '#contract/sending/mailing-connections.ts';
+import type { MailingConnectionRecord } from '#contract/sending/mailing-connections.ts';
 import * as publications from '#contract/sending/mailing-publications.ts';
 import { presentRow } from '#server/platform/db/present-row.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
@@ -14,11 +14,18 @@ import {
   type ConnectionRow,
   getConnectionRow,
   listConnectionRows,
+  lockConnectionRow,
   presentConnection,
+  settingsOf,
 } from './connection-record.ts';
 import { createConnection } from './create-connection.ts';
-import { deleteConnection } from './delete-connection.ts';
-import { generateKey } from './generate-key.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { deleteRow } from '#server/platform/db/rows.ts';
+import { invalidFields, Problem } from '#server/platform/base/problem.ts';
+import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
+import { fieldsOf } from '#domain/sending/delivery/mailing-kinds.ts';
+import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { adapterOf } from '../mailing-adapters.ts';
 
 /** Serves the mailing connections of an organization, and the choice of the connection for a publication. */
 export function connectionsRoutes(app: App): void {
@@ -50,4 +57,32 @@ export function connectionsRoutes(app: App): void {
     'publication',
     presentRow<Publication>,
   );
+}
+
+/** Deletes a connection with its secrets. Refuses while a publication uses it. */
+async function deleteConnection(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const { kind, name, publication_count: publications } = await lockConnectionRow(tx, id);
+    if (publications > 0) throw new Problem('mailing_connection_used');
+    await deleteRow(tx, 'mailing_connections', id);
+    await recordAct(tx, 'disconnected', { organization: tx.organizationId }, { connection: id, kind, name });
+    recordSecurityEvent(tx, 'connection_removed', { subject: { kind: 'connection', id, name } });
+  });
+}
+
+/**
+ * Generates and stores the secret of a connection that only the server generates, such as a DKIM key. Never returns the secret. Refuses
+ * kinds without such a secret, and a connection without the settings that the secret requires.
+ */
+async function generateKey(
+  scope: Scope,
+  id: number,
+  { version }: { version?: number | undefined },
+  { keys }: { keys: InstanceKeys },
+): Promise<ConnectionRow> {
+  const row = await scope.read((tx) => getConnectionRow(tx, id));
+  const field = fieldsOf(row.kind).find(({ generatedBy }) => generatedBy === 'server');
+  const secret = await adapterOf(row.kind).generateSecret?.(settingsOf(row));
+  if (!field || secret === undefined) throw invalidFields({ kind: ['invalid'] });
+  return changeConnection(scope, id, { settings: {}, secrets: { [field.name]: secret }, version }, { keys });
 }

@@ -17,7 +17,7 @@ import { adapterOf, openMailingSystem } from '../mailing-adapters.ts';
 import { MailingError } from '../mailing-system.ts';
 import { reasonOf } from '../present-reason.ts';
 import { type SliceLimits, startTimeSlice, type TimeSlice } from '../steps/time-slice.ts';
-import { setRecipientCount } from './set-recipient-count.ts';
+import { updateRow } from '#server/platform/db/rows.ts';
 
 /** The time until a run that ended without a failure is due again, because a mail is still claimed or waits for its recipient's server. */
 const WAITING_MS = 30_000;
@@ -116,4 +116,25 @@ async function settle(tx: Tx, issueId: number, { failure, hasMore }: Outcome): P
   else if (reason !== null && reason !== delivery.reason) {
     writeEvent(tx, issueId, 'retrying', { reason, detail: failure?.message });
   }
+}
+
+/** Sets the number of recipients of a sent issue, for the issue and in the reports of its ads. The caller has locked the delivery. */
+async function setRecipientCount(tx: Tx, issueId: number, recipientCount: number): Promise<void> {
+  const values = [tx.organizationId, issueId, recipientCount];
+  await tx.statement(
+    'set-recipients-of-delivery',
+    'update deliveries set recipient_count = $3 where organization_id = $1 and issue_id = $2',
+    values,
+  );
+  await updateRow(tx, 'issues', issueId, { recipient_count: recipientCount });
+  const orders = await tx.statement<{ order_id: number }>(
+    'set-recipients-of-reports',
+    `with ads as (
+       update vert_reports r set recipient_count = $3 from delivery_items t
+       where r.organization_id = $1 and r.sent_at is not null and t.organization_id = $1 and t.id = r.item_id and t.issue_id = $2
+       returning t.order_id)
+     select distinct order_id from ads`,
+    values,
+  );
+  for (const { order_id: id } of orders) tx.announce({ what: 'order', id });
 }

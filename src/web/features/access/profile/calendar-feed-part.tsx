@@ -15,7 +15,8 @@ import { useLocale } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { NewCalendarAddress } from './new-calendar-address.tsx';
+import { copyText } from '#web/ui/device/copy-text.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 const feedQuery = queryOptions({
   queryKey: ['calendar-feed'],
@@ -89,4 +90,26 @@ function useCalendarFeed() {
     onSettled: refetch,
   });
   return { make, revoke };
+}
+
+/** The address of a calendar feed that was just made. It is not shown again. */
+function NewCalendarAddress({ address }: { address: string }) {
+  const { profile: words } = calendarWords[useLocale()];
+  return (
+    <>
+      <p role="status">{words.made}</p>
+      <TextField
+        label={words.address}
+        hint={words.warning}
+        value={address}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="row">
+        <Button icon="copy" onClick={() => copyText(address, words)}>
+          {words.copy}
+        </Button>
+      </div>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type SingleSignOn, updateSingleSignOn } from '#contract/access/single-sign-on.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { checkSingleSignOn, type SingleSignOn, updateSingleSignOn } from '#contract/access/single-sign-on.ts';
 import { isStaffRole, STAFF_ROLES } from '#domain/access/single-sign-on.ts';
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
@@ -9,9 +9,11 @@ import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { CheckSingleSignOn } from './check-single-sign-on.tsx';
 import { RoleMappings } from './role-mappings.tsx';
 import { singleSignOnQuery } from './single-sign-on-query.ts';
+import { failureText } from '#web/api/failure-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/messages/note.tsx';
 
 /** The entries. An empty secret leaves the saved secret unchanged. */
 type Content = Omit<SingleSignOn, 'hasSecret' | 'redirectAddress' | 'version' | 'domains'> & {
@@ -121,4 +123,32 @@ function useSingleSignOnForm(settings: SingleSignOn) {
     },
     keep: (saved) => client.setQueryData(singleSignOnQuery.queryKey, saved),
   });
+}
+
+/** Tests the saved provider, and shows the result. The test would not cover unsaved changes. */
+function CheckSingleSignOn({ isChanged }: { isChanged: boolean }) {
+  const { singleSignOn: words } = useWords();
+  const check = useMutation({ mutationFn: async () => (await call(checkSingleSignOn, {})).state });
+  return (
+    <div className="stack stack--near">
+      <div>
+        <Button
+          icon="check"
+          pending={check.isPending}
+          unavailable={isChanged}
+          aria-description={words.checkHint}
+          data-tip={words.checkHint}
+          onClick={() => check.mutate()}
+        >
+          {words.check}
+        </Button>
+      </div>
+      <div role="status">
+        {check.data && (
+          <Note state={check.data === 'ready' ? 'sent' : 'failed'} title={words.states[check.data]} />
+        )}
+        {check.isError && <Note state="failed" title={failureText(check.error)} />}
+      </div>
+    </div>
+  );
 }

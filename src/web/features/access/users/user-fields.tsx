@@ -5,7 +5,9 @@ import { useWords } from '#web/ui/language/language.tsx';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { CustomerChoice } from './customer-choice.tsx';
+import { useState } from 'react';
+import { useCustomerChoice } from '#web/api/customer-choice.ts';
+import { CustomerCombobox, type NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
 
 /** The entries of a user form. */
 export interface UserContent {
@@ -85,5 +87,32 @@ export function UserFields({ content, errors, onChange, hasAddress = false }: Us
         }}
       />
     </>
+  );
+}
+
+interface CustomerChoiceProps {
+  customer: NamedCustomer | null;
+  errors: readonly string[];
+  onChange: (customer: NamedCustomer | null) => void;
+}
+
+/** The choice of the customer for whom a self-service user orders. */
+function CustomerChoice({ customer, errors, onChange }: CustomerChoiceProps) {
+  const { form } = useWords().user;
+  const [query, setQuery] = useState('');
+  const choice = useCustomerChoice(query);
+  return (
+    <CustomerCombobox
+      label={form.customer}
+      hint={form.customerHint}
+      placeholder={form.choose}
+      choice={choice}
+      value={customer}
+      onQueryChange={setQuery}
+      onChange={onChange}
+      emptyText={form.customerEmpty}
+      clearLabel={form.customerClear}
+      errors={errors}
+    />
   );
 }

@@ -1,19 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { updateVertStyle } from '#contract/ads/vert-styles.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { resetVertStyle, updateVertStyle } from '#contract/ads/vert-styles.ts';
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { refetch } from '#web/api/refetch.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ContrastNote } from './contrast-note.tsx';
-import { ResetStyle } from './reset-style.tsx';
-import { styleFieldLabel } from './style-field-label.ts';
 import { entriesOf, type StyleEntries, styleOf, type VertStyleRecord } from './style-entries.ts';
 import { StyleFields } from './style-fields.tsx';
 import { StylePreview } from './style-preview.tsx';
 import { recordOf, vertStyleQuery } from './vert-style-query.ts';
+import { lowContrasts } from '#domain/ads/verts/contrast.ts';
+import { VERT_STYLE_PARTS, type VertStyle } from '#domain/ads/verts/vert-style.ts';
+import { formatNumber } from '#words/format.ts';
+import { Note } from '#web/ui/messages/note.tsx';
+import { reportFailure } from '#web/api/failure-text.ts';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
+import type { Words } from '#words/load.ts';
 
 interface VertStyleFormProps {
   publicationId: number;
@@ -79,4 +84,73 @@ function useStyleForm(publicationId: number, style: VertStyleRecord) {
     keep,
   });
   return { ...form, keep };
+}
+
+/** Warns about parts of the ad with low contrast; it does not block saving. */
+function ContrastNote({ style }: { style: VertStyle }) {
+  const { contrast, parts } = useWords().vertStyle;
+  const locale = useLocale();
+  const low = lowContrasts(style);
+  return (
+    <div role="status">
+      {low.length > 0 && (
+        <Note state="incomplete" title={contrast.title}>
+          {low
+            .map(({ part, ratio }) =>
+              // Rounded down, so that an insufficient contrast never looks sufficient.
+              contrast.of(parts[part], formatNumber(locale, Math.floor(ratio * 10) / 10, 1)),
+            )
+            .join(' ')}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+interface ResetStyleProps {
+  publicationId: number;
+  onReset: (style: VertStyleRecord) => void;
+}
+
+/** Resets the style of a publication's ads after confirmation. */
+function ResetStyle({ publicationId, onReset }: ResetStyleProps) {
+  const { reset: words } = useWords().vertStyle;
+  const reset = useMutation({
+    mutationFn: () => call(resetVertStyle, { params: { id: publicationId } }),
+    onSuccess: (response) => {
+      onReset(recordOf(response.vert_style));
+      flash.show({ type: 'success', text: words.success });
+    },
+    onError: reportFailure,
+  });
+  return (
+    <ConfirmedButton act={reset} label={words.label} danger title={words.question}>
+      {words.explanation}
+    </ConfirmedButton>
+  );
+}
+
+/** Returns the label of a style field by its path: for `fonts.text.size` “Text: Size (px)”. */
+function styleFieldLabel(words: Words['vertStyle'], path: string): string {
+  const [first = '', second = '', third = ''] = path.split('.');
+  const fields: Record<string, string> = {
+    color: words.fields.color,
+    fontFamily: words.fields.fontFamily,
+    weight: words.fields.weight,
+    size: words.fields.size,
+    style: words.fields.style,
+    textDecoration: words.fields.textDecoration,
+    labelText: words.fields.labelText,
+    background: words.fields.background,
+    placementWidth: words.fields.placementWidth,
+    textWidth: words.fields.textWidth,
+    imageWidth: words.fields.imageWidth,
+    spacer: words.fields.spacer,
+    fixedMiddleSpacer: words.fields.fixedMiddleSpacer,
+    marginBottom: words.fields.marginBottom,
+  };
+  const part = VERT_STYLE_PARTS.find((one) => one === second);
+  const own = first === 'colors' ? (part ? 'color' : second) : first === 'fonts' ? third : first;
+  const name = first === 'inlineStyles' ? words.fields.inlineStyle : (fields[own] ?? path);
+  return `${part ? words.parts[part] : words.ad}: ${name}`;
 }

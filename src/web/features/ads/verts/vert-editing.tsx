@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Vert } from '#contract/ads/verts.ts';
+import { updateVert, type Vert } from '#contract/ads/verts.ts';
 import { differingFields } from '#domain/platform/record-field.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { ApiProblem, isProblem } from '#web/api/api-problem.ts';
@@ -20,7 +20,12 @@ import {
 } from './drafts.ts';
 import { type Editing, EditingContext, type Refusals } from './editing-context.ts';
 import { useKeptTexts } from '#web/ui/device/kept-text.ts';
-import { keepVert, refreshVert, saveDraft } from './vert-records.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import { call } from '#web/api/call.ts';
+import { orderQuery } from '#web/api/order-query.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { vertQuery } from '#web/api/vert-query.ts';
+import { refetch } from '#web/api/refetch.ts';
 
 const FAILURE_MS = 6000;
 
@@ -135,4 +140,27 @@ function without(refusals: Refusals, fields: readonly (keyof VertContent)[]): Re
   return Object.fromEntries(
     Object.entries(refusals).filter(([field]) => !fields.some((own) => own === field)),
   );
+}
+
+/** Saves a draft. The server refuses it if the ad was changed since the draft's version. */
+async function saveDraft(vertId: number, { content, version }: Draft): Promise<Vert> {
+  const { vert } = await call(updateVert, { params: { id: vertId }, body: { ...content, version } });
+  return vert;
+}
+
+/** Stores the server's current ad in every query that shows it, and cancels older requests. */
+async function keepVert(vert: Vert): Promise<void> {
+  const { queryKey } = orderQuery(vert.order.id);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(vertQuery(vert.id).queryKey, vert);
+  queryClient.setQueryData(queryKey, (order: Order | undefined) =>
+    order ? { ...order, verts: order.verts.map((other) => (other.id === vert.id ? vert : other)) } : order,
+  );
+  refetch(queryClient, 'issues', 'verts');
+}
+
+/** Refetches an ad and its order. */
+function refreshVert(vert: Vert): void {
+  void queryClient.invalidateQueries({ queryKey: vertQuery(vert.id).queryKey });
+  void queryClient.invalidateQueries({ queryKey: orderQuery(vert.order.id).queryKey });
 }

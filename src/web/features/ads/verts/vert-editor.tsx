@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import type { Vert } from '#contract/ads/verts.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { useEditing } from './editing-context.ts';
-import { SaveBar } from './save-bar.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
-import { useSaveKey, useSaveVert } from './use-save-vert.ts';
 import { useVertForm } from './use-vert-form.ts';
 import { VertFields } from './vert-fields.tsx';
 import { MissingNote, VertNotes } from './vert-notes.tsx';
 import { VertTools } from './vert-tools.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
 
 /** The editor of one ad. Mount it with the ad's id as its key. Spec §2 Verts. */
 export function VertEditor({ vert }: { vert: Vert }) {
@@ -45,4 +45,74 @@ function useCompareOnOpening(vert: Vert): void {
     if (editing.isStale(vert)) editing.compare(vert.id);
   });
   useEffect(() => open(), []);
+}
+
+interface SaveBarProps {
+  vert: Vert;
+  onReset: () => void;
+}
+
+/** The save and reset buttons; Save is primary only while there are unsaved changes. Spec §4 Vert. */
+function SaveBar({ vert, onReset }: SaveBarProps) {
+  const { common, vert: words } = useWords();
+  const editing = useEditing();
+  const isUnsaved = editing.isUnsaved(vert);
+  const isSaving = editing.isSaving(vert);
+  return (
+    <div className="savebar">
+      <Button
+        type="submit"
+        variant={isUnsaved && !isSaving ? 'primary' : 'plain'}
+        pending={isSaving}
+        unavailable={!isUnsaved}
+      >
+        {common.save}
+      </Button>
+      <Button unavailable={!isUnsaved || isSaving} onClick={onReset}>
+        {common.reset}
+      </Button>
+      <output className="st t-accent savebar__s">
+        {isUnsaved && (
+          <>
+            <i className="dot" />
+            {words.unsaved}
+          </>
+        )}
+      </output>
+    </div>
+  );
+}
+
+/** Returns functions that save and reset one ad and show a flash message. A reset can be undone. */
+function useSaveVert(vert: Vert) {
+  const { shell, common } = useWords();
+  const editing = useEditing();
+  const save = async () => {
+    if (!editing.isUnsaved(vert) || editing.isSaving(vert)) return;
+    if (await editing.save(vert)) flash.show({ type: 'success', text: shell.flash.saveSuccess });
+  };
+  const reset = () => {
+    const typed = editing.contentOf(vert);
+    editing.reset(vert);
+    flash.show({
+      type: 'success',
+      text: shell.flash.resetSuccess,
+      action: { label: common.undo, onAction: () => editing.edit(vert, () => typed) },
+    });
+  };
+  return { save, reset };
+}
+
+/** Saves on Ctrl+S or ⌘S, wherever the focus is. */
+function useSaveKey(save: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isSaveKey = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+    if (!isSaveKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!event.repeat) save();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }

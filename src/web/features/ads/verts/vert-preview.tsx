@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { VertLayout } from '#ad-html/render-vert.ts';
-import type { Vert } from '#contract/ads/verts.ts';
+import { sendTestMail, type Vert } from '#contract/ads/verts.ts';
 import { shownImageUrl } from '#domain/ads/verts/vert.ts';
 import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { PREVIEW_WIDTHS, type PreviewWidth, WidthChoice } from '#web/ui/frames/width-choice.tsx';
@@ -11,8 +11,11 @@ import { Icon } from '#web/ui/icons.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PreviewFrame } from './ad-html-parts.ts';
 import { useEditing } from './editing-context.ts';
-import { TestMail } from './test-mail.tsx';
 import { useShownImages } from './use-image-probe.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { FAILURE_MS, reportFailure } from '#web/api/failure-text.ts';
+import { flash } from '#web/ui/messages/flash.ts';
 
 /** The ad as it appears in the e-mail, updated while typing. Spec §2 Verts. */
 export function VertPreview({ vert }: { vert: Vert }) {
@@ -62,5 +65,30 @@ export function VertPreview({ vert }: { vert: Vert }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Sends the saved ad to the user as a test. */
+function TestMail({ vert }: { vert: Vert }) {
+  const { testMail } = useWords().vert;
+  const isUnsaved = useEditing().isUnsaved(vert);
+  const send = useMutation({
+    mutationFn: () => call(sendTestMail, { params: { id: vert.id } }),
+    onSuccess: ({ recipient }) =>
+      flash.show({ type: 'success', text: testMail.sent(recipient), timeoutMs: FAILURE_MS }),
+    onError: reportFailure,
+  });
+  const why = isUnsaved ? { 'data-tip': testMail.saveFirst, 'aria-description': testMail.saveFirst } : {};
+  return (
+    <Button
+      bar
+      icon="mail"
+      pending={send.isPending}
+      unavailable={isUnsaved}
+      {...why}
+      onClick={() => send.mutate()}
+    >
+      {testMail.send}
+    </Button>
   );
 }

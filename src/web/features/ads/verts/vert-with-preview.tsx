@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Vert } from '#contract/ads/verts.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { ReservationNote } from './reservation-note.tsx';
 import { VertEditor } from './vert-editor.tsx';
 import { VertPreview } from './vert-preview.tsx';
+import { formatDay } from '#words/format.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { Note } from '#web/ui/messages/note.tsx';
 
 interface VertWithPreviewProps {
   order: Order;
@@ -30,5 +32,25 @@ export function VertWithPreview({ order, vert, approval, children }: VertWithPre
         {children}
       </div>
     </>
+  );
+}
+
+/** Explains that the ads of an order are not sent while it is only reserved, or after it has lapsed. Spec §2 Verts. */
+function ReservationNote({ order }: { order: Order }) {
+  const { vert: words } = useWords();
+  const locale = useLocale();
+  if (order.state !== 'reserved') return null;
+  if (order.lapsed) {
+    return (
+      <Note state="gone" title={words.lapsed.title}>
+        {words.lapsed.text}
+      </Note>
+    );
+  }
+  const { reservationExpireDate: day } = order;
+  return (
+    <Note state="reserved" title={words.reserved.title}>
+      {words.reserved.text} {day && words.reserved.until(formatDay(locale, day))}
+    </Note>
   );
 }

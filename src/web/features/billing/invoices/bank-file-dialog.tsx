@@ -10,9 +10,11 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import type { ReadBankFile } from './bank-file-button.tsx';
 import { BankMatchesTable } from './bank-matches-table.tsx';
-import { IgnoredEntries } from './ignored-entries.tsx';
 import { useMoney } from './money-text.ts';
 import { useInvoiceWords } from './use-invoice-words.ts';
+import type { Currency } from '#domain/pricing/quotes/money.ts';
+import { formatDay } from '#words/format.ts';
+import { useLocale } from '#web/ui/language/language.tsx';
 
 /** The payments of a bank statement. Payments that match an invoice in number and amount are selected at first. */
 export function BankFileDialog({ file, onClose }: { file: ReadBankFile; onClose: () => void }) {
@@ -83,4 +85,28 @@ function useReceived(chosen: readonly BankMatchRecord[]): string {
   for (const { currency, amount } of chosen.flatMap(({ parts }) => parts))
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
   return [...sums].map(([currency, sum]) => named(sum, currency)).join(', ');
+}
+
+/** The entries of a bank statement that pay no invoice, each with its reason. */
+function IgnoredEntries({ matches }: { matches: readonly BankMatchRecord[] }) {
+  const { bank: words } = useInvoiceWords();
+  const locale = useLocale();
+  const { named } = useMoney();
+  const ignored = matches.filter(({ kind }) => kind === 'ignored');
+  if (ignored.length === 0) return null;
+  return (
+    <details>
+      <summary>{words.ignored(ignored.length)}</summary>
+      <ul className="invoices__ignored">
+        {ignored.map(({ key, bookedOn, amount, currency, payer, text, reason }) => (
+          <li key={key}>
+            {formatDay(locale, bookedOn, 'basic')} ·{' '}
+            {named(reason === 'outgoing' ? -amount : amount, currency as Currency)} ·{' '}
+            {[payer, text].filter(Boolean).join(', ')}
+            {reason && <div className="quiet invoices__details">{words.reasons[reason]}</div>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -1,6 +1,6 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import type { Issue } from '#contract/catalogue/issues.ts';
-import { isOnSale } from '#domain/catalogue/issue.ts';
+import { isOnSale, topicHeader } from '#domain/catalogue/issue.ts';
 import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 import { formatDay, formatDeadline } from '#words/format.ts';
 import { useListPrices } from '#web/api/price-lists.ts';
@@ -8,12 +8,45 @@ import { useSession } from '#web/api/session.ts';
 import { useNow } from '#web/ui/terms/use-now.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import { DeliveryLink } from './delivery-link.tsx';
-import { IssueTopic } from './issue-topic.tsx';
-import { MoveIssue } from './move-issue.tsx';
 import { PlacementSlot } from './placement-slot.tsx';
 import { useSales } from './sales.ts';
 import { unsoldCount } from './slot-state.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { plainLink } from './plain-link.ts';
+import { tip } from '#web/ui/tooltips/tip.ts';
+
+const MoveIssueDialog = lazy(() =>
+  import('./edit/issue-mover.tsx').then((module) => ({ default: module.MoveIssueDialog })),
+);
+
+/** The button in the head of a coming issue that opens the dialog for moving the issue to another day. */
+function MoveIssue({ issue }: { issue: Issue }) {
+  const { weekView } = useWords();
+  const label = weekView.moveIssue(formatDay(useLocale(), issue.sendingDate));
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="issue__s"
+        data-place={`move-${issue.id}`}
+        tabIndex={-1}
+        aria-label={label}
+        data-tip={label}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="calendar" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <MoveIssueDialog issue={issue} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const YEAR_DIGITS = 4;
 
@@ -95,4 +128,44 @@ function IssueSummary({ issue }: { issue: Issue }) {
   const count = unsoldCount(issue);
   const summary = isOnSale(issue, today) ? weekView.freeCount(count) : weekView.unsoldCount(count);
   return <span className="issue__f">{issue.blocked ? weekView.issueBlocked : summary}</span>;
+}
+
+/** Links to the delivery of an issue on and after its sending date. */
+function DeliveryLink({ issue }: { issue: Issue }) {
+  const { delivery } = useWords();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const params = { issueId: String(issue.id) };
+  const label = delivery.linkOf(formatDay(locale, issue.sendingDate));
+  const link = plainLink(paths.delivery, params, () => void navigate({ to: paths.delivery, params }));
+  return (
+    <a
+      {...link}
+      className="issue__s"
+      data-place={`delivery-${issue.id}`}
+      tabIndex={-1}
+      aria-label={label}
+      data-tip={label}
+    >
+      <Icon name="mail" />
+    </a>
+  );
+}
+
+/** The first line of an issue's topic. The tooltip shows the remaining lines. */
+function IssueTopic({ issue: { id, topic } }: { issue: Issue }) {
+  const { weekView } = useWords();
+  const header = topicHeader(topic);
+  if (header === '') return <p className="issue__t issue__t--none">{weekView.noTopic}</p>;
+  const rest = topic.trim().slice(header.length).trim();
+  return (
+    <p
+      className="issue__t"
+      data-place={`topic-${id}`}
+      tabIndex={-1}
+      {...(rest === '' ? { 'data-tip': header } : tip(rest, header))}
+    >
+      {header}
+    </p>
+  );
 }

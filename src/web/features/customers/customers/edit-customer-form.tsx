@@ -5,8 +5,13 @@ import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { nameOfField, textOfField, useCustomerTexts } from './customer-content.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import { useCustomerForm } from './use-customer-form.ts';
-import type { Customer } from '#contract/customers/customers.ts';
+import { type Customer, updateCustomer } from '#contract/customers/customers.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { CUSTOMER_FIELDS, type CustomerContent } from '#domain/customers/customer-fields.ts';
+import { contentOf } from '#domain/platform/record-field.ts';
+import { call } from '#web/api/call.ts';
+import { useRecordForm } from '#web/api/forms/use-record-form.ts';
+import { customerQuery, refreshCustomers } from '#web/api/customer-query.ts';
 
 interface EditCustomerFormProps {
   customer: Customer;
@@ -34,4 +39,20 @@ export function EditCustomerForm({ customer, onSaved, onCancel, removal }: EditC
       <CustomerFields content={form.content} errors={errors} onChange={form.change} />
     </RecordForm>
   );
+}
+
+/** Returns the form of a customer: the user's changes on top of the saved record. */
+function useCustomerForm(customer: Customer) {
+  const client = useQueryClient();
+  return useRecordForm<Customer, CustomerContent>({
+    record: customer,
+    contentOf: (saved) => contentOf(CUSTOMER_FIELDS, saved),
+    keptAs: `customer.${customer.id}`,
+    send: async ({ changed, version }) =>
+      (await call(updateCustomer, { params: { id: customer.id }, body: { ...changed, version } })).customer,
+    keep: (saved) => {
+      client.setQueryData(customerQuery(String(saved.id)).queryKey, saved);
+      void refreshCustomers(client);
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type PlacementCapacity, totalCapacity } from '#domain/catalogue/capacity.ts';
-import { monthLabel, monthName } from '#words/format.ts';
+import { formatNumber, monthLabel, monthName } from '#words/format.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { LoadFailure } from '#web/ui/records/load-failure.tsx';
@@ -8,11 +8,52 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { CapacitySkeleton } from './capacity-skeleton.tsx';
-import { CapacityTable } from './capacity-table.tsx';
 import { Doughnut } from './doughnut.tsx';
-import { useCapacities } from './use-capacities.ts';
 import { usePaging } from './use-paging.ts';
+import { Skeleton } from '#web/ui/messages/skeleton.tsx';
+import { capacityMonths, SHOWN_MONTHS } from './capacity-months.ts';
+import { Mark } from '#web/ui/marks.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { listPlacementCapacities } from '#contract/sales/orders.ts';
+import { monthOf } from '#domain/platform/day.ts';
+import { call } from '#web/api/call.ts';
+import { refetchUnlessPrerendered } from '#web/api/query-client.ts';
+import { useSession } from '#web/api/session.ts';
+
+const PARTS = [
+  { part: 'booked', mark: 'booked' },
+  { part: 'reserved', mark: 'reserved' },
+  { part: 'free', mark: 'empty' },
+] as const;
+
+/** A month's placements in figures: the legend of the chart, and its text alternative. */
+function CapacityTable({ capacity }: { capacity: PlacementCapacity }) {
+  const { capacity: words } = useWords().dashboard;
+  const locale = useLocale();
+  return (
+    <table className="cap__k" aria-label={`${words.label} ${monthLabel(locale, capacity.month)}`}>
+      <tbody>
+        {PARTS.map(({ part, mark }) => (
+          <tr key={part}>
+            <th scope="row">
+              <span className="st">
+                <Mark name={mark} />
+                {words[part]}
+              </span>
+            </th>
+            <td className="num">{formatNumber(locale, capacity[part])}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{words.total}</th>
+          <td className="num">{formatNumber(locale, totalCapacity(capacity))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
 
 /** A chart of booked and reserved placements for each month. Spec §2 Dashboard. */
 export function CapacityCharts() {
@@ -109,4 +150,35 @@ function NoIssues() {
       {capacity.empty}
     </EmptyState>
   );
+}
+
+/** A placeholder of the same size while the charts load. */
+function CapacitySkeleton({ label }: { label: string }) {
+  return (
+    <div className="cols cols--cap">
+      <output className="sr">{label}</output>
+      {Array.from({ length: SHOWN_MONTHS }, (_, month) => (
+        <section key={month} aria-hidden="true">
+          <h3 className="h2 cap__t">
+            <Skeleton width="9rem" height="1lh" />
+          </h3>
+          <div className="cap">
+            <Skeleton width="200px" height="200px" style={{ borderRadius: '50%' }} />
+            <Skeleton height="6rem" />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the capacity of each month from the current one on. */
+function useCapacities() {
+  const { today } = useSession();
+  return useQuery({
+    queryKey: ['capacities'],
+    queryFn: async ({ signal }) => (await call(listPlacementCapacities, { signal })).placement_capacities,
+    select: (capacities) => capacityMonths(capacities, monthOf(today)),
+    refetchOnMount: refetchUnlessPrerendered,
+  });
 }

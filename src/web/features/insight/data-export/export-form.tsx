@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addYears, type Month, monthOf, PLANNING_YEARS } from '#domain/platform/day.ts';
+import { addYears, firstDayOfMonth, type Month, monthOf, PLANNING_YEARS } from '#domain/platform/day.ts';
 import { monthLabel } from '#words/format.ts';
 import { LANGUAGE_TAGS } from '#words/locale.ts';
 import { useSession } from '#web/api/session.ts';
@@ -7,7 +7,11 @@ import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MonthPicker } from '#web/ui/dates/month-picker.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
-import { useExport } from './use-export.ts';
+import { useMutation } from '@tanstack/react-query';
+import { exportMonth } from '#contract/insight/data-export.ts';
+import { download } from '#web/api/call.ts';
+import { saveFile } from '#web/ui/device/save-file.ts';
+import { flash } from '#web/ui/messages/flash.ts';
 
 /** The choice of a month and its export. Spec §2 Data export. */
 export function ExportForm() {
@@ -55,4 +59,16 @@ export function ExportForm() {
       </div>
     </div>
   );
+}
+
+/** Returns a mutation that fetches the table of a month and lets the browser save it. */
+function useExport() {
+  const { dataExport } = useWords();
+  return useMutation({
+    mutationFn: (month: Month) => download(exportMonth, { date: firstDayOfMonth(month) }),
+    onSuccess: (file) => {
+      saveFile(file);
+      flash.show({ type: 'success', text: dataExport.done(file.fileName) });
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ReportFacts } from '#contract/insight/reports.ts';
+import type { ReportFacts, VertReport } from '#contract/insight/reports.ts';
 import { reportSummary } from '#domain/insight/report.ts';
-import { formatDay } from '#words/format.ts';
+import { formatDay, formatInstant } from '#words/format.ts';
 import { summaryText } from '#words/texts/report-summary.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { LetterheadEnd, LetterheadTop } from '#web/ui/records/letterhead.tsx';
@@ -9,13 +9,16 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 import { Counters } from './counters.tsx';
 import { Comparison } from './comparison.tsx';
-import { CountingSection } from './counting-section.tsx';
 import { LinkClicks } from './link-clicks.tsx';
 import { NextPlacements } from './next-placements.tsx';
 import { PublicationProof } from './publication-proof.tsx';
 import { SentAds } from './sent-ads.tsx';
 import { useCountingWords } from './use-counting-words.ts';
 import { VertReportTable } from './vert-report-table.tsx';
+import { countingText } from '#words/texts/counting-text.ts';
+import { CountedParts } from './counted-parts.tsx';
+import { DayCharts } from './day-charts.tsx';
+import { MailingNumbers } from './mailing-numbers.tsx';
 
 interface ReportViewProps {
   report: ReportFacts;
@@ -92,4 +95,32 @@ export function NoReport({ children }: { children: ReactNode }) {
       <EmptyState>{children}</EmptyState>
     </section>
   );
+}
+
+/**
+ * How the numbers of a report were counted: charts by day, an explanation, the parts of the numbers, and a comparison with
+ * the mailing system's numbers.
+ */
+function CountingSection({ report }: { report: ReportFacts }) {
+  const words = useCountingWords();
+  const locale = useLocale();
+  const counted = report.vertReports.filter(isCounted);
+  return (
+    <>
+      <DayCharts verts={counted} />
+      <section className="page__part">
+        <h2 className="h2 section-head">{words.title}</h2>
+        <div className="sheet report counting">
+          <p>{countingText(words, locale, report)}</p>
+          <p className="quiet">{words.asOf(formatInstant(locale, report.asOf, report.timeZone))}</p>
+          {counted.length > 0 && <CountedParts verts={counted} />}
+        </div>
+      </section>
+      <MailingNumbers verts={counted} timeZone={report.timeZone} />
+    </>
+  );
+}
+
+function isCounted({ provenance }: VertReport): boolean {
+  return provenance?.source === 'counted';
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Report } from '#contract/insight/reports.ts';
+import { renewReportToken, type Report, revokeReportToken } from '#contract/insight/reports.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { copyText } from '#web/ui/device/copy-text.ts';
 import { useWords } from '#web/ui/language/language.tsx';
@@ -7,7 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Menu } from '#web/ui/lists/menu.tsx';
 import { reportMailAddress, sharedReportLink } from './report-mail.ts';
-import { useReportLink } from './use-report-link.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { flash } from '#web/ui/messages/flash.ts';
+import { reportQuery } from './report-query.ts';
 
 /**
  * Copies, renews or revokes the public link of the report, and opens a mail with the link in the user's mail program. Not
@@ -85,4 +88,29 @@ function ConfirmLinkChange({ asking, isPending, onClose }: ConfirmLinkChangeProp
       {isRevoking ? share.revokeExplanation : share.renewExplanation}
     </ConfirmDialog>
   );
+}
+
+/** Returns the mutations that renew and revoke the public link of a report. */
+function useReportLink(report: Report) {
+  const { share } = useWords().report;
+  const client = useQueryClient();
+  const params = { id: report.id };
+  const keep = (changed: Report, text: string) => {
+    client.setQueryData(reportQuery(String(report.id)).queryKey, changed);
+    // The order contains the token, too.
+    void client.invalidateQueries({ queryKey: ['order', report.order.id] });
+    flash.show({ type: 'success', text });
+  };
+  const onError = () => flash.show({ type: 'danger', text: share.failure });
+  const renew = useMutation({
+    mutationFn: async () => (await call(renewReportToken, { params })).report,
+    onSuccess: (renewed) => keep(renewed, report.token === null ? share.created : share.renewed),
+    onError,
+  });
+  const revoke = useMutation({
+    mutationFn: () => call(revokeReportToken, { params }),
+    onSuccess: () => keep({ ...report, token: null }, share.revoked),
+    onError,
+  });
+  return { renew, revoke };
 }

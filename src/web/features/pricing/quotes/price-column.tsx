@@ -4,10 +4,9 @@ import { formatDay, formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
-import { PriceSteps } from './price-steps.tsx';
-import { shortText } from './step-texts.ts';
-import { useAmounts } from './use-amounts.ts';
+import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { type Amounts, useAmounts } from './use-amounts.ts';
+import type { Words } from '#words/load.ts';
 
 type Line = Quote['lines'][number];
 
@@ -88,4 +87,89 @@ function Price({ line, name, currency, acts }: PriceProps) {
       </Dialog>
     </>
   );
+}
+
+interface Row {
+  key: string;
+  name: string;
+  source: string;
+  amount: string;
+}
+
+interface PriceStepsProps {
+  line: Quote['lines'][number];
+  formats: Parameters<typeof stepSource>[2];
+  label: string;
+}
+
+/** The calculation of a price: each step with its source and the exact amount after it. */
+function PriceSteps({ line, formats, label }: PriceStepsProps) {
+  const { price: words } = useWords();
+  const rows: Row[] = line.steps.map((step) => ({
+    key: step.kind,
+    name: stepName(step, words, formats),
+    source: stepSource(step, words, formats),
+    amount: 'isTaken' in step && !step.isTaken ? '' : formats.amount(step.amount),
+  }));
+  const last = {
+    key: 'net',
+    name: words.steps.customerNet,
+    source: words.sources.rounded,
+    amount: formats.amount(line.customerNet ?? 0),
+  };
+  const columns: TableColumn<Row>[] = [
+    { key: 'step', label: words.columns.step, cellClass: 'k', cell: (row) => row.name },
+    { key: 'source', label: words.columns.source, cell: (row) => row.source },
+    { key: 'amount', label: words.columns.amount, numeric: true, cellClass: 'r', cell: (row) => row.amount },
+  ];
+  return <Table label={label} columns={columns} rows={[...rows, last]} rowKey={(row) => row.key} />;
+}
+
+type Step = Quote['lines'][number]['steps'][number];
+
+/** Functions that format a day and a number in the user's language. */
+interface Formats extends Amounts {
+  day: (day: string) => string;
+  number: (value: number) => string;
+}
+
+/** Returns the steps in short form, for the line below a price: `+15%, 6× −5%`. */
+function shortText(steps: readonly Step[], words: Words['price'], formats: Formats): string {
+  const { short } = words;
+  const parts = steps.flatMap((step): string[] => {
+    if (step.kind === 'surcharges') return [`+${formats.percent(step.basisPoints)}`];
+    if (step.kind === 'package') return [step.name];
+    if (step.kind === 'special') return [short.special];
+    if (step.kind === 'list' || !step.isTaken) return [];
+    const percent = formats.percent(step.basisPoints);
+    return [
+      step.kind === 'frequency' ? short.frequency(formats.number(step.from), percent) : short.volume(percent),
+    ];
+  });
+  return parts.length === 0 ? short.list : parts.join(', ');
+}
+
+/** Returns the name of a step. */
+function stepName(step: Step, { steps }: Words['price'], formats: Formats): string {
+  if (step.kind === 'frequency') return steps.frequency(formats.number(step.from));
+  return steps[step.kind];
+}
+
+/** Returns the source of a step in words. */
+function stepSource(step: Step, { sources }: Words['price'], formats: Formats): string {
+  const { amount, percent, number, day } = formats;
+  if (step.kind === 'list')
+    return step.recipients === null
+      ? sources.flat(step.card, day(step.validFrom))
+      : sources.cpm(step.card, amount(step.price), number(step.recipients));
+  if (step.kind === 'surcharges')
+    return step.parts.map((part) => `${part.name} +${percent(part.basisPoints)}`).join(', ');
+  if (step.kind === 'package') return sources.package(step.name, amount(step.price));
+  if (step.kind === 'special') return step.reason;
+  const text =
+    step.kind === 'frequency'
+      ? sources.frequency(number(step.counted), percent(step.basisPoints))
+      : sources.volume(amount(step.counted), percent(step.basisPoints));
+  const counted = step.agreement === null ? text : sources.agreement(step.agreement, text);
+  return step.isTaken ? counted : sources.notTaken(counted);
 }

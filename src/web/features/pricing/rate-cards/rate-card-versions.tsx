@@ -3,12 +3,13 @@ import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
 import { useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { newRateCard } from './new-rate-card.ts';
 import { OrderTrial } from './order-trial.tsx';
 import { NewVersion, WithdrawRateCard } from './rate-card-acts.tsx';
 import { RateCardForm } from './rate-card-form.tsx';
 import { useRateCardWords } from './use-rate-card-words.ts';
 import { VersionsTable } from './versions-table.tsx';
+import { addDays, type Day } from '#domain/platform/day.ts';
+import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 
 interface RateCardVersionsProps {
   publication: { id: number; title: string };
@@ -71,4 +72,43 @@ export function RateCardVersions(props: RateCardVersionsProps) {
       {tried && <OrderTrial key={`trial.${tried.id}`} rateCard={tried} />}
     </div>
   );
+}
+
+/** Returns the content of a new version: the latest version with a later first day, or one without prices that begins today. */
+function newRateCard(
+  versions: readonly RateCard[],
+  { today, recipients }: { today: Day; recipients: number | null },
+): RateCard {
+  const latest = versions.at(-1);
+  const nextYear = Number(today.slice(0, 4)) + 1;
+  if (!latest) {
+    return {
+      name: today.slice(0, 4),
+      currency: 'EUR',
+      validFrom: today,
+      recipients,
+      vatBasisPoints: 1900,
+      scaleGroup: '',
+      rates: [],
+      surcharges: [],
+      frequencyScale: [],
+      volumeScale: [],
+      packages: [],
+    };
+  }
+  const newYear = `${nextYear}-01-01`;
+  const isFree = latest.validFrom < newYear;
+  return {
+    name: isFree ? String(nextYear) : latest.name,
+    currency: latest.currency,
+    validFrom: isFree ? newYear : addDays(latest.validFrom, 1),
+    recipients: recipients ?? latest.recipients,
+    vatBasisPoints: latest.vatBasisPoints,
+    scaleGroup: latest.scaleGroup,
+    rates: latest.rates,
+    surcharges: latest.surcharges,
+    frequencyScale: latest.frequencyScale,
+    volumeScale: latest.volumeScale,
+    packages: latest.packages,
+  };
 }

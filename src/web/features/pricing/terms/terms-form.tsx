@@ -1,4 +1,4 @@
-import type { TermsRecord, TermsSettingsRecord } from '#contract/pricing/terms.ts';
+import { type TermsRecord, type TermsSettingsRecord, updateTerms } from '#contract/pricing/terms.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { DEADLINE_KINDS } from '#domain/catalogue/issue-deadline.ts';
 import { termsProblems } from '#domain/pricing/terms/terms-problems.ts';
@@ -6,10 +6,16 @@ import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { CancellationFields } from './cancellation-fields.tsx';
 import { OffsetFields } from '#web/ui/terms/offset-fields.tsx';
 import { PlacementDeadlines } from './placement-deadlines.tsx';
-import { type TermsEntries, termsOf } from './terms-entries.ts';
+import { type DeadlineEntries, entriesOf, type TermsEntries, termsOf } from './terms-entries.ts';
 import { TermsExample } from './terms-example.tsx';
-import { textOfEntries, useTermsForm } from './use-terms-form.ts';
 import { useTermsWords } from '#web/ui/terms/use-terms-words.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiProblem, isProblem } from '#web/api/api-problem.ts';
+import { call } from '#web/api/call.ts';
+import { refetch } from '#web/api/refetch.ts';
+import { useRecordForm } from '#web/api/forms/use-record-form.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { termsQuery } from './terms-queries.ts';
 
 interface TermsFormProps {
   publicationId: number;
@@ -66,4 +72,52 @@ export function TermsForm({
       )}
     </RecordForm>
   );
+}
+
+/**
+ * Returns the form of a newsletter's terms. Entries that the domain refuses are not sent; from then on, their errors are
+ * updated as the user types.
+ */
+function useTermsForm(publicationId: number, record: TermsRecord) {
+  const client = useQueryClient();
+  const locale = useLocale();
+  const { problems } = useWords();
+  const form = useRecordForm<TermsRecord, TermsEntries>({
+    record,
+    contentOf: (terms) => entriesOf(terms, locale),
+    keptAs: `terms.${publicationId}`,
+    send: async ({ content, version }) => {
+      const terms = termsOf(content);
+      if (Object.keys(termsProblems(terms)).length > 0) throw refusal(problems.title.invalid);
+      return (await call(updateTerms, { params: { id: publicationId }, body: { ...terms, version } })).terms;
+    },
+    keep: (saved) => {
+      client.setQueryData(termsQuery(publicationId).queryKey, (shown) => shown && { ...shown, terms: saved });
+      refetch(client, 'issues');
+    },
+  });
+  const found = isProblem(form.error, 'invalid') ? termsProblems(termsOf(form.content)) : {};
+  const errorsOf = (path: string): string[] => {
+    const code = found[path];
+    return code ? [problems.entry[code]] : [];
+  };
+  return { form, errorsOf };
+}
+
+/** Returns an error like that of a refusal by the server. */
+function refusal(title: string): ApiProblem {
+  return new ApiProblem({ type: '/problems/invalid', title, status: 422, code: 'invalid' });
+}
+
+/** Returns the entries of a part of the form as text, for the choice between two versions. */
+function textOfEntries(field: keyof TermsEntries, content: TermsEntries): string {
+  if (field === 'afterwards') return content.afterwards;
+  if (field === 'deadlines') return textOf(content.deadlines);
+  if (field === 'placements')
+    return content.placements.map(({ name, deadlines }) => `${name} ${textOf(deadlines)}`).join('\n');
+  return content.steps.map(({ until, percent }) => `${until.days} ${until.time} ${percent}`).join('\n');
+}
+
+function textOf(deadlines: DeadlineEntries): string {
+  return DEADLINE_KINDS.map((kind) => `${deadlines[kind].days || '–'} ${deadlines[kind].time}`).join(' · ');
 }

@@ -6,7 +6,22 @@ import { CartFooter } from './cart-footer.tsx';
 import { CartGroups } from './cart-groups.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import type { Cart } from './use-cart.ts';
-import { useCartFold } from './use-cart-fold.ts';
+import { useState } from 'react';
+
+const KEY = 'vertbook.cart-folded';
+
+/** Whether the cart next to the weeks is folded, and a setter; stored on this device. */
+function useCartFold(): [isFolded: boolean, fold: (isFolded: boolean) => void] {
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(KEY) !== null);
+  return [
+    isFolded,
+    (folded) => {
+      if (folded) localStorage.setItem(KEY, 'yes');
+      else localStorage.removeItem(KEY);
+      setFolded(folded);
+    },
+  ];
+}
 
 /**
  * The cart next to the weeks: its placements and the link to the order form. If folded, it only shows their number.

@@ -15,10 +15,11 @@ import { Spinner } from '#web/ui/messages/spinner.tsx';
 import { OffersTotal } from './list-price-notes.tsx';
 import { offersOf, RepeatOffers } from './repeat-offers.tsx';
 import { refusedPlacements } from './refused-placements.ts';
-import { RhythmFields } from './rhythm-fields.tsx';
 import type { Order } from './use-order.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 import { proposedRhythm, type Rhythm, useRepeatOrder, useRepeatPlan } from './use-repeat.ts';
+import { REPEAT_TIMES_MAX, REPEAT_WEEKS } from '#domain/sales/orders/order-repeat.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 
 /** Repeats an order in later weeks. Shows which placements are free. For a placement that is not free, it offers the next free day. */
 export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -100,5 +101,34 @@ export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => 
       />
       <LateReasonField field={late.field} />
     </FormDialog>
+  );
+}
+
+interface RhythmFieldsProps {
+  rhythm: Rhythm;
+  onChange: (rhythm: Rhythm) => void;
+}
+
+/** The fields for the interval in weeks at which an order is repeated, and for the number of repetitions. */
+function RhythmFields({ rhythm, onChange }: RhythmFieldsProps) {
+  const { repeat: words } = useOrderMoves();
+  return (
+    <>
+      <SelectField
+        label={words.every}
+        value={String(rhythm.everyWeeks)}
+        options={REPEAT_WEEKS.map((weeks) => ({ value: String(weeks), label: words.weeks(weeks) }))}
+        onChange={(event) => onChange({ ...rhythm, everyWeeks: Number(event.target.value) })}
+      />
+      <SelectField
+        label={words.howOften}
+        value={String(rhythm.times)}
+        options={Array.from({ length: REPEAT_TIMES_MAX }, (_, index) => ({
+          value: String(index + 1),
+          label: words.times(index + 1),
+        }))}
+        onChange={(event) => onChange({ ...rhythm, times: Number(event.target.value) })}
+      />
+    </>
   );
 }

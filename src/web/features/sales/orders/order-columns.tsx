@@ -13,7 +13,6 @@ import { StateMark } from '#web/ui/state-mark.tsx';
 import type { TableColumn } from '#web/ui/tables/table.tsx';
 import { tip } from '#web/ui/tooltips/tip.ts';
 import { OrderState } from './order-state.tsx';
-import { SentMeter } from './sent-meter.tsx';
 
 type Column = TableColumn<OrderOverview>;
 type SortKey = NonNullable<OrdersSearch['sort']>;
@@ -141,6 +140,31 @@ function CustomerCell({ row }: { row: OrderOverview }) {
           </StateMark>
         </span>
       )}
+    </span>
+  );
+}
+
+interface SentMeterProps {
+  /** What is counted: the sent placements, or those with a complete ad. */
+  kind: 'sent' | 'ready';
+  sent: number;
+  total: number;
+  format: (count: number) => string;
+}
+
+/** The number of sent or complete placements of an order, as a bar and in figures. */
+function SentMeter({ kind, sent, total, format }: SentMeterProps) {
+  const { list } = useWords().order;
+  const share = total === 0 ? 0 : Math.round((sent / total) * 100);
+  return (
+    <span className="meter">
+      <i aria-hidden="true" style={{ '--v': `${share}%` } as React.CSSProperties} />
+      <span className="sr">
+        {(kind === 'sent' ? list.sentOfTotal : list.partOfTotal)(format(sent), format(total))}
+      </span>
+      <span className="meter__n" aria-hidden="true">
+        {format(sent)} / {format(total)}
+      </span>
     </span>
   );
 }

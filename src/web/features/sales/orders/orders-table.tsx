@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import type { TableColumn, TableSort } from '#web/ui/tables/table.tsx';
 import { useOrderColumns } from './order-columns.tsx';
-import { SimilarNote } from './similar-note.tsx';
 import { useOrderViews } from './use-order-views.ts';
 import { useOrderWork } from './use-order-work.ts';
 import { useOverviews } from './use-overviews.ts';
@@ -134,5 +133,31 @@ function NoOrders({ search, onSearch }: OrdersTableProps) {
     <EmptyState action={<ButtonLink to={paths.publications}>{list.emptyAction}</ButtonLink>}>
       {list.empty}
     </EmptyState>
+  );
+}
+
+interface SimilarNoteProps {
+  typed: string;
+  /** Corrections that match orders, the most likely first. The table below shows the matches of the first correction. */
+  texts: readonly string[];
+  onChoose: (text: string) => void;
+}
+
+/** Tells the user that no order matches, and names the correction that is shown instead and other corrections. */
+function SimilarNote({ typed, texts, onChoose }: SimilarNoteProps) {
+  const { palette } = useWords();
+  const [likeliest = '', ...others] = texts;
+  return (
+    <div className="sheet__n sheet__n--over" role="status">
+      <p>
+        {palette.similarOrders(typed, likeliest)}
+        {others.length > 0 && ` ${palette.didYouMean} `}
+        {others.map((text) => (
+          <button key={text} type="button" className="link" onClick={() => onChoose(text)}>
+            {text}
+          </button>
+        ))}
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CopiedAd, copyAd, type Delivery } from '#contract/sending/deliveries.ts';
+import { type CopiedAd, copyAd, type Delivery, discardCopies } from '#contract/sending/deliveries.ts';
 import { formatInstant } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { useCan, useSession } from '#web/api/session.ts';
@@ -10,8 +10,8 @@ import { Note } from '#web/ui/messages/note.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
 import { CopiedAdDialog } from './copied-ad-dialog.tsx';
-import { DiscardCopy } from './discard-copy.tsx';
 import { useDeliveryAct } from './use-delivery.ts';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
 
 type Ad = Delivery['ads'][number];
 
@@ -124,5 +124,38 @@ function CopyState({ ad: { copy } }: { ad: Ad }) {
     (copy.isCounted === false ? words.atUncounted : words.at)(at)
   ) : (
     <StateMark state="incomplete">{words.changed}</StateMark>
+  );
+}
+
+interface DiscardCopyProps {
+  delivery: Delivery;
+  copy: Delivery['strayCopies'][number];
+  label: string;
+  isPlain?: boolean;
+}
+
+/** The button that discards the copies of a placement's ad after a confirmation. */
+function DiscardCopy({ delivery, copy, label, isPlain = false }: DiscardCopyProps) {
+  const { placementId, placementName } = copy;
+  const { copies: words } = useWords().delivery;
+  const { issueId } = delivery;
+  const discard = useDeliveryAct(
+    delivery,
+    () => call(discardCopies, { params: { issueId, placementId } }),
+    words.discarded,
+  );
+  return (
+    <ConfirmedButton
+      act={discard}
+      label={label}
+      button={{
+        bar: true,
+        ...(isPlain ? { variant: 'plain' } : {}),
+        'aria-label': `${label}: ${placementName}`,
+      }}
+      title={words.discardQuestion(placementName)}
+    >
+      {words.discardExplanation}
+    </ConfirmedButton>
   );
 }

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Delivery } from '#contract/sending/deliveries.ts';
-import { repeatMails, type UnknownMail } from '#contract/sending/unknown-mails.ts';
+import { listUnknownMails, repeatMails, type UnknownMail } from '#contract/sending/unknown-mails.ts';
 import { formatInstant } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { useCan, useSession } from '#web/api/session.ts';
@@ -12,7 +12,23 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
 import { useDeliveryAct } from './use-delivery.ts';
-import { unknownMailsKey, useUnknownMails } from './use-unknown-mails.ts';
+
+type Page = { mails: UnknownMail[]; next: number | null };
+
+/** Returns the query key of an issue's mails with an unknown outcome. Changes of the issue's delivery refetch them. */
+const unknownMailsKey = (issueId: number) => ['delivery', issueId, 'unknown mails'];
+
+/** Returns an issue's mails with an unknown outcome, page by page. */
+function useUnknownMails(issueId: number) {
+  return useInfiniteQuery({
+    queryKey: unknownMailsKey(issueId),
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      call(listUnknownMails, { params: { issueId }, query: { after: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }: Page) => next,
+    select: (data: InfiniteData<Page>) => data.pages.flatMap(({ mails }) => mails),
+  });
+}
 
 /** The mails of a sent issue with an unknown outcome, to be sent again to one recipient or to all. */
 export function UnknownMails({ delivery }: { delivery: Delivery }) {

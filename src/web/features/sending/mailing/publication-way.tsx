@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MailingConnectionRecord } from '#contract/sending/mailing-connections.ts';
 import { type PublicationMailing, updatePublicationMailing } from '#contract/sending/mailing-publications.ts';
 import type { Publication } from '#contract/catalogue/publications.ts';
-import { abilitiesOf, OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
+import { abilitiesOf, type MailingKind, markerOf, OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import { fieldMessages } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
@@ -16,7 +16,10 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { FeedSection } from './feed-section.tsx';
 import { ListNameCheck } from './list-name-check.tsx';
 import { connectionsQuery, matchQuery, refreshMailing } from './mailing-queries.ts';
-import { PostMarkers } from './post-markers.tsx';
+import { placementSlug } from '#domain/catalogue/placement-slug.ts';
+import { availablePlacementsQuery } from '#web/api/publications.ts';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { CopyLine } from './copy-line.tsx';
 
 /** How a publication is sent, to which list, and what its mailing needs. */
 export function PublicationWay({ publication }: { publication: Publication }) {
@@ -130,4 +133,32 @@ function useChooseConnection({ id, version }: Publication) {
       void client.invalidateQueries({ queryKey: ['publications'] });
     },
   });
+}
+
+interface PostMarkersProps {
+  publicationId: number;
+  kind: MailingKind;
+}
+
+/** For each placement of the publication, the marker that an editor puts into the mailing in place of the ad. */
+function PostMarkers({ publicationId, kind }: PostMarkersProps) {
+  const { mailingConnection, mailingSystems } = useWords();
+  const { publication: words } = mailingConnection;
+  const system = mailingSystems[kind];
+  const names = useQuery(availablePlacementsQuery(publicationId));
+  return (
+    <section className="sheet form form__b">
+      <h2 className="h2">{words.markers}</h2>
+      {'markers' in system && <p>{system.markers}</p>}
+      <Loaded of={names}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState>{words.noPlacements}</EmptyState>
+          ) : (
+            all.map((name) => <CopyLine key={name} label={name} text={markerOf(kind, placementSlug(name))} />)
+          )
+        }
+      </Loaded>
+    </section>
+  );
 }

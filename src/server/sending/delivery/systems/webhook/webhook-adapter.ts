@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { MailingApp, MailingConnection } from '../../connections/connection.ts';
 import type { MailingAdapter } from '../../mailing-adapter.ts';
 import { type HandedAd, MailingError, type MailingSystem, type MailingTarget } from '../../mailing-system.ts';
 import { callMailingSystem, httpFailure, statusDetail } from '../../mailing-http.ts';
-import { signatureHeaders } from './sign-message.ts';
 
 /**
  * A mailing system that receives ads by webhook. Each message contains all ads of an issue and replaces the previous message, so
@@ -89,4 +88,26 @@ function endpointOf({ settings }: MailingConnection): URL {
   const endpoint = String(settings['endpoint'] ?? '');
   if (!URL.canParse(endpoint)) throw new MailingError('rejected', 'The address is not one.');
   return new URL(endpoint);
+}
+
+/** A message to sign. */
+interface SignedMessage {
+  id: string;
+  /** Seconds since 1970. */
+  timestamp: number;
+  body: string;
+}
+
+/**
+ * Returns the headers of a message by the Standard Webhooks specification: the id, the time of this attempt, and `v1,` with the
+ * HMAC-SHA256 of `id.timestamp.body` in Base64. The secret is Base64, with or without the prefix `whsec_`.
+ */
+function signatureHeaders(secret: string, { id, timestamp, body }: SignedMessage): Record<string, string> {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': `v1,${signature}`,
+  };
 }

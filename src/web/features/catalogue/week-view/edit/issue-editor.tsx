@@ -1,16 +1,22 @@
-import { memo } from 'react';
+import { type FormEvent, memo, useState } from 'react';
 import type { Issue } from '#contract/catalogue/issues.ts';
-import { isOnSale } from '#domain/catalogue/issue.ts';
+import { blockProblem, isOnSale } from '#domain/catalogue/issue.ts';
 import { formatDay } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import { AddPlacementForm } from './add-placement-form.tsx';
 import { EditPlacements } from './edit-placements.tsx';
-import { IssueBlocker } from './issue-blocker.tsx';
 import { IssueDeadlinesButton } from '../issue-deadlines.tsx';
 import { IssueMover } from './issue-mover.tsx';
 import { TopicField } from './topic-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useAddPlacement } from './use-edit-placements.ts';
+import { useRefusal } from '../use-refusal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
+import { tip } from '#web/ui/tooltips/tip.ts';
+import { useEditIssue } from './use-edit-issue.ts';
 
 /** An issue on the edit page, with controls to block it, set its topic, and add and remove placements. Spec §2 Week view. */
 export const IssueEditor = memo(function IssueEditor({ issue }: { issue: Issue }) {
@@ -34,3 +40,63 @@ export const IssueEditor = memo(function IssueEditor({ issue }: { issue: Issue }
     </article>
   );
 });
+
+/** Adds a placement to an issue. The add button appears once a name is typed; Enter adds the placement, too. */
+function AddPlacementForm({ issue }: { issue: Issue }) {
+  const { editing } = useWords().weekView;
+  const [name, setName] = useState('');
+  const refusal = useRefusal();
+  const add = useAddPlacement(issue);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const newName = name.trim();
+    if (newName === '' || add.isPending) return;
+    setName('');
+    // Puts a refused name back into the field, unless the user has typed another name.
+    add.mutate(newName, { onError: () => setName((typed) => (typed === '' ? newName : typed)) });
+  };
+  return (
+    <form className="add-placement" onSubmit={submit} noValidate>
+      <TextField
+        label={editing.newPlacement}
+        labelHidden
+        placeholder={editing.newPlacement}
+        autoComplete="off"
+        value={name}
+        errors={add.error ? refusal(add.error, 'name', 'issueId') : []}
+        onChange={(event) => {
+          setName(event.target.value);
+          if (add.isError) add.reset();
+        }}
+      />
+      {name.trim() !== '' && <IconButton icon="plus" type="submit" label={editing.add} />}
+    </form>
+  );
+}
+
+/** Blocks and unblocks an issue. An issue with a sold placement cannot be blocked. Spec §4 Issue blocking. */
+function IssueBlocker({ issue }: { issue: Issue }) {
+  const { weekView } = useWords();
+  const words = weekView.editing;
+  const refusal = useRefusal();
+  const edit = useEditIssue<{ blocked: boolean }>(issue, {
+    onSaved: ({ blocked }) =>
+      flash.show({ type: 'success', text: blocked ? words.blocked : words.unblocked }),
+    onRefused: (error) => flash.show({ type: 'danger', text: refusal(error, 'blocked').join(' ') }),
+    throwsFailures: true,
+  });
+  const hasSoldPlacement = issue.placements.some(({ sold }) => sold);
+  const isSold = !issue.blocked && blockProblem({ hasSoldPlacement }) !== null;
+  return (
+    <Button
+      variant={issue.blocked ? 'plain' : 'quiet'}
+      bar
+      pending={edit.isPending}
+      unavailable={isSold}
+      onClick={() => edit.mutate({ blocked: !issue.blocked })}
+      {...tip(isSold ? words.notBlockable : issue.blocked ? words.unblockTooltip : words.blockTooltip)}
+    >
+      {issue.blocked ? words.unblock : words.block}
+    </Button>
+  );
+}
