@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { capabilitiesOf } from '#domain/access/abilities.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { queryOf } from '#server/platform/db/statement.ts';
 
 /** Implements the transaction that a store expects, without one: the pool runs each statement by itself. */
 export function bareTransaction(pool: pg.Pool): Tx {
@@ -26,8 +27,7 @@ export function bareTransaction(pool: pg.Pool): Tx {
     counterSlot: 0,
     transact: (work) => work(tx),
     read: (work) => work(tx),
-    statement: async <Row>(name: string, text: string, values: unknown[]) =>
-      (await pool.query({ name, text, values })).rows as Row[],
+    statement: async (...given: readonly unknown[]) => (await pool.query(queryOf(given))).rows as never[],
     execute: refuseToWrite,
     send: refuseToWrite,
     sendLast: refuseToWrite,

@@ -63,9 +63,9 @@ const RULES: Rule[] = [
   },
 ];
 
-// Migrations never change, the demo plans its own data, and the doctor checks the rules independently.
+// Migrations never change, generated types follow the database, the demo plans its own data, and the doctor checks the rules independently.
 const EXCLUDED =
-  /\.test\.tsx?$|^src\/server\/(?:platform\/db\/migrations|demo|platform\/doctor)\/|^src\/words\//;
+  /\.test\.tsx?$|\.gen\.ts$|^src\/server\/(?:platform\/db\/migrations|demo|platform\/doctor)\/|^src\/words\//;
 const files = listTextFiles(['src']).filter(({ name }) => !EXCLUDED.test(name));
 
 describe.each(RULES)('$rule', ({ pattern, places, planted }) => {

@@ -6,7 +6,7 @@ const MAX_LINES = 250;
 const MARK = /^ *\/\/ spec: .*\n/gm;
 
 test('no file exceeds the maximum length', () => {
-  const files = sourceFiles('src').filter((file) => !file.path.startsWith('src/words/'));
+  const files = sourceFiles('src').filter((file) => !/^src\/words\/|\.gen\.ts$/.test(file.path));
   expect(files.length).toBeGreaterThan(100);
   const long = files
     .map((file) => ({ path: file.path, lines: file.text.replaceAll(MARK, '').split('\n').length - 1 }))

@@ -4,7 +4,7 @@ import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { ListKey } from '#server/platform/base/list-cursor.ts';
 import { hasTrigram, patternOf } from '#server/platform/base/search-pattern.ts';
 import { limitedTo } from '#server/platform/db/limited-search.ts';
-import type { Schema } from '#server/platform/db/schema/schema.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 export type CustomerRow = Selectable<Schema['customers']>;

@@ -1,5 +1,6 @@
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#words/locale.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Who sends a report: the organization, and the member of staff who created the order. */
 interface ReportSender {
@@ -11,19 +12,18 @@ interface ReportSender {
   email: string;
 }
 
-/** Returns the organization and the member of staff that the report of an order comes from. */
-export async function readReportSender(tx: Tx, orderId: number): Promise<ReportSender> {
-  const [row] = await tx.statement<{ publisher: string; locale: string; name: string; email: string }>(
-    'find-report-sender',
-    `select g.name as publisher, g.default_locale as locale, coalesce(u.name, '') as name,
+const FIND_REPORT_SENDER = statement('find-report-sender')`
+  select g.name as publisher, g.default_locale as locale, coalesce(u.name, '') as name,
        coalesce(u.email, '') as email
      from orders o
      join organizations g on g.id = $1
      left join users u on u.organization_id = $1 and u.id = o.creator_id and u.customer_id is null
        and u.deactivated_at is null
-     where o.organization_id = $1 and o.id = $2`,
-    [tx.organizationId, orderId],
-  );
+     where o.organization_id = $1 and o.id = $2`;
+
+/** Returns the organization and the member of staff that the report of an order comes from. */
+export async function readReportSender(tx: Tx, orderId: number): Promise<ReportSender> {
+  const [row] = await tx.statement(FIND_REPORT_SENDER, [tx.organizationId, orderId]);
   const { publisher = '', locale = FALLBACK_LOCALE, name = '', email = '' } = row ?? {};
   return { publisher, locale: isLocale(locale) ? locale : FALLBACK_LOCALE, name, email };
 }

@@ -334,7 +334,12 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     orderLink: await keepLink(world, organizationId, order),
     agreement: await keepAgreement(world, organizationId, { customer: customerId, publication }),
     makeGood: await keepMakeGood(world, organizationId, customerId),
-    cancelledVert: await keepCharge(world, organizationId, { customer: customerId, order, user }),
+    cancelledVert: await keepCharge(world, organizationId, {
+      customer: customerId,
+      order,
+      user,
+      publication,
+    }),
     sentVert: await makeSentAd(scope, customerId),
     storefrontRequest: await makeRequest(world, organizationId, { publication, issue: issue.id }),
     ...(await keepInvoice(world, organizationId, customerId)),
@@ -450,7 +455,12 @@ function keepMakeGood({ app }: TestApp, organization_id: number, customer_id: nu
 function keepCharge(
   { app }: TestApp,
   organization_id: number,
-  { customer, order, user }: { customer: number; order: number; user: number },
+  {
+    customer,
+    order,
+    user,
+    publication,
+  }: { customer: number; order: number; user: number; publication: number },
 ): Promise<number> {
   const charge = {
     organization_id,
@@ -469,7 +479,7 @@ function keepCharge(
     tax: 'damages' as const,
     vat_basis_points: null,
     user_id: user,
-    publication_id: null,
+    publication_id: publication,
     creator_id: null,
     bill_to_id: null,
     invoice_id: null,

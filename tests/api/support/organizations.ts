@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { ROLE_NAMES, type Role } from '#domain/access/abilities.ts';
-import type { Schema } from '#server/platform/db/schema/schema.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { hashPassword } from '#server/access/sessions/password-hash.ts';
 import { openSession } from '#server/access/sessions/session-store.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Client } from '#server/platform/base/actor.ts';
-import type { Schema } from '#server/platform/db/schema/schema.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import type { Queries } from '#server/platform/db/transaction.ts';
 import type { EventContext } from './record-security-event.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '#server/platform/db/schema/schema.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 
 /** Ends all sessions of a user, optionally except one. Used after a new password, a new role or deactivation. */
 export async function closeSessionsOf(

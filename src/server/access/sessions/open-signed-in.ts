@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Client } from '#server/platform/base/actor.ts';
-import type { Schema } from '#server/platform/db/schema/schema.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import type { Queries } from '#server/platform/db/transaction.ts';
 import { recordSignIn, type SignInMethod } from '../security-log/record-sign-in.ts';
 import { selectAccount, type SignInAccount } from '../security-log/sign-in-account.ts';

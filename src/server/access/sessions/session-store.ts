@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type Kysely, sql } from 'kysely';
 import { capabilitiesOf, isRole } from '#domain/access/abilities.ts';
 import type { Locale } from '#words/locale.ts';
-import type { Schema } from '#server/platform/db/schema/schema.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import { systemQuery } from '#server/platform/db/system-query.ts';
 import type { Client } from '#server/platform/base/actor.ts';
 import type { StoredSession } from '#server/platform/http/app-context.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { Problem } from '#server/platform/base/problem.ts';
-import type { Schema } from '#server/platform/db/schema/schema.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 
 /** Limits failed attempts: after `free` failures, each further attempt has to wait. Pauses can grow with the number of failures. */
 export interface Limit {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Kysely } from 'kysely';
-import type { Schema } from '#server/platform/db/schema/schema.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import {

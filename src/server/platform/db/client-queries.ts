@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
-import type { Schema } from './schema/schema.ts';
+import type { Schema } from './schema.ts';
 
 /** Adapts one PostgreSQL connection to Kysely. The caller manages transactions: see transaction.ts. */
 class ClientConnection implements DatabaseConnection {

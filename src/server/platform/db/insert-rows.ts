@@ -1,10 +1,13 @@
-import { type Selectable, sql } from 'kysely';
-import type { Schema } from './schema/schema.ts';
+import { sql } from 'kysely';
+import type { Tables } from './catalogue.gen.ts';
+import type { Widened } from './schema.ts';
 import type { Tx } from './scope.ts';
 
 /** The tables with the column organization_id. */
-type TenantTable = Exclude<keyof Schema, 'organizations' | 'sign_in_failures' | 'used_passkey_challenges'>;
-type Row<Table extends TenantTable> = Partial<Omit<Selectable<Schema[Table]>, 'organization_id'>>;
+type TenantTable = Exclude<keyof Tables, 'organizations' | 'sign_in_failures' | 'used_passkey_challenges'>;
+type Row<Table extends TenantTable> = {
+  [Column in Exclude<keyof Tables[Table], 'organization_id'>]?: Widened<Tables[Table][Column]>;
+};
 
 /** Inserts many rows of the organization in one statement. All rows have the same columns. */
 export async function insertRows<Table extends TenantTable>(

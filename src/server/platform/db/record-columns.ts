@@ -1,21 +1,10 @@
-import type { Generated } from 'kysely';
 import {
   type ContentOf,
   fieldNames,
   mapFields,
-  type RecordField,
   type RecordFields,
   type ValueOf,
 } from '#domain/platform/record-field.ts';
-
-/** The column types of a record, derived from its fields in `domain/`. An insert may omit all fields that are not required. */
-export type TableColumns<Fields extends RecordFields> = {
-  [Name in keyof Fields as Fields[Name]['column']]: ColumnOf<Fields[Name]>;
-};
-
-type ColumnOf<Field extends RecordField> = Field extends { isRequired: true } | { kind: 'pixels' }
-  ? ValueOf<Field>
-  : Generated<ValueOf<Field>>;
 
 /** The fields of a record as values of its columns. */
 export type ColumnValues<Fields extends RecordFields> = {

@@ -1,6 +1,6 @@
 import { type SelectType, sql, type UpdateObject } from 'kysely';
 import { refuseMissing } from '../base/refuse.ts';
-import type { Schema } from './schema/schema.ts';
+import type { Schema } from './schema.ts';
 import type { Tx } from './scope.ts';
 
 /** The tables that have the columns `organization_id` and `id`. */

@@ -5,6 +5,7 @@ import type { Actor, Client, SessionClaim } from '../base/actor.ts';
 import { type RowStream, streamRows } from './stream-rows.ts';
 import type { Change } from './announcements.ts';
 import { keptState } from './kept-state.ts';
+import { queryOf } from './statement.ts';
 import { announcementsOf, execute, type Queries, read, transact } from './transaction.ts';
 
 /**
@@ -40,7 +41,7 @@ export interface Scope {
    * Runs one prepared statement as a transaction of its own, in one round trip; in the current transaction if there is one. The statement
    * sets the organization for row-level security itself.
    */
-  execute<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
+  execute: Queries['statement'];
   /** Announces a change to the clients of every process; if there is a current transaction, after its commit. */
   announce(change: Change): void;
   /** Reads many rows as text, in batches, in a read-only transaction of its own. */
@@ -93,7 +94,7 @@ export function createScope(
     counterSlot: Math.floor(Math.random() * COUNTER_SLOTS),
     transact: (work) => transact(pool, organizationId, (queries) => work(inside(scope, queries))),
     read: (work) => read(pool, organizationId, (queries) => work(inside(scope, queries))),
-    execute: (name, text, values) => execute(pool, organizationId, { name, text, values }),
+    execute: (...given: readonly unknown[]) => execute<never>(pool, organizationId, queryOf(given)),
     announce: (change) => announcementsOf(pool).add(organizationId, [change]),
     stream: (rows) => streamRows(pool, organizationId, rows),
     kept: (Kind) => keptState(pool, Kind),

@@ -7,19 +7,33 @@ import { Announcements, type Change } from './announcements.ts';
 import { queriesOn } from './client-queries.ts';
 import { noteCommit } from './commits.ts';
 import { type LogLine, writeLines } from './pool-log.ts';
-import type { Schema } from './schema/schema.ts';
+import type { Schema } from './schema.ts';
 import { SentStatements } from './sent-statements.ts';
+import { queryOf, type Statement } from './statement.ts';
 import { violatedConstraint } from './violated-constraint.ts';
 
 /** The queries of one running transaction. */
 export interface Queries {
   /** The query builder. */
   db: Kysely<Schema>;
+  /** Runs a declared statement. */
+  statement<Row, Values extends readonly unknown[]>(
+    statement: Statement<Row, Values>,
+    values: Readonly<Values>,
+  ): Promise<Row[]>;
   /** Runs a prepared statement; a `name` always has the same text. */
   statement<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   /** Sends a statement without awaiting it: the commit waits for it and fails if it fails. */
+  send<Values extends readonly unknown[]>(
+    statement: Statement<unknown, Values>,
+    values: Readonly<Values>,
+  ): void;
   send(name: string, text: string, values: unknown[]): void;
   /** Sends a statement together with COMMIT, to keep hot-row locks short. */
+  sendLast<Values extends readonly unknown[]>(
+    statement: Statement<unknown, Values>,
+    values: Readonly<Values>,
+  ): void;
   sendLast(name: string, text: string, values: unknown[]): void;
   /** Changes a setting for the rest of the transaction, without awaiting it. */
   set(setting: string, value: string): void;
@@ -190,15 +204,15 @@ function queriesOf(
 ): Queries {
   return {
     db: queriesOn(client),
-    async statement<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-      const { rows } = await client.query({ name, text, values });
-      return rows as Row[];
+    async statement(...given: readonly unknown[]) {
+      const { rows } = await client.query(queryOf(given));
+      return rows as never[];
     },
-    send(name, text, values) {
-      sent.add(client.query({ name, text, values }));
+    send(...given: readonly unknown[]) {
+      sent.add(client.query(queryOf(given)));
     },
-    sendLast(name, text, values) {
-      sent.addLast(() => client.query({ name, text, values }));
+    sendLast(...given: readonly unknown[]) {
+      sent.addLast(() => client.query(queryOf(given)));
     },
     set(setting, value) {
       // SET takes no parameters.

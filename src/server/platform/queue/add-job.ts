@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../db/schema/schema.ts';
+import type { Schema } from '../db/schema.ts';
 
 /** Each job runs once: on failure the task itself records the outcome and adds a job for the retry. */
 export const ONE_ATTEMPT = 1;

@@ -1,25 +1,10 @@
 import type { MakeGood, PricedAd } from '#contract/sales/make-goods.ts';
-import type { Day } from '#domain/platform/day.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
-interface MakeGoodRow {
-  id: number;
-  vert_id: number;
-  order_id: number;
-  publication_title: string;
-  placement_name: string;
-  sending_date: Day;
-  currency: Currency;
-  amount: number;
-  reason: string;
-  creator_name: string;
-  created_at: string;
-  is_billed: boolean;
-  replacement: MakeGood['replacement'];
-  correction: MakeGood['correction'];
-}
+type MakeGoodRow = RowOf<typeof MAKE_GOODS_OF_CUSTOMER>;
 
 // A replacement counts as long as it exists: cancelling it opens the credit again.
 const MAKE_GOODS = `
@@ -40,22 +25,26 @@ const MAKE_GOODS = `
 /** The maximum number of listed credits. */
 const MAX = 200;
 
+const MAKE_GOODS_OF_CUSTOMER = statement('make-goods-of-customer')`
+  ${MAKE_GOODS} and g.customer_id = $2 order by g.id desc limit ${MAX}`.as<{
+  replacement: MakeGood['replacement'];
+  correction: MakeGood['correction'];
+}>();
+
 /** Lists the credits of a customer, latest first. */
 export async function listMakeGoodsOf(tx: Tx, customerId: number): Promise<MakeGood[]> {
-  const rows = await tx.statement<MakeGoodRow>(
-    'make-goods-of-customer',
-    `${MAKE_GOODS} and g.customer_id = $2 order by g.id desc limit ${MAX}`,
-    [tx.organizationId, customerId],
-  );
+  const rows = await tx.statement(MAKE_GOODS_OF_CUSTOMER, [tx.organizationId, customerId]);
   return rows.map(present);
 }
 
+const MAKE_GOOD_BY_ID = statement('make-good-by-id')`${MAKE_GOODS} and g.id = $2`.as<{
+  replacement: MakeGood['replacement'];
+  correction: MakeGood['correction'];
+}>();
+
 /** Returns one credit. Refuses an unknown id. */
 export async function getMakeGood(tx: Tx, id: number): Promise<MakeGood> {
-  const [row] = await tx.statement<MakeGoodRow>('make-good-by-id', `${MAKE_GOODS} and g.id = $2`, [
-    tx.organizationId,
-    id,
-  ]);
+  const [row] = await tx.statement(MAKE_GOOD_BY_ID, [tx.organizationId, id]);
   return present(refuseMissing(row));
 }
 
@@ -78,16 +67,7 @@ function present(row: MakeGoodRow): MakeGood {
   };
 }
 
-interface PricedRow {
-  id: number;
-  order_id: number;
-  customer_id: number;
-  title: string;
-  name: string;
-  sending_date: Day;
-  currency: Currency;
-  customer_net: number;
-}
+type PricedRow = RowOf<typeof FAILED_ADS_OF_CUSTOMER>;
 
 /** Ads with a price above 0 that do not replace another ad. */
 const PRICED_ADS = `
@@ -107,38 +87,40 @@ const FAILED = `${PRICED_ADS} and o.state = 'booked' and (v.sent_at is not null 
 
 const CHOICES_MAX = 50;
 
+const FAILED_ADS_OF_CUSTOMER = statement('failed-ads-of-customer')`
+  ${FAILED} and o.customer_id = $3 order by v.sending_date desc, v.id limit ${CHOICES_MAX}`.as<{
+  currency: Currency;
+  customer_net: number;
+}>();
+
 /** Lists the latest ads of a customer for which a credit can be granted. */
 export async function listFailedAds(tx: Tx, customerId: number): Promise<PricedAd[]> {
-  const rows = await tx.statement<PricedRow>(
-    'failed-ads-of-customer',
-    `${FAILED} and o.customer_id = $3 order by v.sending_date desc, v.id limit ${CHOICES_MAX}`,
-    [tx.organizationId, tx.today, customerId],
-  );
+  const rows = await tx.statement(FAILED_ADS_OF_CUSTOMER, [tx.organizationId, tx.today, customerId]);
   return rows.map(presentAd);
 }
+
+const FAILED_AD = statement('failed-ad')`${FAILED} and v.id = $3`.as<{
+  currency: Currency;
+  customer_net: number;
+}>();
 
 /** Returns an ad for which a credit can be granted, with its customer; null otherwise. */
 export async function findFailedAd(
   tx: Tx,
   vertId: number,
 ): Promise<(PricedAd & { customerId: number }) | null> {
-  const [row] = await tx.statement<PricedRow>('failed-ad', `${FAILED} and v.id = $3`, [
-    tx.organizationId,
-    tx.today,
-    vertId,
-  ]);
+  const [row] = await tx.statement(FAILED_AD, [tx.organizationId, tx.today, vertId]);
   return row ? { ...presentAd(row), customerId: row.customer_id } : null;
 }
 
+const REPLACEMENTS_OF_CUSTOMER = statement('replacements-of-customer')`
+  ${PRICED_ADS} and o.customer_id = $3 and o.state = 'reserved' and v.sending_date >= $2
+       and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
+     order by v.sending_date, v.id limit ${CHOICES_MAX}`.as<{ currency: Currency; customer_net: number }>();
+
 /** Lists the reserved ads of a customer that can replace a failed ad. */
 export async function listReplacements(tx: Tx, customerId: number): Promise<PricedAd[]> {
-  const rows = await tx.statement<PricedRow>(
-    'replacements-of-customer',
-    `${PRICED_ADS} and o.customer_id = $3 and o.state = 'reserved' and v.sending_date >= $2
-       and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
-     order by v.sending_date, v.id limit ${CHOICES_MAX}`,
-    [tx.organizationId, tx.today, customerId],
-  );
+  const rows = await tx.statement(REPLACEMENTS_OF_CUSTOMER, [tx.organizationId, tx.today, customerId]);
   return rows.map(presentAd);
 }
 
@@ -155,39 +137,23 @@ function presentAd(row: PricedRow): PricedAd {
 }
 
 /** A credit that is locked until the end of the transaction. */
-export interface OpenMakeGood {
-  id: number;
-  vert_id: number;
-  customer_id: number;
-  placement_name: string;
-  publication_title: string;
-  sending_date: Day;
-  currency: Currency;
-  amount: number;
-  reason: string;
-  /** The ad that replaced the failed ad, even if it was cancelled since; null if there was none. */
-  replacement_id: number | null;
-  correction_id: number | null;
-  has_replacement: boolean;
-}
+export type OpenMakeGood = RowOf<typeof LOCKED_MAKE_GOOD>;
 
-/** Returns a credit, locked, and whether the ad that replaced it exists or can be restored by an undo. Refuses an unknown id. */
-export async function lockMakeGood(tx: Tx, id: number): Promise<OpenMakeGood> {
-  await tx.statement(
-    'lock-make-good',
-    'select 1 from make_goods where organization_id = $1 and id = $2 for update',
-    [tx.organizationId, id],
-  );
-  // Only a new statement sees what was committed before the lock was granted.
-  const [row] = await tx.statement<OpenMakeGood>(
-    'locked-make-good',
-    `select g.id, g.vert_id, g.customer_id, g.placement_name, g.publication_title, g.sending_date, g.currency, g.amount, g.reason,
+const LOCK_MAKE_GOOD = statement('lock-make-good')`
+  select 1 from make_goods where organization_id = $1 and id = $2 for update`;
+
+const LOCKED_MAKE_GOOD = statement('locked-make-good')`
+  select g.id, g.vert_id, g.customer_id, g.placement_name, g.publication_title, g.sending_date, g.currency, g.amount, g.reason,
        g.replacement_id, g.correction_id,
        exists (select from verts r where r.organization_id = $1 and r.id = g.replacement_id)
          or exists (select from cancellations c where c.organization_id = $1 and g.replacement_id is not null
            and c.content->'verts' @> jsonb_build_array(jsonb_build_object('id', g.replacement_id))) as has_replacement
-     from make_goods g where g.organization_id = $1 and g.id = $2`,
-    [tx.organizationId, id],
-  );
+     from make_goods g where g.organization_id = $1 and g.id = $2`;
+
+/** Returns a credit, locked, and whether the ad that replaced it exists or can be restored by an undo. Refuses an unknown id. */
+export async function lockMakeGood(tx: Tx, id: number): Promise<OpenMakeGood> {
+  await tx.statement(LOCK_MAKE_GOOD, [tx.organizationId, id]);
+  // Only a new statement sees what was committed before the lock was granted.
+  const [row] = await tx.statement(LOCKED_MAKE_GOOD, [tx.organizationId, id]);
   return refuseMissing(row);
 }

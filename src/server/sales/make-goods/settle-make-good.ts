@@ -7,6 +7,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { makeFree } from '../orders/agree-price.ts';
 import { getMakeGood, listReplacements, lockMakeGood, type OpenMakeGood } from './make-goods-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Withdraws a credit that is not settled. */
 export async function withdrawMakeGood(scope: Scope, id: number): Promise<void> {
@@ -39,15 +40,14 @@ export async function replaceMakeGood(
   });
 }
 
+const INVOICE_OF_FAILED_AD = statement('invoice-of-failed-ad')`
+  select invoice_id from verts where organization_id = $1 and id = $2`;
+
 /** Settles a credit by a correction of the invoice that bills the ad. Refuses an ad that is not billed. */
 export async function creditMakeGood(scope: Scope, id: number): Promise<MakeGood> {
   return scope.transact(async (tx) => {
     const credit = await lockOpen(tx, id);
-    const [ad] = await tx.statement<{ invoice_id: number | null }>(
-      'invoice-of-failed-ad',
-      'select invoice_id from verts where organization_id = $1 and id = $2',
-      [tx.organizationId, credit.vert_id],
-    );
+    const [ad] = await tx.statement(INVOICE_OF_FAILED_AD, [tx.organizationId, credit.vert_id]);
     if (!ad?.invoice_id) throw new Problem('make_good_unbilled');
     const { vert_id: creditedId, amount, reason } = credit;
     const correctionId = await upperActs().creditAd(tx, ad.invoice_id, {

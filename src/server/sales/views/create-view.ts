@@ -3,6 +3,7 @@ import { MAX_ORDER_VIEWS } from '#domain/sales/lists/order-views.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The fields of a saved view. */
 export interface ViewFields {
@@ -11,24 +12,22 @@ export interface ViewFields {
   shared: boolean;
 }
 
+const COUNT_ORDER_VIEWS = statement('count-order-views')`
+  select count(*)::int as views from order_views where organization_id = $1 and user_id = $2`;
+
+const CREATE_ORDER_VIEW = statement('create-order-view')`
+  insert into order_views (organization_id, user_id, name, query, is_shared)
+       values ($1, $2, $3, $4, $5) returning id`;
+
 /** Saves a view of the caller, and returns its id. Refuses a second view with that name, and more views than are allowed. */
 export async function createView(tx: Tx, { name, query, shared }: ViewFields): Promise<number> {
   refuseSharing(tx, shared);
-  const [counted] = await tx.statement<{ views: number }>(
-    'count-order-views',
-    'select count(*)::int as views from order_views where organization_id = $1 and user_id = $2',
-    [tx.organizationId, tx.user.id],
-  );
+  const [counted] = await tx.statement(COUNT_ORDER_VIEWS, [tx.organizationId, tx.user.id]);
   if (counted && counted.views >= MAX_ORDER_VIEWS) {
     throw invalidFields({ name: ['too_many'] });
   }
   const [created] = await refuseTakenName(() =>
-    tx.statement<{ id: number }>(
-      'create-order-view',
-      `insert into order_views (organization_id, user_id, name, query, is_shared)
-       values ($1, $2, $3, $4, $5) returning id`,
-      [tx.organizationId, tx.user.id, name, query, shared],
-    ),
+    tx.statement(CREATE_ORDER_VIEW, [tx.organizationId, tx.user.id, name, query, shared]),
   );
   if (!created) throw invalidFields({ name: ['taken'] });
   return created.id;

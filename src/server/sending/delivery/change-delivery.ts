@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import { type DeliveryProgress, mayFollow } from '#domain/sending/delivery/delivery.ts';
-import type { Schema } from '#server/platform/db/schema/schema.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { DeliveryRow } from './deliveries-store.ts';
 

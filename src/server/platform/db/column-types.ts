@@ -1,0 +1,68 @@
+import { ACCOUNTING_FIELDS } from '#domain/billing/accounting/accounting.ts';
+import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
+import type { InvoiceFormat, InvoiceKind } from '#domain/billing/invoices/invoice.ts';
+import { SELLER_FIELDS } from '#domain/billing/invoices/seller.ts';
+import { LETTERHEAD_FIELDS } from '#domain/billing/papers/letterhead.ts';
+import { PAPER_MAIL_FIELDS } from '#domain/billing/papers/paper-mails.ts';
+import type { RecordFields, ValueOf } from '#domain/platform/record-field.ts';
+import type { RoleMapping } from '#domain/access/single-sign-on.ts';
+import type { StorefrontContent } from '#domain/public/storefront/storefront.ts';
+import type { Currency } from '#domain/pricing/quotes/money.ts';
+import type { CancellationRule, LeastCharge } from '#domain/pricing/terms/cancellation-charge.ts';
+import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
+import type { CancellationTax, OwnDeadlines, Terms } from '#domain/pricing/terms/terms.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+
+/** The tables that store the fields of a record. */
+export const RECORD_TABLES = {
+  accounting: ACCOUNTING_FIELDS,
+  customers: CUSTOMER_FIELDS,
+  letterheads: LETTERHEAD_FIELDS,
+  paper_mails: PAPER_MAIL_FIELDS,
+  sellers: SELLER_FIELDS,
+  verts: VERT_FIELDS,
+} as const satisfies Readonly<Record<string, RecordFields>>;
+
+type RecordTables = typeof RECORD_TABLES;
+/** The types of the fields with choices. */
+type ChoicesOf<Table extends keyof RecordTables, Fields extends RecordFields = RecordTables[Table]> = {
+  [
+    Name in keyof Fields as Fields[Name] extends { choices: readonly string[] }
+      ? `${Table}.${Fields[Name]['column']}`
+      : never
+  ]: ValueOf<Fields[Name]>;
+};
+
+/**
+ * The types of columns that the database does not state: content of JSON, and texts with few values and no check constraint.
+ * Null is added for a column that may be null.
+ */
+export interface ColumnTypes
+  extends
+    ChoicesOf<'accounting'>,
+    ChoicesOf<'customers'>,
+    ChoicesOf<'letterheads'>,
+    ChoicesOf<'paper_mails'>,
+    ChoicesOf<'sellers'>,
+    ChoicesOf<'verts'> {
+  'agreements.currency': Currency;
+  'cancellation_charges.currency': Currency;
+  'cancellation_charges.rule': CancellationRule;
+  'cancellation_charges.tax': CancellationTax;
+  'invoice_series.kind': InvoiceKind;
+  'invoice_states.currency': Currency;
+  'invoices.currency': Currency;
+  'invoices.format': InvoiceFormat;
+  'invoices.kind': InvoiceKind;
+  'issues.deadlines': IssueDeadlines;
+  'issues.own_deadlines': OwnDeadlines;
+  'make_goods.currency': Currency;
+  'papers.currency': Currency;
+  'publication_approvals.house_ad': VertContent;
+  'publication_terms.content': Terms;
+  'revenue_counters.currency': Currency;
+  'single_sign_on_settings.role_mappings': RoleMapping[];
+  'storefronts.content': StorefrontContent;
+  'terms_settings.cancellation_tax': CancellationTax;
+  'verts.least_charge': LeastCharge;
+}

@@ -1,0 +1,22 @@
+import type { ColumnType } from 'kysely';
+import type { JsonColumns, OptionalColumns, Tables } from './catalogue.gen.ts';
+
+/** The tables of the query builder. JSON is read as a value and written as text. */
+export type Schema = {
+  [Table in keyof Tables]: {
+    [Column in keyof Tables[Table]]: Column extends JsonColumns[Table]
+      ? Written<Tables[Table][Column], string | NullOf<Tables[Table][Column]>, Table, Column>
+      : Written<Tables[Table][Column], Widened<Tables[Table][Column]>, Table, Column>;
+  };
+};
+
+type Written<Read, Write, Table extends keyof Tables, Column> = ColumnType<
+  Read,
+  Column extends OptionalColumns[Table] ? Write | undefined : Write,
+  Write
+>;
+
+/** The check constraint decides which texts may be written. */
+export type Widened<Value> = Value extends string ? string : Value;
+
+type NullOf<Value> = unknown extends Value ? null : Extract<Value, null>;
