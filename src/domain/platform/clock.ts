@@ -17,13 +17,23 @@ export function instantOf(day: Day, time: string, timeZone: string): string {
 
 /** Returns the local time of an instant in a time zone, `HH:MM`. */
 export function timeOf(instant: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  return formatOf(timeZone).format(instant);
+}
+
+/** Kept, because making a format takes longer than using it, and the deadlines of a year use hundreds. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone,
   });
-  return format.format(instant);
+  formats.set(timeZone, made);
+  return made;
 }
 
 /** Returns the time zone's offset from UTC at the instant, in milliseconds. */

@@ -1,31 +1,24 @@
 import type { Role } from '#domain/access/abilities.ts';
-import { recountPlacements } from '#server/catalogue/board/count-placements.ts';
+import { addDays } from '#domain/platform/day.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { recountOrders } from '#server/sales/lists/recount-orders.ts';
-import { writeApprovals } from './approvals/write-approvals.ts';
-import { writeReminders } from './approvals/write-reminders.ts';
-import type { CustomerKey } from './customers/customers.ts';
+import { dateHistory, demoActor } from './act-as.ts';
+import { writeAds } from './ad-content.ts';
+import { approveAds, writeReminders } from './approve-ads.ts';
+import { billAds, billAgreement, CANCELLED_DAYS, cancelAds } from './bill-ads.ts';
+import { createParties, writeImages, writeUsers } from './create-parties.ts';
+import { createPublications } from './create-publications.ts';
+import type { CustomerKey } from './customers.ts';
 import { type DemoUser, demoUsers } from './demo-users.ts';
+import { placeOrders } from './place-orders.ts';
+import { firstPlannedDay } from './plan-issues.ts';
+import { planWorld } from './plan-world.ts';
+import type { PublicationKey } from './publications.ts';
+import { numbersOfIssues } from './sent-numbers.ts';
+import { createAgreements, publishPrices, setTerms } from './set-prices.ts';
 import type { StoredBanners } from './store-banners.ts';
-import { priceOrders } from './prices/price-orders.ts';
-import { settleAgreements, writeAgreements } from './prices/write-agreements.ts';
-import { writeClaims } from './prices/write-claims.ts';
-import { writeInvoices } from './prices/write-invoices.ts';
-import { writePrices } from './prices/write-prices.ts';
-import { writeRequest } from './write/write-request.ts';
-import { writeStorefront } from './write/write-storefront.ts';
-import { isRecent, planWorld } from './plan/plan-world.ts';
-import type { StoryName } from './plan/stories.ts';
-import type { PublicationKey } from './publications/publication-key.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { numbersOfIssues } from './write/sent-numbers.ts';
-import { writeCustomers } from './write/write-customers.ts';
-import { writeMailing } from './write/write-mailing.ts';
-import { type Creator, type WrittenOrder, writeOrders } from './write/write-orders.ts';
-import { writeParties } from './write/write-parties.ts';
-import { writeIssues, writePublications } from './write/write-publications.ts';
-import { writeReports } from './write/write-reports.ts';
-import { writeUsers } from './write/write-users.ts';
+import type { StoryName } from './stories.ts';
+import { writeReports, writeIssueNumbers } from './write-reports.ts';
+import { writeRequest } from './write-request.ts';
 
 /** The ids of the demo world's records, by their keys in the code. */
 export interface World {
@@ -46,67 +39,58 @@ interface WorldParts {
 }
 
 /**
- * Writes the sample world around the organization's current day: publications, customers, reservations, bookings, ads, reports, history and
- * counters. The issues begin twelve weeks ago (with prices: two years ago) and end a year ahead. The organization must have no such rows;
- * existing users are kept. Spec §11, decisions 121, 135.
+ * Creates the sample world around the organization's current day: publications, customers, reservations, bookings, ads, reports, history
+ * and counters. The issues begin twelve weeks ago (with prices: two years ago) and end a year ahead. The organization must have no such
+ * rows; existing users are kept. Past days are created by acts with the Scope of that day. Spec §11, decisions 121, 135, 191.
  */
 export async function buildWorld(
   tx: Tx,
   { passwordHash, banners, hasPrices, users = demoUsers }: WorldParts,
 ): Promise<World> {
   const { issues, orders } = planWorld(tx.today, { hasHistory: hasPrices });
-  const numbers = numbersOfIssues(issues, tx.today);
-  const { customerIds, agencyIds } = await writeCustomers(tx, { hasPrices });
-  const userIds = await writeUsers(tx, users, { passwordHash, customerId: customerIds.solarwerkJena });
-  await writeImages(tx, banners, userIds.administrator);
-  const publicationIds = await writePublications(tx);
-  await writeStorefront(tx, publicationIds);
-  await writeMailing(tx);
-  const placementIds = await writeIssues(tx, issues, { publicationIds, numbers });
-  const creators = Object.fromEntries(
-    users.map(({ name, role }): [Role, Creator] => [role, { id: userIds[role], name }]),
-  ) as Record<Role, Creator>;
-  const prices = hasPrices ? priceOrders(orders.filter(isRecent), tx.today) : new Map<never, never>();
-  const written = await writeOrders(tx, orders, { customerIds, placementIds, creators, banners, prices });
-  if (hasPrices) {
-    await writePrices(tx, publicationIds);
-    await writeParties(tx, written, agencyIds);
-    await writeApprovals(tx, written, { publicationIds, staff: creators.sales });
-    await writeReminders(tx, written, creators.sales);
-    const ids = { publications: publicationIds, customers: customerIds };
-    const agreements = await writeAgreements(tx, ids, creators.sales);
-    await writeInvoices(tx, creators.administrator);
-    await settleAgreements(tx, agreements, creators.administrator);
-    await writeClaims(tx, publicationIds.gebaeudebrief, creators.administrator);
-    await writeRequest(tx, publicationIds.gebaeudebrief);
-  }
-  await writeReports(tx, written, numbers);
-  await recountOrders(tx);
-  await recountPlacements(tx);
-  return {
-    users: userIds,
+  const founded = firstPlannedDay(tx.today, { hasHistory: hasPrices });
+  const since = `${founded}T08:00:00Z`;
+  const founder = demoActor('administrator', { name: users[0]?.name ?? '' });
+  const { customerIds, agencyIds } = await createParties(tx, founder, { hasPrices, since });
+  const actors = await writeUsers(tx, users, { passwordHash, customerId: customerIds.solarwerkJena });
+  const { administrator, sales } = actors;
+  await writeImages(tx, banners, administrator.id);
+  const catalogue = await createPublications(tx, issues, { administrator, since });
+  dateHistory(tx, since);
+  const { publicationIds } = catalogue;
+  if (hasPrices) await publishPrices(tx, publicationIds, { administrator, founded });
+  const ids = { publications: publicationIds, customers: customerIds };
+  const agreementId = hasPrices ? await createAgreements(tx, ids, sales) : null;
+  const references = { catalogue, customerIds, agencyIds, actors, hasPrices };
+  const placed = await placeOrders(tx, orders, references);
+  const world: World = {
+    users: Object.fromEntries(Object.entries(actors).map(([role, { id }]) => [role, id])) as Record<
+      Role,
+      number
+    >,
     customers: customerIds,
     publications: publicationIds,
-    orders: namedOrders(written),
+    orders: Object.fromEntries(
+      placed.flatMap(({ story, id }) => (story === null ? [] : [[story, id]])),
+    ) as Record<StoryName, number>,
   };
-}
-
-async function writeImages(tx: Tx, banners: StoredBanners, uploadedBy: number): Promise<void> {
-  await insertRows(
-    tx,
-    'images',
-    [...banners.values()].map(({ fileName, width, height, byteSize }) => ({
-      file_name: fileName,
-      width,
-      height,
-      byte_size: byteSize,
-      uploaded_by: uploadedBy,
-    })),
-  );
-}
-
-function namedOrders(orders: readonly WrittenOrder[]): Record<StoryName, number> {
-  return Object.fromEntries(
-    orders.flatMap(({ story, id }) => (story === null ? [] : [[story, id]])),
-  ) as Record<StoryName, number>;
+  const numbers = numbersOfIssues(issues, tx.today);
+  writeIssueNumbers(tx, numbers, catalogue.issueIds);
+  if (agreementId === null) {
+    await writeReports(tx, await writeAds(tx, placed, { banners, savedIds: new Set() }), numbers);
+    return world;
+  }
+  const savedIds = await approveAds(tx, placed, { ...references, banners });
+  await setTerms(tx, publicationIds, {
+    administrator,
+    since: `${addDays(tx.today, -CANCELLED_DAYS)}T08:00:00Z`,
+  });
+  const held = await cancelAds(tx, placed, administrator);
+  const written = await writeAds(tx, held, { banners, savedIds });
+  await writeReminders(tx, held, sales);
+  await billAds(tx, administrator, publicationIds.gebaeudebrief);
+  await billAgreement(tx, agreementId, administrator);
+  await writeRequest(tx, publicationIds.gebaeudebrief);
+  await writeReports(tx, written, numbers);
+  return world;
 }

@@ -1,15 +1,15 @@
+import { sql } from 'kysely';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
+import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { Problem } from '#server/platform/base/problem.ts';
+import { closeSessionsOf } from '#server/access/sessions/close-sessions-of.ts';
 import { hashPassword } from '#server/access/sessions/password-hash.ts';
 import { buildWorld, type World } from './build-world.ts';
 import { clearOrganization } from './clear-organization.ts';
-import { closeOutdatedSessions, dismissOtherUsers, listUsers } from './dismiss-users.ts';
-import { demoOrganization } from './demo-organization.ts';
-import { DEMO_PASSWORD, type DemoUser, demoUsers } from './demo-users.ts';
+import { DEMO_PASSWORD, demoOrganization, type DemoUser, demoUsers } from './demo-users.ts';
 import { type ImagePlace, storeBanners } from './store-banners.ts';
-import { lockOrganization } from './lock-organization.ts';
 
 /** The parts of the instance that a reset needs. */
 export interface DemoParts {
@@ -58,4 +58,77 @@ async function refuseUnlessResettable(tx: Tx): Promise<void> {
     .where('id', '=', tx.organizationId)
     .executeTakeFirst();
   if (!organization?.is_resettable) throw new Problem('not_resettable');
+}
+
+/** The tables that acts lock, in lock order: see "Placing an order" in docs/architecture.md. */
+const IN_ORDER = [
+  'customers',
+  'publications',
+  'issues',
+  'placements',
+  'orders',
+  'verts',
+  'reports',
+  'users',
+] as const;
+
+/**
+ * Waits until every running act of the organization has ended, and blocks new ones until the transaction ends. The lock on
+ * the organization's row allows one such transaction at a time. It still allows references to the row, because acts
+ * insert references both before and after they lock their rows.
+ */
+async function lockOrganization(tx: Tx): Promise<void> {
+  await serializeActs(tx);
+  for (const table of IN_ORDER) {
+    await sql`
+      with locked as (
+        select 1 from ${sql.table(table)} where organization_id = ${tx.organizationId} order by id for update
+      )
+      select count(*) from locked`.execute(tx.db);
+  }
+}
+
+/** A user in the state before the reset. */
+interface UserBefore {
+  id: number;
+  email: string;
+  role: string;
+  deactivated_at: string | null;
+}
+
+async function listUsers(tx: Tx): Promise<UserBefore[]> {
+  return tx.db
+    .selectFrom('users')
+    .select(['id', sql<string>`lower(email)`.as('email'), 'role', 'deactivated_at'])
+    .where('organization_id', '=', tx.organizationId)
+    .execute();
+}
+
+/** Removes the users of the organization who do not belong to the demo, with their sessions. */
+async function dismissOtherUsers(tx: Tx, users: readonly DemoUser[]): Promise<void> {
+  await tx.db
+    .deleteFrom('users')
+    .where('organization_id', '=', tx.organizationId)
+    .where(
+      sql<string>`lower(email)`,
+      'not in',
+      users.map((user) => user.email),
+    )
+    .execute();
+}
+
+/** Ends the sessions of users who were deactivated or whose role changed, except those of the user who requested the reset. */
+async function closeOutdatedSessions(
+  tx: Tx,
+  before: readonly UserBefore[],
+  users: readonly DemoUser[],
+): Promise<void> {
+  const outdated = before.filter(
+    ({ id, email, role, deactivated_at }) =>
+      id !== tx.user.id &&
+      (deactivated_at !== null || users.some((user) => user.email === email && user.role !== role)),
+  );
+  for (const { id } of outdated) {
+    await closeSessionsOf(tx.db, { organization_id: tx.organizationId, id });
+  }
 }

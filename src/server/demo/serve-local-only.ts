@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { isLocal } from '#server/platform/base/networks.ts';
 import { Problem } from '#server/platform/base/problem.ts';
+import type { Env } from '#server/platform/env.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 
 /** Refuses clients outside private networks if the instance is a demo that its operator has not asked for explicitly. */
@@ -15,4 +16,13 @@ export function serveLocalOnly(app: App): void {
 function addressesOf(request: FastifyRequest): string[] {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
   return [request.ip, ...forwarded.map((address) => address.trim()).filter((address) => address !== '')];
+}
+
+/** Warns the operator if the instance is a demo that strangers may be able to reach. */
+export function warnOfDemo({ isDemo, isExposed }: Env, log: FastifyBaseLogger): void {
+  if (!isDemo || !isExposed) return;
+  log.warn(
+    'This instance is a DEMO WITH PUBLIC PASSWORDS (VERTBOOK_DEMO=1) and has a public address or a mail server. ' +
+      'Everybody can sign in and change the data of the demo organization. It sends no mails and calls no mailing systems.',
+  );
 }

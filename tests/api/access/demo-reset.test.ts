@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { demoOrganization } from '#server/demo/demo-organization.ts';
+import { demoOrganization } from '#server/demo/demo-users.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { TENANT_TABLES } from '#server/demo/clear-organization.ts';
 import { resetDemo } from '#server/demo/reset-demo.ts';

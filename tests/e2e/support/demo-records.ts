@@ -3,10 +3,10 @@ import * as orders from '#contract/sales/orders.ts';
 import { listPublications, type Publication } from '#contract/catalogue/publications.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import { addWeeks, type WeekNumber, weekOf } from '#domain/platform/week.ts';
-import { demoPublications } from '#server/demo/publications/demo-publications.ts';
-import type { PublicationKey } from '#server/demo/publications/publication-key.ts';
-import { stories, type StoryName } from '#server/demo/plan/stories.ts';
-import type { Story } from '#server/demo/plan/story.ts';
+import { demoPublications } from '#server/demo/publications.ts';
+import type { PublicationKey } from '#server/demo/publications.ts';
+import { stories, type StoryName } from '#server/demo/stories.ts';
+import type { Story } from '#server/demo/stories.ts';
 import type { Caller } from './caller.ts';
 
 /** Returns the demo's publication of this key. */

@@ -1,9 +1,9 @@
 import { expect, type BrowserContext } from '@playwright/test';
-import { type CustomerKey, demoCustomers } from '#server/demo/customers/customers.ts';
-import type { DemoCustomer } from '#server/demo/customers/demo-customer.ts';
-import { notes } from '#server/demo/plan/notes.ts';
-import { stories } from '#server/demo/plan/stories.ts';
-import type { Story } from '#server/demo/plan/story.ts';
+import { type CustomerKey, demoCustomers } from '#server/demo/customers.ts';
+import type { DemoCustomer } from '#server/demo/customers.ts';
+import { notes } from '#server/demo/texts.ts';
+import { stories } from '#server/demo/stories.ts';
+import type { Story } from '#server/demo/stories.ts';
 
 /** A response of the server to a browser. */
 export interface RecordedResponse {

@@ -73,7 +73,7 @@ export async function importOrders(
       ...order,
       customerId: order.customerId ?? customerIds.get(nameKey(order.customer)) ?? 0,
     }));
-    await insertOrders(tx, orders, lapsed);
+    await insertOrders(tx, orders, { lapsed });
     return { placements: ids.length, orders: orders.length, customers: customerIds.size };
   });
 }

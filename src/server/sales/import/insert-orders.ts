@@ -12,12 +12,13 @@ import type { PlannedOrder } from './group-rows.ts';
 
 /**
  * Inserts orders for locked placements that are free, with their empty ads, their history and their rows in the orders list,
- * in a few statements. `lapsed` are the reservations that were released on these placements.
+ * in a few statements. `lapsed` are the reservations that were released on these placements. With `isListedLater`, the caller refreshes the
+ * rows in the orders list, because it changes the orders further.
  */
 export async function insertOrders(
   tx: Tx,
   planned: readonly (PlannedOrder & { customerId: number })[],
-  lapsed: readonly number[],
+  { lapsed, isListedLater = false }: { lapsed: readonly number[]; isListedLater?: boolean },
 ): Promise<void> {
   const ids = await takeIds(tx, 'orders', planned.length);
   const orders = planned.map((order, at) => ({ ...order, id: ids[at] ?? 0 }));
@@ -49,7 +50,7 @@ export async function insertOrders(
     'verts',
     verts.map((vert, at) => ({ id: vertIds[at] ?? 0, ...vert })),
   );
-  await refreshOverviews(tx, ids);
+  if (!isListedLater) await refreshOverviews(tx, ids);
   for (const state of ORDER_STATES) {
     const ofState = orders.filter((order) => order.state === state);
     const acts = ofState.map(({ id, until, placements }) => ({

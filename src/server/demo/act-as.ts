@@ -1,0 +1,52 @@
+import { capabilitiesOf, type Role } from '#domain/access/abilities.ts';
+import type { Actor } from '#server/platform/base/actor.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+
+/** Returns a user of the demo as the actor of acts. A contact of a customer has no user and the id 0. */
+export function demoActor(
+  role: Role,
+  { id = 0, name, customerId = null }: Partial<Actor> & { name: string },
+): Actor {
+  const capabilities = capabilitiesOf(role, {
+    keepsPrices: true,
+    salesSeePrices: true,
+    salesSpecialPricePercent: 10,
+  });
+  return { id, name, email: '', role, capabilities, customerId };
+}
+
+/**
+ * Returns the same transaction for the acts of a user at an earlier instant. Acts compare days and deadlines with it, and date papers and
+ * approvals by it. They announce nothing, because clients get one announcement of the whole world.
+ */
+export function actAs(
+  tx: Tx,
+  user: Actor,
+  now: string,
+  flags: Partial<Pick<Tx, 'keepsPrices' | 'keepsTerms'>> = {},
+): Tx {
+  const dated: Tx = {
+    ...tx,
+    keepsTerms: false,
+    ...flags,
+    user,
+    now,
+    today: now.slice(0, 10),
+    announce: () => undefined,
+    transact: (work) => work(dated),
+    read: (work) => work(dated),
+  };
+  return dated;
+}
+
+/**
+ * Dates the entries in the history that this transaction has written since the last call. Acts date them by the clock of the database,
+ * which cannot be in the past.
+ */
+export function dateHistory(tx: Tx, instant: string): void {
+  tx.send(
+    'date-history-of-demo',
+    'update audit_log set happened_at = $2 where organization_id = $1 and happened_at = now()',
+    [tx.organizationId, instant],
+  );
+}

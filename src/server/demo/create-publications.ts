@@ -1,0 +1,159 @@
+import { OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
+import { oneYearAhead } from '#domain/catalogue/frequency.ts';
+import { freshStorefront } from '#domain/public/storefront/storefront.ts';
+import { vertStyleFields } from '#domain/ads/verts/vert-style-problems.ts';
+import type { Actor } from '#server/platform/base/actor.ts';
+import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { editIssue } from '#server/catalogue/issues/edit-issue.ts';
+import { changeMailTemplate } from '#server/sending/mails/change-mail-template.ts';
+import { createList } from '#server/sending/lists/change-lists.ts';
+import { addPlacement } from '#server/catalogue/placements/add-placement.ts';
+import { createPublication } from '#server/catalogue/publications/create-publication.ts';
+import { fillRhythms } from '#server/catalogue/publications/fill-rhythms.ts';
+import { changeStorefront, changeStorefrontSettings } from '#server/public/storefront/change-storefront.ts';
+import { changeVertStyle } from '#server/ads/vert-styles/change-vert-style.ts';
+import { actAs } from './act-as.ts';
+import { demoOrganization } from './demo-users.ts';
+import type { PlannedIssues } from './plan-campaigns.ts';
+import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
+import { demoPublications, type PublicationKey, publicationKeys } from './publications.ts';
+import { storefrontTexts } from './texts.ts';
+
+/** The ids of the publications, issues and placements of the demo. */
+export interface Catalogue {
+  publicationIds: Readonly<Record<PublicationKey, number>>;
+  issueIds: ReadonlyMap<PlannedIssue, number>;
+  placementIds: ReadonlyMap<PlannedPlacement, number>;
+}
+
+/** The publication with a public page, which the website of an association may embed. */
+export const SHOWN: PublicationKey = 'gebaeudebrief';
+const IMPRINT = {
+  imprint: `<p>${demoOrganization.name}, <a href="https://www.example.com/">www.example.com</a></p>`,
+  postalAddress: 'Speicherweg 12\n20457 Hamburg',
+};
+/** The sending time is early, so that the demo shows today's issues as sent even in the morning. */
+const SENDING_TIME = '06:00';
+/** The interval of unsubscribed readers: one in this number. */
+const ONE_LEFT_OF = 12;
+
+/** Creates the publications at `since` with their issues up to a year ahead, their texts, the public page and the mailing lists. */
+export async function createPublications(
+  tx: Tx,
+  issues: PlannedIssues,
+  { administrator, since }: { administrator: Actor; since: string },
+): Promise<Catalogue> {
+  const at = actAs(tx, administrator, since);
+  const publicationIds: Partial<Record<PublicationKey, number>> = {};
+  for (const key of publicationKeys) {
+    const { placements, style, mailTexts, ...publication } = demoPublications[key];
+    const placementNames = Object.fromEntries(Object.keys(placements).map((name, place) => [place, name]));
+    const { id } = await createPublication(at, { ...publication, placementNames });
+    publicationIds[key] = id;
+    if (style) await changeVertStyle(at, id, vertStyleFields({ ...style, isDefaultStyle: false }));
+    await changeMailTemplate(at, id, { ...mailTexts, ...IMPRINT });
+  }
+  for (let day = at.today; day < tx.today;) {
+    const next = oneYearAhead(day);
+    day = next < tx.today ? next : tx.today;
+    await fillRhythms(actAs(tx, administrator, `${day}T04:00:00Z`));
+  }
+  const catalogue = await findPlacements(tx, issues, publicationIds as Catalogue['publicationIds']);
+  await editIssues(at, catalogue);
+  await changeStorefront(at, catalogue.publicationIds[SHOWN], {
+    ...freshStorefront(demoPublications[SHOWN].title),
+    isPublic: true,
+    showsPrices: true,
+    ...storefrontTexts,
+  });
+  await changeStorefrontSettings(at, { embeddingOrigins: ['https://www.bauforum-mitte.example'] });
+  await connectMailing(at, tx.today);
+  return catalogue;
+}
+
+/** Finds the planned issues and placements in the database. Adds the placements that only some issues have. */
+async function findPlacements(
+  tx: Tx,
+  issues: PlannedIssues,
+  publicationIds: Catalogue['publicationIds'],
+): Promise<Catalogue & { issueIds: Map<PlannedIssue, number>; placementIds: Map<PlannedPlacement, number> }> {
+  const rows = await tx.statement<{ id: number; issue_id: number; key: string; name: string }>(
+    'placements-of-demo',
+    `select p.id, i.id as issue_id, i.publication_id || ' ' || i.sending_date as key, p.name from issues i
+     join placements p on p.organization_id = $1 and p.issue_id = i.id where i.organization_id = $1`,
+    [tx.organizationId],
+  );
+  const found = new Map(rows.map((row) => [`${row.key} ${row.name}`, row]));
+  const issueIds = new Map<PlannedIssue, number>();
+  const placementIds = new Map<PlannedPlacement, number>();
+  for (const issue of publicationKeys.flatMap((key) => issues[key])) {
+    for (const placement of issue.placements) {
+      const row = found.get(`${publicationIds[issue.publication]} ${issue.sendingDate} ${placement.name}`);
+      if (!row) continue;
+      issueIds.set(issue, row.issue_id);
+      placementIds.set(placement, row.id);
+    }
+  }
+  return { publicationIds, issueIds, placementIds };
+}
+
+/** Adds the additional placements, and blocks issues. */
+async function editIssues(
+  tx: Tx,
+  {
+    issueIds,
+    placementIds,
+  }: { issueIds: Map<PlannedIssue, number>; placementIds: Map<PlannedPlacement, number> },
+): Promise<void> {
+  for (const [issue, id] of issueIds) {
+    const { blocked, placements } = issue;
+    for (const placement of placements.filter(({ additional }) => additional))
+      placementIds.set(placement, (await addPlacement(tx, { issueId: id, name: placement.name })).id);
+    if (blocked) await editIssue(tx, id, { blocked });
+  }
+}
+
+/** Connects the built-in system, which sends each publication to the list with its title. There is no act for many readers. */
+async function connectMailing(tx: Tx, today: string): Promise<void> {
+  const [connectionId = 0] = await takeIds(tx, 'mailing_connections', 1);
+  await insertRows(tx, 'mailing_connections', [
+    {
+      id: connectionId,
+      kind: OWN_KIND,
+      name: 'Vertbook',
+      settings: { fromName: demoOrganization.name, fromAddress: 'newsletter@demo.vertbook.example' },
+      sending_time: SENDING_TIME,
+      version: 1,
+      created_at: tx.now,
+      updated_at: tx.now,
+    },
+  ]);
+  for (const key of publicationKeys) {
+    const { title, readers } = demoPublications[key];
+    const { id: listId } = await createList(tx, { name: title });
+    const ids = await takeIds(tx, 'list_recipients', readers.length);
+    await insertRows(
+      tx,
+      'list_recipients',
+      readers.map((name, place) => ({
+        id: ids[place] ?? 0,
+        list_id: listId,
+        email: `${readerAddress(name)}@reader.vertbook.example`,
+        name,
+        unsubscribed_at: place % ONE_LEFT_OF === ONE_LEFT_OF - 1 ? `${today}T00:00:00Z` : null,
+        created_at: tx.now,
+      })),
+    );
+  }
+}
+
+/** Converts a name for an address: "Özlem Kaya" becomes `ozlem.kaya`. */
+function readerAddress(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replaceAll(/[^a-z ]/g, '')
+    .replaceAll(' ', '.');
+}

@@ -1,0 +1,143 @@
+import type { ApprovalRule, Fallback } from '#domain/ads/approval/approval-rule.ts';
+import { addDays, type Day } from '#domain/platform/day.ts';
+import type { MailTemplate } from '#domain/sending/mail-texts.ts';
+import type { Package, Rate, RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
+import type { Frequency, Weekday } from '#domain/catalogue/frequency.ts';
+import type { Terms } from '#domain/pricing/terms/terms.ts';
+import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
+import publicationTable from './tables/publications.json' with { type: 'json' };
+
+/** The keys of the demo's publications. */
+export type PublicationKey = keyof typeof publicationTable;
+
+/** The kind of ad for a placement. */
+export type PlacementKind = 'text' | 'illustrated' | 'banner' | 'job';
+
+/** A publication of the demo world. */
+export interface DemoPublication {
+  title: string;
+  frequency: Frequency;
+  sendingDays: readonly Weekday[];
+  /** The placement names in order, each with its kind of ad. */
+  placements: Readonly<Record<string, PlacementKind>>;
+  /** An extra placement that some issues have. */
+  additional: { name: string; kind: PlacementKind };
+  /** A short form of the title, used in links. */
+  tag: string;
+  recipients: number;
+  /** The share of recipients that open an issue. */
+  openRate: number;
+  style?: Omit<VertStyle, 'isDefaultStyle'>;
+  /** The topics of consecutive issues. No topic mentions a season, because the demo can run on any day. */
+  topics: readonly string[];
+  /** The topic of the blocked issue. */
+  specialTopic: string;
+  readers: readonly string[];
+  mailTexts: Partial<MailTemplate>;
+  prices: Prices;
+  /** Absent for a publication without deadlines. The first publication has no booking deadline: its issues of this week can be ordered. */
+  terms?: Terms;
+  /** Absent if ads are sent without approval, so that the demo shows both cases. */
+  approval?: { rule: ApprovalRule; fallback: Fallback };
+}
+
+/** Prices in whole euros, per issue or per thousand recipients. The days of a surcharge are `MM-DD`. */
+interface Prices {
+  flat: Readonly<Record<string, number>>;
+  cpm: Readonly<Record<string, number>>;
+  surcharges: readonly {
+    name: string;
+    percent: number;
+    from?: string;
+    until?: string;
+    placementNames?: string[];
+  }[];
+  packages: readonly { name: string; euros: number; items: Readonly<Record<string, number>> }[];
+  /** The German publications have one, so their placements are counted together. */
+  scaleGroup: string;
+}
+
+export const demoPublications = publicationTable as unknown as Readonly<
+  Record<PublicationKey, DemoPublication>
+>;
+
+/** The keys in the order in which the publications were created. */
+export const publicationKeys = Object.keys(publicationTable) as PublicationKey[];
+
+/** A version of a rate card of the demo. */
+interface DemoRateCard extends RateCard {
+  publication: PublicationKey;
+  /** Whether it is not used to price orders yet. */
+  isDraft: boolean;
+}
+
+const FREQUENCY_SCALE = [
+  { count: 3, basisPoints: 300 },
+  { count: 6, basisPoints: 600 },
+  { count: 12, basisPoints: 1_000 },
+  { count: 24, basisPoints: 1_500 },
+];
+const VOLUME_SCALE = [
+  { amount: 500_000, basisPoints: 400 },
+  { amount: 1_000_000, basisPoints: 800 },
+];
+/** The difference between the prices of one version and the next, in per cent of this year's prices. */
+const RAISE = 4;
+
+/**
+ * Returns the rate cards of the demo, all in euros. Each publication has one from its first issue on, and one from the beginning of this
+ * year on. The first publication also has a draft for next year.
+ */
+export function demoRateCards(today: Day, founded: Day): DemoRateCard[] {
+  const year = today.slice(0, 4);
+  const next = `${Number(year) + 1}`;
+  return [
+    ...publicationKeys.flatMap((key) => [
+      cardOf(key, { name: founded.slice(0, 4), validFrom: founded, percent: 100 - RAISE }),
+      cardOf(key, { name: year, validFrom: `${year}-01-01`, percent: 100 }),
+    ]),
+    {
+      ...cardOf('gebaeudebrief', { name: next, validFrom: `${next}-01-01`, percent: 100 + RAISE }),
+      isDraft: true,
+    },
+  ];
+}
+
+function cardOf(
+  publication: PublicationKey,
+  { name, validFrom, percent }: { name: string; validFrom: Day; percent: number },
+): DemoRateCard {
+  const { prices, recipients } = demoPublications[publication];
+  const year = addDays(validFrom, 7).slice(0, 4);
+  const dayOf = (day: string | undefined) => (day === undefined ? null : `${year}-${day}`);
+  const rates = (kind: Rate['kind'], of: Readonly<Record<string, number>>): Rate[] =>
+    Object.entries(of).map(([placementName, euros]) => ({ placementName, kind, price: euros * percent }));
+  return {
+    publication,
+    isDraft: false,
+    name,
+    currency: 'EUR',
+    validFrom,
+    recipients,
+    vatBasisPoints: 1_900,
+    scaleGroup: prices.scaleGroup,
+    rates: [...rates('cpm', prices.cpm), ...rates('flat', prices.flat)],
+    surcharges: prices.surcharges.map(
+      ({ name: reason, percent: more, from, until, placementNames = [] }) => ({
+        name: reason,
+        basisPoints: more * 100,
+        sendingDays: [],
+        from: dayOf(from),
+        until: dayOf(until),
+        placementNames,
+      }),
+    ),
+    frequencyScale: FREQUENCY_SCALE,
+    volumeScale: VOLUME_SCALE,
+    packages: prices.packages.map(({ name: offered, euros, items }): Package => ({
+      name: offered,
+      price: euros * percent,
+      items: Object.entries(items).map(([placementName, count]) => ({ placementName, count })),
+    })),
+  };
+}

@@ -1,0 +1,93 @@
+import { daysBetween } from '#domain/platform/day.ts';
+import { newSecret } from '#server/platform/base/organization-secret.ts';
+import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import type { WrittenOrder, WrittenVert } from './ad-content.ts';
+import type { PlannedIssue } from './plan-issues.ts';
+import { demoPublications } from './publications.ts';
+import { seededRandom } from './random.ts';
+import { type IssueNumbers, numbersOfVert } from './sent-numbers.ts';
+import { COUNTED_DAYS, type CountedAd, writeCountedAds } from './write-counted-ads.ts';
+
+/** The seed of the reports; it is arbitrary. */
+const SEED = 7_310;
+
+/** Writes the topics of all issues, and how many recipients the sent ones had. Editing each issue by its act would take too long. */
+export function writeIssueNumbers(
+  tx: Tx,
+  numbers: ReadonlyMap<PlannedIssue, IssueNumbers>,
+  issueIds: ReadonlyMap<PlannedIssue, number>,
+): void {
+  const issues = [...issueIds].map(([issue, id]) => ({ id, topic: issue.topic, ...numbers.get(issue) }));
+  tx.send(
+    'issue-numbers-of-demo',
+    `update issues i set topic = s.topic, recipient_count = s.recipients, total_impression_count = s.impressions
+     from jsonb_to_recordset($2::jsonb) as s (id bigint, topic text, recipients bigint, impressions bigint)
+     where i.organization_id = $1 and i.id = s.id`,
+    [tx.organizationId, JSON.stringify(issues)],
+  );
+}
+
+/**
+ * Writes one report for each order that has an ad with a sending date before today. The report copies the names and the content of these
+ * ads, even of those that were not sent. Spec §4 Report.
+ */
+export async function writeReports(
+  tx: Tx,
+  orders: readonly WrittenOrder[],
+  numbers: ReadonlyMap<PlannedIssue, IssueNumbers>,
+): Promise<void> {
+  const random = seededRandom(SEED);
+  const reported = orders
+    .map((order) => ({
+      order,
+      due: order.verts.filter((vert) => vert.placement.issue.sendingDate < tx.today),
+    }))
+    .filter(({ due }) => due.length > 0);
+  const ids = await takeIds(tx, 'reports', reported.length);
+  await insertRows(
+    tx,
+    'reports',
+    reported.map(({ order, due }, index) => ({
+      id: ids[index] ?? 0,
+      order_id: order.id,
+      token: newSecret(tx.organizationId),
+      created_at: due[0]?.sentAt ?? order.reservedAt,
+    })),
+  );
+  const countedAds: CountedAd[] = [];
+  await insertRows(
+    tx,
+    'vert_reports',
+    reported.flatMap(({ due }, index) =>
+      due.map((vert) => {
+        const { sendingDate } = vert.placement.issue;
+        const issue = vert.sentAt === null ? undefined : numbers.get(vert.placement.issue);
+        const counts = issue && numbersOfVert(vert.placement, issue, random);
+        const isCounted = counts !== undefined && daysBetween(sendingDate, tx.today) <= COUNTED_DAYS;
+        if (isCounted) countedAds.push({ vertId: vert.id, content: vert.content, sendingDate, ...counts });
+        return {
+          report_id: ids[index] ?? 0,
+          ...copyOf(vert),
+          recipient_count: counts?.recipients ?? null,
+          impression_count: isCounted ? null : (counts?.impressions ?? null),
+          click_count: isCounted ? null : (counts?.clicks ?? null),
+        };
+      }),
+    ),
+  );
+  await writeCountedAds(tx, countedAds);
+}
+
+function copyOf({ id, placement, content, sentAt }: WrittenVert) {
+  const { publication, weekNumber, sendingDate } = placement.issue;
+  return {
+    vert_id: id,
+    placement_name: placement.name,
+    publication_title: demoPublications[publication].title,
+    week_number: weekNumber,
+    sending_date: sendingDate,
+    vert: content,
+    sent_at: sentAt,
+  };
+}
