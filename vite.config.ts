@@ -37,13 +37,15 @@ const prerendered: UserConfig = {
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    ssr: 'app/prerender/render-page.tsx',
+    ssr: true,
     outDir: '../../dist/prerender',
     emptyOutDir: true,
     target: 'node20',
     copyPublicDir: false,
     rolldownOptions: {
-      input: fileURLToPath(new URL('src/web/app/prerender/render-page.tsx', import.meta.url)),
+      input: ['render-page', 'public-pages'].map((name) =>
+        fileURLToPath(new URL(`src/web/app/prerender/${name}.tsx`, import.meta.url)),
+      ),
     },
   },
 };
@@ -87,7 +89,7 @@ const inBrowser = (mode: string): UserConfig => ({
   // Our own modules lie under /api, too; the Host header stays, because the server compares it with the origin.
   server: {
     proxy: Object.fromEntries(
-      ['^/api/(?!.*\\.tsx?(?:$|\\?))', '/files', '/help', '/advertiser'].map((path) => [
+      ['^/api/(?!.*\\.tsx?(?:$|\\?))', '/files', '/help', '/advertiser', '/storefront'].map((path) => [
         path,
         { target: api, changeOrigin: false },
       ]),

@@ -19,8 +19,12 @@ const { buildHelp } = await import('./build-help.mjs');
 let server = null;
 
 const watched = await context({
-  entryPoints: ['src/server/main.ts'],
-  outdir: join(output, 'server'),
+  entryPoints: [
+    { in: 'src/server/main.ts', out: 'server/main' },
+    { in: 'src/server/platform/web/prerender-worker.ts', out: 'server/prerender-worker' },
+    { in: 'src/web/app/prerender/public-pages.tsx', out: 'prerender/public-pages' },
+  ],
+  outdir: output,
   bundle: true,
   platform: 'node',
   target: 'node20',

@@ -80,6 +80,7 @@ import { mailTextsRoutes } from '#server/sending/mails/mail-texts-routes.ts';
 import { vertStylesRoutes } from '#server/ads/vert-styles/vert-styles-routes.ts';
 import { vertsRoutes } from '#server/ads/verts/verts-routes.ts';
 import './link-areas.ts';
+import { publicPages } from '#server/platform/web/public-pages.ts';
 import { serveWeb } from '#server/platform/web/serve-web.ts';
 
 interface AppParts {
@@ -96,6 +97,8 @@ interface AppParts {
   now?: () => string | null;
   /** The folder of the built manual, if it is not next to the server: for tests. */
   helpFolder?: string | undefined;
+  /** The program that renders pages, if it is not next to the server: for tests. */
+  prerenderWorker?: URL | undefined;
   /** Overrides how long clients may take to send requests: for tests. */
   timeouts?: RequestTimeouts | undefined;
 }
@@ -136,6 +139,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     readLimit: new ReadLimit(parts.env.writesPerMinute > 0),
     publicUrl: () =>
       parts.env.publicUrl ?? `http://localhost:${listeningPort(parts.env, http.server.address())}`,
+    renderPage: publicPages(http, parts.prerenderWorker),
     wakeDelivery: () => undefined,
     ...authentication(parts.pool, parts.env, () => app),
     timeOf: ({ today, now }) => ({ today: parts.today?.() ?? today, now: parts.now?.() ?? now }),

@@ -9,6 +9,7 @@ import { isRunning } from '#server/platform/db/embedded/process-identity.ts';
 import { stopServer } from '#server/platform/db/embedded/running-server.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { administer, administerNodes, prepareAccount } from './administer.ts';
+import { buildPages } from './build-pages.ts';
 import { distributeTemplate, findNodes, formCluster } from './cluster.ts';
 import { checkStatements } from './statements/check-statements.ts';
 import { clockOffset, clockSetting, clockStatements, shiftProcesses } from './test-clock.ts';
@@ -29,10 +30,11 @@ const noFsync = {
 
 /**
  * Prepares the one PostgreSQL server of a test run: the embedded one on a folder of its own, or the server of
- * `TEST_DATABASE_URL` (an administrator's address), with a migrated template database. Returns a cleanup function.
+ * `TEST_DATABASE_URL` (an administrator's address), with a migrated template database. Also builds the program that renders public
+ * pages. Returns a cleanup function.
  */
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
-  const { admin, stop } = await findServer();
+  const [{ admin, stop }] = await Promise.all([findServer(), buildPages()]);
   try {
     const server = await prepare(admin, { hasOwnClock: !IN_REAL_TIME.has(project.name) });
     project.provide('databaseServer', server);

@@ -3,12 +3,11 @@ import { forgetEntries, keepEntries, restoreEntries } from './kept-entries.ts';
 
 /** While the contact types, each field with a limit shows its number of characters. */
 for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-max]')) {
-  const counter = field.parentElement?.querySelector('.count');
-  const text = counter?.querySelector('span');
-  if (!counter || !text) continue;
+  const counter = field.closest('.field')?.querySelector('.field__c');
+  if (!counter) continue;
   const max = Number(field.dataset['max']);
   const count = () => {
-    text.textContent = (text.textContent ?? '').replace(/^[\d.,\s]+/, `${field.value.length} `);
+    counter.textContent = (counter.textContent ?? '').replace(/^[\d.,\s]+/, `${field.value.length} `);
     counter.classList.toggle('is-over', field.value.length > max);
   };
   field.addEventListener('input', count);

@@ -36,6 +36,12 @@ const MARKS = {
       {edge}
     </>
   ),
+  few: (
+    <>
+      <path d="M1.75 1.75h7v5.5h5.5v7H1.75z" fill="var(--m-booked)" />
+      {edge}
+    </>
+  ),
   booked: full('var(--m-booked)'),
   sold: full('var(--m-booked)'),
   own: (

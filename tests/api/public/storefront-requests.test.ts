@@ -168,7 +168,11 @@ describe('a request', () => {
     const { status, page: shown } = await ask({ ...wrong, message: 'Keep me' });
     expect(status).toBe(422);
     expect(shown).toContain('Keep me');
-    expect(shown).toContain(field === 'placements' ? 'Please tick a placement.' : `id="${field}-wrong"`);
+    expect(shown).toMatch(
+      field === 'placements'
+        ? /Please tick a placement\./
+        : new RegExp(`id="${field}-m"[^>]*><p class="msg msg--error"`),
+    );
     expect((await order()).status).toBe(201);
   });
 

@@ -10,6 +10,7 @@ import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { RequestTimeouts } from '#server/platform/http/request-timeouts.ts';
 import { findSession } from '#server/access/sessions/session-store.ts';
+import { PRERENDER_WORKER } from '#tests/database/build-pages.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
 import { keepStatements, recordStatements } from '#tests/database/statements/record-statements.ts';
 import { type Caller, callerOf } from './caller.ts';
@@ -76,6 +77,7 @@ export async function startTestApp({
     today: () => testApp.today,
     now: () => testApp.now,
     helpFolder,
+    prerenderWorker: PRERENDER_WORKER,
     timeouts,
   });
   const organizations = {

@@ -153,7 +153,7 @@ for (const [locale, device] of RUNS) {
       await openAd(textAd);
       await customer.getByRole('link', { name: words.edit.text, exact: true }).click();
       await customer.getByLabel(words.edit.fields.headline, { exact: true }).fill(HEADLINES.first);
-      await expect(customer.locator('.count').first()).toContainText(/^17 /);
+      await expect(customer.locator('.field__c').first()).toContainText(/^17 /);
       await customer.getByLabel(words.edit.fields.text, { exact: true }).fill('Guarded, by the day.');
       await customer.getByLabel(words.edit.fields.linkText, { exact: true }).fill('See the bays');
       await customer

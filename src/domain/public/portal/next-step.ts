@@ -7,7 +7,7 @@ import type { DeliveryState } from '#domain/ads/verts/vert.ts';
 
 /** The steps of an order that the page for its contacts shows. */
 const ORDER_STEPS = ['offer', 'ads', 'approval', 'sending', 'report'] as const;
-export type OrderStep = (typeof ORDER_STEPS)[number];
+type OrderStep = (typeof ORDER_STEPS)[number];
 
 /** The facts about an ad that determine the next step. */
 export interface AdFacts {

@@ -1,6 +1,6 @@
 /** How many placements of a name are free in a week. Visitors never see the number. */
 export const AVAILABILITIES = ['free', 'few', 'sold_out'] as const;
-export type Availability = (typeof AVAILABILITIES)[number];
+type Availability = (typeof AVAILABILITIES)[number];
 
 /** Returns the availability in a week: `few` if there are several placements and at most half of them are free. */
 export function availabilityOf(free: number, total: number): Availability {

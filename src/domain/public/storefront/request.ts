@@ -59,7 +59,13 @@ export const REQUEST_QUOTAS = {
 } as const;
 
 /** A problem with an entry. */
-type RequestProblem = 'blank' | 'invalid' | 'not_a_plain_name' | 'not_an_email' | 'too_long' | 'too_many';
+export type RequestProblem =
+  | 'blank'
+  | 'invalid'
+  | 'not_a_plain_name'
+  | 'not_an_email'
+  | 'too_long'
+  | 'too_many';
 
 /** Returns the problems with the entries, one for each field. */
 export function requestProblems(request: StorefrontRequest): Partial<Record<string, RequestProblem>> {

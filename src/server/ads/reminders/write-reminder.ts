@@ -5,7 +5,7 @@ import { hashOfSecret, newSecret } from '#server/platform/base/organization-secr
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { PORTAL_PATH } from '#domain/public/portal/portal-path.ts';
+import { PORTAL_PATH } from '#contract/public/portal-pages.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { findCustomerLocale } from '#server/customers/find-customer-locale.ts';
 import { readReportSender } from '#server/customers/report-sender.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Capability } from '#domain/access/abilities.ts';
+import type { PublicPage } from '#contract/public/public-page.ts';
 import type { Locale } from '#words/locale.ts';
 import type { SessionClaim } from '../base/actor.ts';
 import type { Env } from '../env.ts';
@@ -67,6 +68,8 @@ export interface App {
   readLimit: ReadLimit;
   /** The public address, without a trailing slash. */
   publicUrl: () => string;
+  /** Renders a page for advertisers or visitors as an HTML document. */
+  renderPage: (page: PublicPage) => Promise<string>;
   /** Enqueues a delivery that is due now. If there are no workers or it fails, the next planning job finds the delivery. */
   wakeDelivery: (organizationId: number, issueId: number) => void;
   /** Looks up the session of a request; null if it has ended. */

@@ -8,7 +8,7 @@ import { PrerenderPool } from './prerender-pool.ts';
 const folder = mkdtempSync(join(tmpdir(), 'vertbook-prerender-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const SHORT = { timeout: 400, silence: 800, cooldown: 1_000_000 };
+const SHORT = { timeout: 400, silence: 800, cooldown: 1_000_000, pending: 8 };
 const PATIENT = { ...SHORT, timeout: 10_000 };
 const read = async () => ({ status: 200, body: '{"from":"the API"}' });
 
@@ -43,7 +43,7 @@ test('reports a page that cannot be rendered, and leaves it to the browser', asy
 test('terminates a worker that never finishes, so that later requests do not wait for it', async () => {
   const pool = new PrerenderPool(() => undefined, workerThat('for (;;);'), SHORT);
   expect(await pool.renderLogin('de', read)).toBeNull();
-  // Polls slowly, because the pool also returns null at once if more than MAX_PENDING requests wait.
+  // Polls slowly, because the pool also returns null at once if too many requests wait.
   await vi.waitFor(
     async () => {
       const later = Promise.resolve().then(() => 'waits');

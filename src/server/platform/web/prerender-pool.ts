@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import type { PublicAssets, PublicPage } from '#contract/public/public-page.ts';
 import type { Session } from '#contract/access/session.ts';
 import type { Locale } from '#words/locale.ts';
 
@@ -26,7 +27,11 @@ export interface ApiResponse {
   body: string;
 }
 
-export type ToWorker = { id: number; page: PageRequest } | { id: number; login: Locale } | ApiResponse;
+export type ToWorker =
+  | { id: number; page: PageRequest }
+  | { id: number; login: Locale }
+  | { id: number; publicPage: PublicPage; assets: PublicAssets }
+  | ApiResponse;
 export type FromWorker =
   | { id: number; rendered: unknown }
   | { id: number; failure: string }
@@ -36,13 +41,12 @@ export type FromWorker =
 export type ReadApi = (path: string) => Promise<{ status: number; body: string }>;
 
 interface Pending {
-  settle: (rendered: Rendered | null) => void;
+  settle: (rendered: unknown) => void;
   read: ReadApi;
 }
 
 /** Built next to the server. It loads the web application from dist/prerender. */
 const BUILT_WORKER = new URL('./prerender-worker.js', import.meta.url);
-const MAX_PENDING = 8;
 const MAX_HEAP_MB = 192;
 
 /** In milliseconds. */
@@ -53,11 +57,15 @@ interface Limits {
   silence: number;
   /** No new worker starts for this long after one has ended. */
   cooldown: number;
+  /** How many requests may wait at the same time. */
+  pending: number;
 }
 
-const LIMITS: Limits = { timeout: 1_000, silence: 15_000, cooldown: 10_000 };
+const LIMITS: Limits = { timeout: 1_000, silence: 15_000, cooldown: 10_000, pending: 8 };
+/** A public page has no other renderer, so a request waits longer for it, and a new worker starts soon. */
+export const PUBLIC_LIMITS: Limits = { timeout: 10_000, silence: 15_000, cooldown: 1_000, pending: 1_000 };
 
-/** Prerenders pages in a worker thread. Returns null after any failure; the browser then renders the page. */
+/** Renders pages in a worker thread. Returns null after any failure; the browser then renders the page, unless it is public. */
 export class PrerenderPool {
   readonly #reportFailure: (failure: string) => void;
   readonly #workerUrl: URL;
@@ -76,11 +84,16 @@ export class PrerenderPool {
   }
 
   renderLogin(login: Locale, read: ReadApi): Promise<Rendered | null> {
-    return this.#render((id) => ({ id, login }), read);
+    return this.#render<Rendered>((id) => ({ id, login }), read);
   }
 
   renderPage(page: PageRequest, read: ReadApi): Promise<Rendered | null> {
-    return this.#render((id) => ({ id, page }), read);
+    return this.#render<Rendered>((id) => ({ id, page }), read);
+  }
+
+  /** Returns the HTML of a public page, which makes no requests. */
+  renderPublic(publicPage: PublicPage, assets: PublicAssets): Promise<string | null> {
+    return this.#render<string>((id) => ({ id, publicPage, assets }), refuseRead);
   }
 
   async close(): Promise<void> {
@@ -88,17 +101,17 @@ export class PrerenderPool {
     await this.#worker?.terminate();
   }
 
-  #render(message: (id: number) => ToWorker, read: ReadApi): Promise<Rendered | null> {
-    const worker = this.#pending.size < MAX_PENDING ? this.#getWorker() : null;
+  #render<Result>(message: (id: number) => ToWorker, read: ReadApi): Promise<Result | null> {
+    const worker = this.#pending.size < this.#limits.pending ? this.#getWorker() : null;
     if (!worker) return Promise.resolve(null);
     this.#count += 1;
     const id = this.#count;
     return new Promise((resolve) => {
       const timeout = setTimeout(() => settle(null), this.#limits.timeout);
-      const settle = (rendered: Rendered | null) => {
+      const settle = (rendered: unknown) => {
         clearTimeout(timeout);
         this.#pending.delete(id);
-        resolve(rendered);
+        resolve(rendered as Result | null);
       };
       this.#pending.set(id, { settle, read });
       this.#unfinished += 1;
@@ -139,7 +152,7 @@ export class PrerenderPool {
     this.#unfinished -= 1;
     if (this.#unfinished === 0) this.#clearSilence();
     if ('failure' in message) this.#reportFailure(message.failure);
-    pending?.settle('rendered' in message ? (message.rendered as Rendered | null) : null);
+    pending?.settle('rendered' in message ? message.rendered : null);
   }
 
   #onExit(): void {
@@ -155,3 +168,5 @@ export class PrerenderPool {
     this.#silence = null;
   }
 }
+
+const refuseRead: ReadApi = () => Promise.reject(new Error('A public page may not read from the API.'));

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { parentPort } from 'node:worker_threads';
+import type { PublicAssets, PublicPage } from '#contract/public/public-page.ts';
 import type { Locale } from '#words/locale.ts';
 import type { ApiResponse, FromWorker, PageRequest, ToWorker } from './prerender-pool.ts';
 
@@ -9,8 +10,14 @@ interface PrerenderBuild {
   renderLogin(locale: Locale): Promise<unknown>;
 }
 
+/** The exports of `src/web/app/prerender/public-pages.tsx`. */
+interface PublicBuild {
+  renderPublicPage(page: PublicPage, assets: PublicAssets): string;
+}
+
 // Runs in a worker thread, so that rendering does not delay requests. Renders pages one after the other.
 const built = new URL('../prerender/render-page.js', import.meta.url).href;
+const builtPublic = new URL('../prerender/public-pages.js', import.meta.url).href;
 const resolvers = new Map<number, (response: ApiResponse) => void>();
 let requests = 0;
 let queue: Promise<unknown> = Promise.resolve();
@@ -35,17 +42,22 @@ parentPort?.on('message', (message: ToWorker) => {
 
 async function render(message: Exclude<ToWorker, ApiResponse>): Promise<void> {
   try {
-    const web = (await import(built)) as PrerenderBuild;
-    const rendered = await ('login' in message
-      ? web.renderLogin(message.login)
-      : web.renderPage(message.page));
-    post({ id: message.id, rendered });
+    post({ id: message.id, rendered: await rendered(message) });
   } catch (error) {
     post({
       id: message.id,
       failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
   }
+}
+
+async function rendered(message: Exclude<ToWorker, ApiResponse>): Promise<unknown> {
+  if ('publicPage' in message) {
+    const web = (await import(builtPublic)) as PublicBuild;
+    return web.renderPublicPage(message.publicPage, message.assets);
+  }
+  const web = (await import(built)) as PrerenderBuild;
+  return 'login' in message ? web.renderLogin(message.login) : web.renderPage(message.page);
 }
 
 function readApi(id: number, path: string): Promise<ApiResponse> {

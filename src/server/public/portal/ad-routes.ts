@@ -12,9 +12,6 @@ import { readUpload } from '#server/platform/http/read-upload.ts';
 import { checkAdLink } from './check-ad-link.ts';
 import { listEarlierAds, takeEarlierAd } from './earlier-ads.ts';
 import type { Contact } from './find-contact.ts';
-import { AD_TEXTS, adPage, type AdRefusals, type AdView } from './pages/ad-page.ts';
-import type { DecisionForm } from './pages/decide-section.ts';
-import type { PortalAssets } from './portal-assets.ts';
 import {
   type ByAd,
   codeIn,
@@ -22,24 +19,32 @@ import {
   HIDDEN,
   numberIn,
   orderRoute,
+  readerOf,
   requireContact,
+  sendHtml,
   sendPage,
 } from './portal-http.ts';
 import { showOrderPage } from './portal-forms.ts';
-import { adPath } from '#domain/public/portal/portal-path.ts';
-import { type Decision, decideAd, getOwnAd, saveAd, saveImage } from './save-ad.ts';
+import {
+  AD_TEXTS,
+  type AdDecision,
+  adPath,
+  type AdRefusals,
+  type AdView,
+} from '#contract/public/portal-pages.ts';
+import { decideAd, getOwnAd, saveAd, saveImage } from './save-ad.ts';
 
 type ByKind = { Params: ByAd['Params'] & { kind: string } };
 
-const DECISIONS: readonly Decision[] = ['submit', 'approve', 'ask_change'];
+const DECISIONS: readonly AdDecision[] = ['submit', 'approve', 'ask_change'];
 /** Only our own pages can show the preview in a frame, and it runs no scripts. */
 const PREVIEW_POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-same-origin";
 
 /** Serves the page of each ad: its preview, what the contact enters, and what the contact decides. */
-export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets): void {
-  const open = async (request: FastifyRequest<ByAd>) => {
-    const contact = await requireContact(app, request);
+export function adRoutes(http: FastifyInstance, app: App): void {
+  const open = async (request: FastifyRequest<ByAd>, require = requireContact) => {
+    const contact = await require(app, request);
     return { contact, vertId: numberIn(request.params.vertId) };
   };
   const show = async (contact: Contact, vertId: number, reply: FastifyReply, view: Partial<AdView>) => {
@@ -49,7 +54,8 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
       approval: await showApproval(tx, vertId),
       earlier: await listEarlierAds(tx, { orderId, vertId }),
     }));
-    return sendPage(reply, adPage({ vert, ...shown, type: vert.type, ...view }, contact, assets));
+    const all = { reader: readerOf(contact), vert, ...shown, type: vert.type, ...view };
+    return sendPage(app, reply, { kind: 'ad', view: all });
   };
 
   http.get<ByAd & { Querystring: { kind?: string; done?: string; link?: string } }>(
@@ -61,6 +67,7 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
       return show(contact, vertId, reply, {
         ...(isVertType(kind) ? { type: kind } : {}),
         note: doneText(contact, done, link),
+        isDone: true,
       });
     },
   );
@@ -73,7 +80,7 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
     const fragment = renderVert({ vert, style, layout: 'one-column', lang: contact.locale });
     const origin = originOf(app, request);
     void reply.header('content-security-policy', PREVIEW_POLICY);
-    return sendPage(reply, previewDocument(fragment, { lang: contact.locale, imageOrigins: [origin] }));
+    return sendHtml(reply, previewDocument(fragment, { lang: contact.locale, imageOrigins: [origin] }));
   });
 
   // A browser that restores a tab may send a GET request to the URL of a submitted form.
@@ -118,7 +125,7 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
         void reply.code(422);
         if (request.query.from === 'order') {
           const refusal = { vertId, reason: refused.file ?? note ?? 'other' };
-          return showOrderPage(contact, reply, { assets, refusal });
+          return showOrderPage(app, contact, reply, { refusal });
         }
         const { edit: words } = portalWords[contact.locale];
         return show(contact, vertId, reply, { type, refused, note: note && words.refused[note] });
@@ -151,16 +158,14 @@ export function adRoutes(http: FastifyInstance, app: App, assets: PortalAssets):
       field: entryOf(request, 'field'),
       code: codeIn(request),
     };
-    const asked: DecisionForm = { asksCodeFor: decision, isCodeRefused: false };
     try {
       if ((await decideAd(app, contact, vertId, entered)) === 'code_sent')
-        return await show(contact, vertId, reply, { decision: asked });
+        return await show(contact, vertId, reply, { code: { isRefused: false } });
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'not_found' || error.code === 'forbidden')
         throw error;
       void reply.code(error.code === 'too_many_requests' ? 429 : 422);
-      if (error.fields['code'])
-        return show(contact, vertId, reply, { decision: { ...asked, isCodeRefused: true } });
+      if (error.fields['code']) return show(contact, vertId, reply, { code: { isRefused: true } });
       const { approval, message, tooMany } = portalWords[contact.locale];
       const isEmpty = error.fields['text']?.includes('blank');
       const refused = isEmpty ? message.empty : approval.refused;

@@ -5,22 +5,20 @@ import { Problem } from '#server/platform/base/problem.ts';
 import { updateRow } from '#server/platform/db/rows.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { inviteColleague, withdrawColleague } from './invite-colleague.ts';
-import type { InviteField } from './pages/colleagues-section.ts';
-import type { PortalAssets } from './portal-assets.ts';
 import { showOrderPage } from './portal-forms.ts';
 import { type ByOrder, entryOf, HIDDEN, numberIn, orderRoute, requireContact } from './portal-http.ts';
-import { orderPath } from '#domain/public/portal/portal-path.ts';
+import { orderPath } from '#contract/public/portal-pages.ts';
 import { requireLink } from './portal-code.ts';
 
 type ByLink = { Params: ByOrder['Params'] & { linkId: string } };
 
-const FIELDS: readonly InviteField[] = ['name', 'email'];
+const FIELDS = ['name', 'email'] as const;
 
 /**
  * Serves the forms with which a contact changes its own access: the language, how many reminders it gets, and which colleagues also have a
  * link.
  */
-export function contactRoutes(http: FastifyInstance, app: App, assets: PortalAssets): void {
+export function contactRoutes(http: FastifyInstance, app: App): void {
   http.post<ByOrder>(orderRoute('/language'), HIDDEN, async (request, reply) => {
     const contact = await requireContact(app, request);
     const { scope, orderId } = contact;
@@ -51,7 +49,7 @@ export function contactRoutes(http: FastifyInstance, app: App, assets: PortalAss
       if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
       const refused = FIELDS.filter((field) => error.fields[field]);
       void reply.code(422);
-      return showOrderPage(contact, reply, { assets, invitation: { name, email, rights, refused } });
+      return showOrderPage(app, contact, reply, { invitation: { name, email, rights, refused } });
     }
     return reply.redirect(`${orderPath(contact.orderId)}?done=invited#note`, 303);
   });

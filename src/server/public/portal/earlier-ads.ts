@@ -1,5 +1,6 @@
 import { fieldNames } from '#domain/platform/record-field.ts';
-import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
+import type { EarlierAd } from '#contract/public/portal-pages.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
@@ -7,13 +8,6 @@ import { updateVert } from '#server/ads/verts/update-vert.ts';
 import type { Contact } from './find-contact.ts';
 import { requireRight } from './portal-code.ts';
 import { getOwnAd } from './save-ad.ts';
-
-/** An ad whose content the contact can reuse. */
-export interface EarlierAd {
-  id: number;
-  sendingDate: string;
-  content: VertContent;
-}
 
 const EARLIER_MAX = 5;
 

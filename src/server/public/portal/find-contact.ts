@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { capabilitiesOf } from '#domain/access/abilities.ts';
-import { type LinkRight, lastDayOfLink, linkState } from '#domain/public/portal/order-link.ts';
+import { lastDayOfLink, linkState } from '#domain/public/portal/order-link.ts';
+import type { ContactFacts } from '#contract/public/portal-pages.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Client } from '#server/platform/base/actor.ts';
@@ -12,25 +13,11 @@ import type { App } from '#server/platform/http/app-context.ts';
  * Who has opened the page of an order, and the Scope of this person's acts: the contact of a link, or a self-service user of the
  * customer, who sees the same page.
  */
-export interface Contact {
-  /** Null for users. */
-  linkId: number | null;
+export interface Contact extends ContactFacts {
   /** Identifies the contact in the counters of its attempts. */
   counted: string;
-  orderId: number;
-  name: string;
-  email: string;
-  locale: Locale;
-  publisher: string;
-  rights: Readonly<Record<LinkRight, boolean>>;
-  /** The last day on which the link opens the page. */
-  lastDay: Day;
   /** When the session began, or when the request began if there is no session yet. */
   since: string;
-  /** Whether the contact wants reminders only near a deadline; null for users. */
-  fewerMails: boolean | null;
-  /** False for contacts whom a colleague has invited, and for users. */
-  mayInvite: boolean;
   isDemo: boolean;
   scope: Scope;
 }

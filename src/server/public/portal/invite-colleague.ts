@@ -1,11 +1,7 @@
 import { isEmail } from '#domain/platform/email.ts';
 import { isPlainName, neutralName } from '#domain/platform/plain-name.ts';
-import {
-  CONTACT_NAME_MAX,
-  INVITED_MAX,
-  LINK_RIGHTS,
-  type LinkRight,
-} from '#domain/public/portal/order-link.ts';
+import { CONTACT_NAME_MAX, INVITED_MAX, LINK_RIGHTS } from '#domain/public/portal/order-link.ts';
+import type { Colleague, Invitation } from '#contract/public/portal-pages.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
@@ -21,13 +17,6 @@ import { writeLink } from './send-link.ts';
 
 /** How many colleagues a contact can invite, withdrawn ones included, before it has to wait. */
 const FREE_INVITATIONS = 5;
-
-/** Whom a contact invites, and what the colleague may do. */
-export interface Invitation {
-  name: string;
-  email: string;
-  rights: Readonly<Record<LinkRight, boolean>>;
-}
 
 /**
  * Sends a colleague of a contact a link to the page, in the contact's language. Refuses a contact who was invited, rights that the
@@ -78,13 +67,6 @@ function refuseEntered(name: string, email: string): void {
     ...(isEmail(email) ? {} : { email: ['invalid' as const] }),
   };
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
-}
-
-/** A colleague whose link is not revoked. */
-export interface Colleague {
-  id: number;
-  name: string;
-  email: string;
 }
 
 /** Returns the colleagues whom the contact of a link has invited and whose links are not revoked; none for users. */

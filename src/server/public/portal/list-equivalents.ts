@@ -1,14 +1,9 @@
 import { addDays, type Day } from '#domain/platform/day.ts';
-import { type Equivalent, nearestFree, type Place } from '#domain/public/portal/nearest-free.ts';
+import { type Equivalent, nearestFree } from '#domain/public/portal/nearest-free.ts';
 import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
-import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
+import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
+import type { WantedPlace } from '#contract/public/portal-pages.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-
-/** A placement of the order, with the title of its publication. */
-export interface WantedPlace extends Place {
-  title: string;
-}
-export type OrderEquivalent = Equivalent<WantedPlace>;
 
 interface FreeRow {
   publication_id: number;
@@ -36,7 +31,10 @@ const FREE = `
  * For an order that lapsed or cannot be booked, returns the nearest free placement of the same publication and name for each of its
  * placements. It can be the placement itself.
  */
-export async function listEquivalents(tx: Tx, wanted: readonly WantedPlace[]): Promise<OrderEquivalent[]> {
+export async function listEquivalents(
+  tx: Tx,
+  wanted: readonly WantedPlace[],
+): Promise<Equivalent<WantedPlace>[]> {
   const days = wanted.map(({ sendingDate }) => sendingDate).toSorted();
   const [first = tx.today, last = tx.today] = [days[0], days.at(-1)];
   const rows = await tx.statement<FreeRow>('equivalent-placements', FREE, [

@@ -4,47 +4,36 @@ import { askStaff } from './ask-staff.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { Contact } from './find-contact.ts';
-import type { AcceptField, AcceptForm } from './pages/offer-section.ts';
-import type { TicketRefusal } from './pages/ad-ticket.ts';
-import { type Note, orderPage } from './pages/order-page.ts';
-import type { InviteForm } from './pages/colleagues-section.ts';
-import type { PortalAssets } from './portal-assets.ts';
-import { codeIn, entryOf, sendPage } from './portal-http.ts';
-import { orderPath } from '#domain/public/portal/portal-path.ts';
-import { listEquivalents, type WantedPlace } from './list-equivalents.ts';
-import { type PortalOrder, readPortalOrder } from './read-order.ts';
+import {
+  type AcceptField,
+  type AcceptForm,
+  type OrderNote,
+  orderPath,
+  type OrderView,
+  type PortalOrder,
+  type WantedPlace,
+} from '#contract/public/portal-pages.ts';
+import { codeIn, entryOf, readerOf, sendPage } from './portal-http.ts';
+import { listEquivalents } from './list-equivalents.ts';
+import { readPortalOrder } from './read-order.ts';
 
 const FIELDS: readonly AcceptField[] = ['name', 'agreed', 'code'];
 
-/** Returns the form of the acceptance before the contact has entered anything. */
-const untouchedForm = ({ name }: Contact): AcceptForm => ({
-  name,
-  agreed: false,
-  asksCode: false,
-  refused: [],
-});
-
-interface ShownForms {
-  assets: PortalAssets;
-  form?: AcceptForm;
-  invitation?: InviteForm;
-  note?: Note | undefined;
-  refusal?: TicketRefusal | null;
-}
-
 /** Sends the page of the order, with a refused form as the contact sent it. */
 export async function showOrderPage(
+  app: App,
   contact: Contact,
   reply: FastifyReply,
-  { assets, form, invitation, note, refusal = null }: ShownForms,
+  { form: sent, invitation, note, refusal = null }: Partial<OrderView>,
 ): Promise<FastifyReply> {
   const { order, equivalents } = await contact.scope.read(async (tx) => {
     const read = await readPortalOrder(tx, contact);
     const isRefused = read.next.kind === 'lapsed' || note === 'unavailable' || note === 'late';
     return { order: read, equivalents: isRefused ? await listEquivalents(tx, placesOf(read)) : [] };
   });
-  const shown = { assets, form: form ?? untouchedForm(contact), invitation, note, equivalents, refusal };
-  return sendPage(reply, orderPage(order, contact, shown));
+  const form = sent ?? { name: contact.name, agreed: false, asksCode: false, refused: [] };
+  const view = { reader: readerOf(contact), order, form, invitation, note, equivalents, refusal };
+  return sendPage(app, reply, { kind: 'order', view });
 }
 
 function placesOf({ ads }: PortalOrder): WantedPlace[] {
@@ -58,7 +47,8 @@ function placesOf({ ads }: PortalOrder): WantedPlace[] {
 export async function answerAcceptance(
   app: App,
   contact: Contact,
-  { request, reply, assets }: { request: FastifyRequest; reply: FastifyReply; assets: PortalAssets },
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<FastifyReply> {
   const [name, code] = [entryOf(request, 'name'), codeIn(request)];
   const agreed = entryOf(request, 'agreed') === 'yes';
@@ -66,7 +56,7 @@ export async function answerAcceptance(
   try {
     const entered = { name, agreed, code, offer: entryOf(request, 'offer') };
     if ((await acceptOffer(app, contact, entered)) === 'code_sent') {
-      return await showOrderPage(contact, reply, { assets, form: { ...form, asksCode: true } });
+      return await showOrderPage(app, contact, reply, { form: { ...form, asksCode: true } });
     }
     return await reply.redirect(`${orderPath(contact.orderId)}?done=accepted#note`, 303);
   } catch (error) {
@@ -74,8 +64,7 @@ export async function answerAcceptance(
     if (note === null) throw error;
     const refused = error instanceof Problem ? FIELDS.filter((field) => error.fields[field]) : [];
     void reply.code(422);
-    return showOrderPage(contact, reply, {
-      assets,
+    return showOrderPage(app, contact, reply, {
       form: { ...form, refused },
       note: note === 'fields' ? undefined : note,
     });
@@ -83,7 +72,7 @@ export async function answerAcceptance(
 }
 
 /** Returns the note of the page about a refusal; null if another page shows the refusal. */
-function noteOf({ code }: Problem): Note | 'fields' | null {
+function noteOf({ code }: Problem): OrderNote | 'fields' | null {
   switch (code) {
     case 'invalid':
       return 'fields';
@@ -105,7 +94,8 @@ function noteOf({ code }: Problem): Note | 'fields' | null {
 export async function answerQuestion(
   app: App,
   contact: Contact,
-  { request, reply, assets }: { request: FastifyRequest; reply: FastifyReply; assets: PortalAssets },
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<FastifyReply> {
   const kind = entryOf(request, 'kind') === 'declined' ? 'declined' : 'asked';
   try {
@@ -113,7 +103,7 @@ export async function answerQuestion(
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
     void reply.code(422);
-    return showOrderPage(contact, reply, { assets, note: 'empty' });
+    return showOrderPage(app, contact, reply, { note: 'empty' });
   }
   // A redirect without a fragment would keep the fragment of the form's address.
   return reply.redirect(`${orderPath(contact.orderId)}?done=${kind}#note`, 303);

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idInPath } from '#contract/platform/fields.ts';
+import type { PublicPage } from '#contract/public/public-page.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { App } from '#server/platform/http/app-context.ts';
+import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
 import type { Contact } from './find-contact.ts';
-import { PORTAL_PATH } from '#domain/public/portal/portal-path.ts';
+import { PORTAL_PATH, type Reader } from '#contract/public/portal-pages.ts';
 import { findUserAsContact } from './find-user-as-contact.ts';
 import { readPortalSession } from './portal-session.ts';
 
@@ -26,10 +28,27 @@ export const HIDDEN = { schema: { hide: true } } as const;
 /** Returns the route pattern of a page below the page of an order. */
 export const orderRoute = (rest: string) => `${PORTAL_PATH}orders/:id${rest}`;
 
-/** Sends a page as HTML, with the headers of the portal. */
-export function sendPage(reply: FastifyReply, text: string): FastifyReply {
+/** Sends HTML with the headers of the portal. */
+export function sendHtml(reply: FastifyReply, text: string): FastifyReply {
   for (const [name, value] of Object.entries(PORTAL_HEADERS)) void reply.header(name, value);
   return reply.type('text/html; charset=utf-8').send(text);
+}
+
+/** Renders a page and sends it with the headers of the portal. */
+export async function sendPage(app: App, reply: FastifyReply, page: PublicPage): Promise<FastifyReply> {
+  return sendHtml(reply, await app.renderPage(page));
+}
+
+/** Returns what a page shows of the contact, with the time of the request. */
+export function readerOf({
+  scope,
+  counted: _counted,
+  since: _since,
+  isDemo: _isDemo,
+  ...facts
+}: Contact): Reader {
+  const { today, now, timeZone } = scope;
+  return { ...facts, today, now, timeZone };
 }
 
 /** Parses a number in a URL with `schema`, by default an id. Refuses other text with `not_found`. */
@@ -47,6 +66,16 @@ export async function requireContact(app: App, request: FastifyRequest<ByOrder |
   const orderId = numberIn(request.params.id);
   const contact = await readPortalSession(app, request, orderId);
   return contact ?? refuseMissing(await findUserAsContact(app, request, orderId));
+}
+
+/**
+ * Refuses a form that another site sends. A page without a referrer sends its forms with the origin `null`. In this case the
+ * `Sec-Fetch-Site` header tells where the form comes from.
+ */
+export function refuseForeignForm(request: FastifyRequest, publicUrl: string | null): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined && origin !== 'null') return refuseForeignOrigin(request, publicUrl);
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('forbidden');
 }
 
 /**

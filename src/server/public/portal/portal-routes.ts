@@ -2,6 +2,13 @@ import { versionInPath } from '#contract/billing/papers.ts';
 import type { FastifyRequest } from 'fastify';
 import { parseSecret } from '#server/platform/base/organization-secret.ts';
 import { Problem } from '#server/platform/base/problem.ts';
+import { transact } from '#server/platform/db/transaction.ts';
+import {
+  countAttempt,
+  type Limit,
+  QUARTER_HOUR,
+  refuseWaiting,
+} from '#server/access/sessions/sign-in-limit.ts';
 import { readOrderCalendar } from '#server/catalogue/calendars/read-calendar.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { clientOf } from '#server/platform/http/client-of.ts';
@@ -11,11 +18,7 @@ import { openPaper } from '#server/billing/papers/open-paper.ts';
 import { openReportPdf } from '#server/insight/reports/open-report-pdf.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { type Contact, findContactOfLink } from './find-contact.ts';
-import { countGuess, refuseGuessing } from './link-guesses.ts';
-import { NOTES } from './pages/order-page.ts';
-import { greetingPage, messagePage } from './pages/plain-pages.ts';
-import { readPortalAssets } from './portal-assets.ts';
-import { orderPath, PORTAL_PATH } from '#domain/public/portal/portal-path.ts';
+import { ORDER_NOTES, orderPath, PORTAL_PATH } from '#contract/public/portal-pages.ts';
 import { answerAcceptance, answerQuestion, showOrderPage } from './portal-forms.ts';
 import {
   type ByOrder,
@@ -23,7 +26,10 @@ import {
   numberIn,
   orderRoute,
   PORTAL_HEADERS,
+  readerOf,
+  refuseForeignForm,
   requireContact,
+  sendHtml,
   sendPage,
 } from './portal-http.ts';
 import { openPortalSession } from './portal-session.ts';
@@ -31,20 +37,26 @@ import { contactRoutes } from './contact-routes.ts';
 import { adRoutes } from './ad-routes.ts';
 import { readPortalOrder } from './read-order.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
-import { refuseForeignForm } from './refuse-foreign-form.ts';
 
 type ByToken = { Params: { token: string } };
 type ByPaper = { Params: { id: string; version: string } };
 
 const FORM_BYTES_MAX = 64 * 1024;
 const PDF = 'application/pdf';
+/** How many wrong links an IP address may open before it has to wait. */
+const FREE_GUESSES = 30;
+
+const limitOf = (address: string): Limit => ({
+  subject: `link from ${address}`,
+  free: FREE_GUESSES,
+  ...QUARTER_HOUR,
+});
 
 /**
  * Serves the pages behind the links of contacts. `GET` of a link greets the contact and changes nothing, because programs that check
  * links open it; `POST` exchanges it for a session on the page of its order. Every refusal is the same.
  */
 export function portalRoutes(app: App): void {
-  const assets = readPortalAssets();
   void app.http.register(async (http) => {
     http.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -62,13 +74,16 @@ export function portalRoutes(app: App): void {
       const kind = refusalOf(error);
       if (kind === 'failed') request.log.error({ err: error }, 'a page of a contact failed');
       const status = { refused: 404, tooMany: 429, failed: 500 }[kind];
-      return sendPage(reply.code(status), messagePage(kind, callersLocale(request), assets));
+      const locale = callersLocale(request);
+      const page = app.renderPage({ kind: 'message', view: { locale, message: kind } });
+      // A failure of the renderer must not hide the message.
+      return sendHtml(reply.code(status), await page.catch(() => portalWords[locale][kind].title));
     });
 
     http.get<ByToken>(`${PORTAL_PATH}:token`, HIDDEN, async (request, reply) => {
       const contact = await openLink(app, request);
       const { customerName } = await contact.scope.read((tx) => readPortalOrder(tx, contact));
-      return sendPage(reply, greetingPage(contact, customerName, assets));
+      return sendPage(app, reply, { kind: 'greeting', view: { reader: readerOf(contact), customerName } });
     });
 
     http.post<ByToken>(`${PORTAL_PATH}:token`, HIDDEN, async (request, reply) => {
@@ -79,16 +94,16 @@ export function portalRoutes(app: App): void {
 
     http.get<ByOrder & { Querystring: { done?: string } }>(orderRoute(''), HIDDEN, async (request, reply) => {
       const contact = await requireContact(app, request);
-      const note = NOTES.find((one) => one === request.query.done);
-      return showOrderPage(contact, reply, { assets, note });
+      const note = ORDER_NOTES.find((one) => one === request.query.done);
+      return showOrderPage(app, contact, reply, { note });
     });
 
     http.post<ByOrder>(orderRoute('/acceptance'), HIDDEN, async (request, reply) => {
-      return answerAcceptance(app, await requireContact(app, request), { request, reply, assets });
+      return answerAcceptance(app, await requireContact(app, request), request, reply);
     });
 
     http.post<ByOrder>(orderRoute('/question'), HIDDEN, async (request, reply) => {
-      return answerQuestion(app, await requireContact(app, request), { request, reply, assets });
+      return answerQuestion(app, await requireContact(app, request), request, reply);
     });
 
     // A browser that restores a tab may send a GET request to the URL of a submitted form.
@@ -97,8 +112,8 @@ export function portalRoutes(app: App): void {
       return reply.redirect(orderPath(orderId), 303);
     });
 
-    adRoutes(http, app, assets);
-    contactRoutes(http, app, assets);
+    adRoutes(http, app);
+    contactRoutes(http, app);
 
     http.get<ByOrder>(orderRoute('/calendar'), HIDDEN, async (request, reply) => {
       const { scope, orderId, locale, publisher } = await requireContact(app, request);
@@ -150,4 +165,14 @@ async function openLink(app: App, request: FastifyRequest<ByToken>): Promise<Con
     throw new Problem('not_found');
   }
   return contact;
+}
+
+/** Refuses every link for an IP address that has opened too many wrong links. */
+async function refuseGuessing(pool: App['pool'], address: string): Promise<void> {
+  await transact(pool, null, ({ db }) => refuseWaiting(db, limitOf(address)));
+}
+
+/** Counts a wrong link that an IP address has opened. */
+async function countGuess(pool: App['pool'], address: string): Promise<void> {
+  await transact(pool, null, ({ db }) => countAttempt(db, limitOf(address)));
 }

@@ -1,58 +1,30 @@
-import type { Order } from '#contract/sales/orders.ts';
-import type { Paper } from '#contract/billing/papers.ts';
+import type { ContactFacts, Message, PortalAd, PortalOrder } from '#contract/public/portal-pages.ts';
+import { approvalState, awaitedSide, dueAt } from '#domain/ads/approval/ad-approval.ts';
 import { can } from '#domain/access/abilities.ts';
-import type { StoredLetterhead } from '#contract/billing/letterheads.ts';
-import { type AdFacts, type NextStep, nextStep } from '#domain/public/portal/next-step.ts';
+import { type AdFacts, nextStep } from '#domain/public/portal/next-step.ts';
 import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
 import { deliveryState } from '#domain/ads/verts/vert.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import type { Contact } from './find-contact.ts';
-import { type Colleague, listColleagues } from './invite-colleague.ts';
-import { listApprovals } from './list-approvals.ts';
-import { listMessages, type Message } from './list-messages.ts';
+import { listColleagues } from './invite-colleague.ts';
+import {
+  APPROVAL_COLUMNS,
+  APPROVAL_JOINS,
+  approvalFactsOf,
+  type ApprovalRow,
+} from '#server/ads/versions/approval-facts.ts';
 import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { listPapers } from '#server/billing/papers/list-papers.ts';
-import { type Offer, readOffer } from './read-offer.ts';
+import { readOffer } from './read-offer.ts';
 import { readReportSender } from '#server/customers/report-sender.ts';
 import { showOrderTerms } from '#server/pricing/terms/show-order-terms.ts';
-
-type Vert = Order['verts'][number];
-
-/** An ad of the order with its deadlines. */
-export interface PortalAd extends AdFacts {
-  vert: Vert;
-  deadlines: DeadlineInstants;
-  /** In minor units, without VAT; null if there is no price, or if the customer sees no prices. */
-  customerNet: number | null;
-}
-
-/** What the page of an order shows to its contact. */
-export interface PortalOrder {
-  id: number;
-  customerName: string;
-  ads: readonly PortalAd[];
-  next: NextStep;
-  /** What the contact accepts, or has accepted. */
-  offer: Offer;
-  reportId: number | null;
-  /** The offers and confirmations that were sent to the customer. */
-  papers: readonly Paper[];
-  /** The member of staff whom the customer can ask. */
-  salesperson: { name: string; email: string };
-  /** The messages between contacts and staff, oldest first. */
-  messages: readonly Message[];
-  /** The colleagues whom the contact has invited. */
-  colleagues: readonly Colleague[];
-  letterhead: StoredLetterhead;
-}
 
 const NO_DEADLINES: DeadlineInstants = { booking: null, creative: null, approval: null };
 
 /** Reads the order of a contact. Reads everything with the contact's rights, and so only data of the customer. */
 export async function readPortalOrder(
   tx: Tx,
-  { orderId, linkId }: Pick<Contact, 'orderId' | 'linkId'>,
+  { orderId, linkId }: Pick<ContactFacts, 'orderId' | 'linkId'>,
 ): Promise<PortalOrder> {
   const order = await showOrder(tx, orderId);
   const { lines } = await showOrderTerms(tx, orderId);
@@ -73,7 +45,11 @@ export async function readPortalOrder(
     id: orderId,
     customerName: order.customer.name,
     ads,
-    offer,
+    offer: {
+      quote: offer.quote,
+      businessTerms: offer.businessTerms,
+      hash: offer.hash.toString('hex'),
+    },
     next: nextStep({ ...order, ads, hasReport: order.report !== null }),
     reportId: order.report?.id ?? null,
     papers: sees ? await listPapers(tx, orderId) : [],
@@ -82,4 +58,61 @@ export async function readPortalOrder(
     colleagues: await listColleagues(tx, linkId),
     letterhead: await readLetterhead(tx),
   };
+}
+
+/** Returns the approval of an ad with these deadlines; null if its publication needs no approval. */
+type ApprovalOf = (vertId: number, deadlines: DeadlineInstants) => AdFacts['approval'];
+
+/** Reads the approvals of an order's ads. Returns a function that looks one up. */
+async function listApprovals(tx: Tx, orderId: number): Promise<ApprovalOf> {
+  const rows = await tx.statement<ApprovalRow & { id: number }>(
+    'approvals-of-order',
+    `select v.id, ${APPROVAL_COLUMNS}
+     from verts v
+     join placements p on p.organization_id = $1 and p.id = v.placement_id
+     join issues i on i.organization_id = $1 and i.id = p.issue_id
+     ${APPROVAL_JOINS}
+     where v.organization_id = $1 and v.order_id = $2`,
+    [tx.organizationId, orderId],
+  );
+  return (vertId, deadlines) => {
+    const row = rows.find(({ id }) => id === vertId);
+    if (!row || row.rule === 'none') return null;
+    const facts = approvalFactsOf(row);
+    const state = approvalState(facts);
+    return { state, awaited: awaitedSide(facts), due: dueAt(state, deadlines) };
+  };
+}
+
+interface MessageRow {
+  user_name: string;
+  is_seller: boolean;
+  is_staff: boolean;
+  text: string;
+  created_at: string;
+}
+
+const MESSAGES_MAX = 50;
+
+/** Returns the newest messages between the contacts of an order and staff, oldest first. Comments among staff are left out. */
+async function listMessages(tx: Tx, orderId: number): Promise<Message[]> {
+  const rows = await tx.statement<MessageRow>(
+    'messages-of-order',
+    `select c.user_name, c.user_id = o.creator_id as is_seller, c.text, c.created_at,
+       c.user_id <> 0 and u.customer_id is null as is_staff
+     from comments c
+     join orders o on o.organization_id = $1 and o.id = c.order_id
+     left join users u on u.organization_id = $1 and u.id = c.user_id
+     where c.organization_id = $1 and c.order_id = $2 and c.for_customer
+     order by c.id desc limit ${MESSAGES_MAX}`,
+    [tx.organizationId, orderId],
+  );
+  return rows
+    .toReversed()
+    .map(({ user_name: name, is_seller: isSeller, is_staff: isStaff, text, created_at: at }) => ({
+      name: !isStaff || isSeller ? name : null,
+      isStaff,
+      text,
+      at,
+    }));
 }

@@ -12,6 +12,7 @@ import { uploadImage } from '#server/platform/files/upload-image.ts';
 import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
 import { updateVert } from '#server/ads/verts/update-vert.ts';
 import type { VertPatch } from '#server/ads/verts/vert-changes.ts';
+import type { AdDecision } from '#contract/public/portal-pages.ts';
 import type { Vert } from '#contract/ads/verts.ts';
 import type { VertType } from '#domain/ads/verts/vert-fields.ts';
 import type { Contact } from './find-contact.ts';
@@ -48,12 +49,9 @@ export async function saveImage(
   await updateVert(contact.scope, vertId, { type, ...image, version });
 }
 
-/** What a contact decides about the current content of an ad. */
-export type Decision = 'submit' | 'approve' | 'ask_change';
-
 /** A decision as the form of the page sends it. */
 interface EnteredDecision {
-  decision: Decision;
+  decision: AdDecision;
   version: number;
   /** What should be changed. */
   text: string;

@@ -10,7 +10,7 @@ import type { MadeLink } from '#server/platform/db/upper-acts.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
 import { findLastSendingDate, listLinkRows } from './order-links-store.ts';
-import { PORTAL_PATH } from '#domain/public/portal/portal-path.ts';
+import { PORTAL_PATH } from '#contract/public/portal-pages.ts';
 
 type NewLink = Parsed<(typeof sendOrderLink)['body']>;
 

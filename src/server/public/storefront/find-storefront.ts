@@ -1,23 +1,8 @@
 import type { Day } from '#domain/platform/day.ts';
 import type { StorefrontContent } from '#domain/public/storefront/storefront.ts';
+import type { PublicStorefront, StorefrontAddress } from '#contract/public/storefront-pages.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Queries } from '#server/platform/db/transaction.ts';
-
-/** The address of a public page. */
-export interface StorefrontAddress {
-  organizationId: number;
-  slug: string;
-}
-
-/** A public storefront with its publication and publisher. */
-export interface PublicStorefront extends StorefrontAddress {
-  publicationId: number;
-  title: string;
-  publisher: string;
-  timeZone: string;
-  today: Day;
-  content: StorefrontContent;
-}
 
 /** A row of {@link PUBLIC_STOREFRONT}. */
 export interface StorefrontRow {

@@ -1,3 +1,9 @@
+import {
+  type PublicStorefront,
+  type StorefrontAddress,
+  WEEKS_AHEAD,
+  WEEKS_SHOWN,
+} from '#contract/public/storefront-pages.ts';
 import type { FreeWeek } from '#contract/public/storefronts.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { availabilityOf } from '#domain/public/storefront/availability.ts';
@@ -7,17 +13,7 @@ import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { mondayOf, type WeekNumber, weekOf, weeksFrom } from '#domain/platform/week.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Queries } from '#server/platform/db/transaction.ts';
-import {
-  presentStorefront,
-  PUBLIC_STOREFRONT,
-  type PublicStorefront,
-  type StorefrontAddress,
-  type StorefrontRow,
-} from './find-storefront.ts';
-
-/** How many weeks are shown at once, and how many weeks ahead can be shown. */
-export const WEEKS_SHOWN = 8;
-export const WEEKS_AHEAD = 52;
+import { presentStorefront, PUBLIC_STOREFRONT, type StorefrontRow } from './find-storefront.ts';
 
 /** A storefront and its free placements at one point in time. */
 export interface FreeWeeks {

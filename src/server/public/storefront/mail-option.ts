@@ -1,3 +1,4 @@
+import type { PublicStorefront } from '#contract/public/storefront-pages.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { neutralName } from '#domain/platform/plain-name.ts';
 import { formatDay } from '#words/format.ts';
@@ -6,7 +7,6 @@ import { storefrontWords } from '#words/public/storefront.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import type { PublicStorefront } from './find-storefront.ts';
 import type { RequestRow } from './storefront-requests-store.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { PublicStorefront } from '#contract/public/storefront-pages.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { isLocale, type Locale, FALLBACK_LOCALE } from '#words/locale.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
@@ -5,7 +6,6 @@ import { neutralName } from '#domain/platform/plain-name.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { CodePurpose } from '#server/platform/keys/mailed-code.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import type { PublicStorefront } from './find-storefront.ts';
 
 const TOKEN_BYTES = 32;
 

@@ -1,9 +1,9 @@
+import type { PublicStorefront } from '#contract/public/storefront-pages.ts';
 import { compactIdentifier } from '#domain/platform/identifiers/vat-id.ts';
 import { HOLD_MINUTES, mailDomainOf, type StorefrontRequest } from '#domain/public/storefront/request.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
-import type { PublicStorefront } from './find-storefront.ts';
 import { holdPlacements, lockWanted } from './hold-placements.ts';
 import { hashOfCode, makeCode } from '#server/platform/keys/mailed-code.ts';
 import { hashOfToken, mailCode, makeToken, purposeOf } from './request-code.ts';

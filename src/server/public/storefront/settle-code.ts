@@ -1,3 +1,4 @@
+import type { PublicStorefront } from '#contract/public/storefront-pages.ts';
 import {
   isOptionWithinLimits,
   optionExpireDate,
@@ -11,7 +12,6 @@ import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { takeRequested } from './answer-request.ts';
-import type { PublicStorefront } from './find-storefront.ts';
 import { mailOption } from './mail-option.ts';
 import type { RequestRow } from './storefront-requests-store.ts';
 

@@ -1,3 +1,4 @@
+import type { PublicStorefront } from '#contract/public/storefront-pages.ts';
 import type { Letterhead } from '#domain/billing/papers/letterhead.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { cardOn, type RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
@@ -6,7 +7,6 @@ import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { listAvailablePlacements } from '#server/catalogue/publications/list-available-placements.ts';
-import type { PublicStorefront } from './find-storefront.ts';
 
 /** What the public page shows of a storefront. */
 export interface ShownStorefront extends PublicStorefront {

@@ -3,6 +3,7 @@ import { Mark } from '../marks.tsx';
 import type { StateName } from '../state-mark.tsx';
 
 interface NoteProps {
+  id?: string;
   state: StateName;
   /** The statement, in a few bold words. */
   title?: ReactNode;
@@ -13,9 +14,9 @@ interface NoteProps {
 }
 
 /** A note on the page in the colours of a state, with a mark, a bold sentence and an explanation. */
-export function Note({ state, title, children, role, className }: NoteProps) {
+export function Note({ id, state, title, children, role, className }: NoteProps) {
   return (
-    <div className={`note s-${state}${className ? ` ${className}` : ''}`} role={role}>
+    <div id={id} className={`note s-${state}${className ? ` ${className}` : ''}`} role={role}>
       <Mark name={state} />
       <span>
         {title !== undefined && <b>{title}</b>} {children}

@@ -2,13 +2,8 @@ import { CURRENCY_DIGITS, FULL_BASIS_POINTS } from '#domain/pricing/quotes/money
 import { formatAmount, formatBasisPoints } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
+import type { RateTable } from '#contract/public/storefront-pages.ts';
 import type { PublicRates } from '../show-storefront.ts';
-
-/** The public prices as a table: one row for each format, one column for a single issue and for each step of the frequency scale. */
-interface RateTable {
-  headings: string[];
-  rows: { name: string; unit: string; prices: string[] }[];
-}
 
 /** Returns the table of a rate card. Prices with a discount are rounded to the minor unit. */
 export function rateTable(locale: Locale, rates: PublicRates): RateTable {

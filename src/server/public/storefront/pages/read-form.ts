@@ -1,10 +1,11 @@
+import type { PageQuery } from '#contract/public/storefront-pages.ts';
 import {
   REQUEST_TEXTS,
   type RequestText,
   type StorefrontRequest,
 } from '#domain/public/storefront/request.ts';
 import { isWeekNumber } from '#domain/platform/week.ts';
-import { PAGE_LANGUAGES, type PageQuery } from '../storefront-address.ts';
+import { PAGE_LANGUAGES } from '../storefront-address.ts';
 
 /** Reads the query of a page from an address or a form. Leaves out invalid values. */
 export function readPageQuery(entries: URLSearchParams): PageQuery {

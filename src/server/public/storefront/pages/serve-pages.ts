@@ -1,3 +1,4 @@
+import { pathOf, type StorefrontAddress } from '#contract/public/storefront-pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_MAX } from '#domain/public/storefront/request.ts';
 import { bySlug } from '#contract/public/storefronts.ts';
@@ -7,13 +8,11 @@ import { presentProblem } from '#server/platform/http/problem-response.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { sendCompressed } from '#server/platform/http/send-compressed.ts';
-import type { StorefrontAddress } from '../find-storefront.ts';
 import { openMediaKit } from '../open-media-kit.ts';
 import { isUnchanged } from './page-cache.ts';
-import { problemPage } from './problem-page.ts';
 import { readPageQuery, readRequest } from './read-form.ts';
 import { answerCode, answerNewCode, answerRequest, type PageAnswer, showPage } from './storefront-pages.ts';
-import { localeOf, pathOf } from '../storefront-address.ts';
+import { localeOf } from '../storefront-address.ts';
 
 /** How many pages and forms an IP address may request per minute. An office may share an address. */
 const PAGES_PER_MINUTE = 120;
@@ -37,14 +36,15 @@ type Named = { Params: { organizationId: string; slug: string } };
 export function servePages(app: App): void {
   void app.http.register(async (http) => {
     readForms(http);
-    http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+    http.setErrorHandler((error, request, reply) => sendProblem(app, error, request, reply));
 
     http.get<Named>(
       '/storefront/:organizationId/:slug',
       limited(PAGES_PER_MINUTE),
       async (request, reply) => {
         const query = readPageQuery(new URL(request.url, 'http://localhost').searchParams);
-        const page = await showPage(app, addressIn(request), { query, locale: localeOf(request, query) });
+        const call = { address: addressIn(request), query, locale: localeOf(request, query) };
+        const page = await showPage(app, call);
         void reply.header('vary', 'accept-encoding, accept-language').type('text/html; charset=utf-8');
         return isUnchanged(request, reply, page)
           ? reply.code(304).send()
@@ -109,11 +109,15 @@ function addressIn({ params }: FastifyRequest<Named>): StorefrontAddress {
   return parsed.data;
 }
 
-function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function sendProblem(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, title } = presentProblem(error, request);
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(problemPage(localeOf(request, {}), title));
+  const page = app.renderPage({ kind: 'problem', view: { locale: localeOf(request, {}), title } });
+  return (
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      // A failure of the renderer must not hide the message.
+      .send(await page.catch(() => title))
+  );
 }

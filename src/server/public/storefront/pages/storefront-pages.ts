@@ -1,21 +1,23 @@
 import type { FastifyRequest } from 'fastify';
+import type { Day } from '#domain/platform/day.ts';
 import { heldThrough, requestProblems, type StorefrontRequest } from '#domain/public/storefront/request.ts';
-import { formatDay } from '#words/format.ts';
+import type {
+  PageQuery,
+  PublicStorefront,
+  RequestEntries,
+  RequestPanel,
+  StorefrontAddress,
+} from '#contract/public/storefront-pages.ts';
 import type { Locale } from '#words/locale.ts';
-import { storefrontWords } from '#words/public/storefront.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { confirmRequest, type RequestOutcome, sendNewCode } from '../confirm-request.ts';
-import { findStorefront, type PublicStorefront, type StorefrontAddress } from '../find-storefront.ts';
-import type { Html } from '#server/platform/base/html.ts';
+import { findStorefront } from '../find-storefront.ts';
 import { listFreeWeeks } from '../list-free-weeks.ts';
-import { codePanel, endPanel } from './code-panel.ts';
-import { type Entries, NO_ENTRIES, requestPanel } from './request-panel.ts';
+import { amountOf, rateTable } from './rate-table.ts';
 import { requestPlacements } from '../request-placements.ts';
 import { showStorefront } from '../show-storefront.ts';
-import type { PageQuery } from '../storefront-address.ts';
-import { storefrontPage } from './storefront-page.ts';
 import { networkKeyOf, visitorScope } from '../storefront-scope.ts';
 
 /** A page that a visitor requests. */
@@ -37,14 +39,12 @@ export type PageAnswer = (
   call: FormCall,
 ) => Promise<{ status: number; page: string }>;
 
+const NO_ENTRIES = { placements: [], texts: {}, problems: {} };
+
 /** Returns the page of a storefront. Refuses an unknown storefront. */
-export async function showPage(
-  app: App,
-  address: StorefrontAddress,
-  { query, locale }: Omit<PageCall, 'address'>,
-): Promise<string> {
-  const scope = await visitorScope(app, address.organizationId);
-  return drawPage({ app, scope }, { address, query, locale }, NO_ENTRIES);
+export async function showPage(app: App, call: PageCall): Promise<string> {
+  const scope = await visitorScope(app, call.address.organizationId);
+  return renderPage({ app, scope }, call, { panel: 'request', entries: NO_ENTRIES });
 }
 
 /** Holds the placements of a valid request and asks for its code. Shows the problems of an invalid request. */
@@ -53,38 +53,31 @@ export async function answerRequest(
   request: FastifyRequest,
   { wanted, ...call }: FormCall & { wanted: StorefrontRequest },
 ): ReturnType<PageAnswer> {
-  const { locale, query, address } = call;
+  const { locale, address } = call;
   const scope = await visitorScope(app, address.organizationId);
-  const entries = { placements: wanted.placementNames, texts: wanted, problems: requestProblems(wanted) };
-  if (Object.keys(entries.problems).length > 0) {
-    return { status: 422, page: await drawPage({ app, scope }, call, entries) };
-  }
+  const refuse = async (status: number, problems: RequestEntries['problems']) => {
+    const entries = { placements: wanted.placementNames, texts: wanted, problems };
+    return { status, page: await renderPage({ app, scope }, call, { panel: 'request', entries }) };
+  };
+  const problems = requestProblems(wanted);
+  if (Object.keys(problems).length > 0) return refuse(422, problems);
   const storefront = await scope.read((tx) => findStorefront(tx, address));
   try {
-    const placed = await requestPlacements(scope, app.keys, storefront, {
-      ...wanted,
-      locale,
-      networkKey: networkKeyOf(app, request),
-    });
-    const panel = codePanel(locale, storefront, { ...placed, email: wanted.email, query, problem: null });
-    return { status: 200, page: await drawPage({ app, scope }, call, NO_ENTRIES, panel) };
+    const networkKey = networkKeyOf(app, request);
+    const placed = await requestPlacements(scope, app.keys, storefront, { ...wanted, locale, networkKey });
+    const panel: RequestPanel = { panel: 'code', ...placed, email: wanted.email, problem: null };
+    return { status: 200, page: await renderPage({ app, scope }, call, panel) };
   } catch (error) {
     const { status, problem } = refusalOf(error);
-    return {
-      status,
-      page: await drawPage({ app, scope }, call, { ...entries, problems: { placements: problem } }),
-    };
+    return refuse(status, { placements: problem });
   }
 }
 
 /** Confirms a request by its code. */
-export const answerCode: PageAnswer = async (app, _request, call) => {
-  const { entries } = call;
-  const code = entries.get('code') ?? '';
-  return answerOutcome(app, call, (scope, storefront, token) =>
-    confirmRequest(scope, app.keys, { storefront, token, code }),
+export const answerCode: PageAnswer = async (app, _request, call) =>
+  answerOutcome(app, call, (scope, storefront, token) =>
+    confirmRequest(scope, app.keys, { storefront, token, code: call.entries.get('code') ?? '' }),
   );
-};
 
 /** Sends a new code for a request. */
 export const answerNewCode: PageAnswer = async (app, request, call) =>
@@ -101,37 +94,24 @@ async function answerOutcome(
   const storefront = await scope.read((tx) => findStorefront(tx, call.address));
   const token = call.entries.get('token') ?? '';
   const outcome = await act(scope, storefront, token);
-  const panel = outcomePanel(storefront, call, { token, outcome });
   const status = outcome === null || outcome.problem !== null ? 422 : 200;
-  return { status, page: await drawPage({ app, scope }, call, NO_ENTRIES, panel) };
+  const panel = outcomePanel(outcome, { token, today: storefront.today });
+  return { status, page: await renderPage({ app, scope }, call, panel) };
 }
 
 function outcomePanel(
-  storefront: PublicStorefront,
-  { locale, query }: FormCall,
-  { token, outcome }: { token: string; outcome: RequestOutcome | null },
-): Html {
-  const { request: words } = storefrontWords[locale];
-  if (outcome === null || outcome.problem === 'ended') {
-    return endPanel(locale, storefront, { title: words.endedTitle, lines: [words.ended], query });
-  }
+  outcome: RequestOutcome | null,
+  { token, today }: { token: string; today: Day },
+): RequestPanel {
+  if (outcome === null || outcome.problem === 'ended') return { panel: 'ended' };
   const { problem, request } = outcome;
-  if (problem === null && request.state !== 'unconfirmed') {
-    if (request.expire_date !== null && request.order_id !== null) {
-      const until = formatDay(locale, request.expire_date);
-      const lines = [words.option(until, request.order_id), words.optionMailed(request.email)];
-      return endPanel(locale, storefront, { title: words.optionTitle, lines, query });
-    }
-    if (request.order_state === 'booked' && request.order_id !== null) {
-      const line = words.booked(request.email, request.order_id);
-      return endPanel(locale, storefront, { title: words.bookedTitle, lines: [line], query });
-    }
-    const until = words.heldUntil(formatDay(locale, heldThrough(storefront.today)));
-    const lines = [words.done(request.email), ...(request.state === 'open' ? [until] : [])];
-    return endPanel(locale, storefront, { title: words.doneTitle, lines, query });
+  const { email, order_id: orderId, expire_date: until, held_until: heldUntil } = request;
+  if (problem !== null || request.state === 'unconfirmed') {
+    return { panel: 'code', token, email, heldUntil, problem };
   }
-  const { email, held_until: heldUntil } = request;
-  return codePanel(locale, storefront, { token, email, heldUntil, query, problem });
+  if (orderId !== null && until !== null) return { panel: 'option', until, orderId, email };
+  if (orderId !== null && request.order_state === 'booked') return { panel: 'booked', orderId, email };
+  return { panel: 'sent', until: request.state === 'open' ? heldThrough(today) : null, email };
 }
 
 /** Returns the refusal that the form explains. Throws any other error. */
@@ -142,16 +122,24 @@ function refusalOf(error: unknown): { status: number; problem: 'unavailable' | '
   throw error;
 }
 
-async function drawPage(
+/** Reads what the page shows, and renders it after the transaction, so that no connection waits for the renderer. */
+async function renderPage(
   { app, scope }: { app: App; scope: Scope },
   { address, query, locale }: PageCall,
-  entries: Entries,
-  panel?: Html,
+  request: RequestPanel,
 ): Promise<string> {
-  return scope.read(async (tx) => {
-    const { storefront: found, weeks } = await listFreeWeeks(tx, address, query.from);
-    const storefront = await showStorefront(tx, found);
-    const shown = panel ?? requestPanel(locale, storefront, { weeks, query, entries });
-    return storefrontPage(locale, { storefront, weeks, query, panel: shown, publicUrl: app.publicUrl() });
+  const { storefront, weeks } = await scope.read(async (tx) => {
+    const found = await listFreeWeeks(tx, address, query.from);
+    return { ...found, storefront: await showStorefront(tx, found.storefront) };
   });
+  const { letterhead, imageWidth, rates } = storefront;
+  const priceOf = (format: string) =>
+    rates?.rates.find(({ placementName, kind }) => placementName === format && kind === 'flat')?.price;
+  const formats = storefront.formats.map((name) => {
+    const price = priceOf(name);
+    return { name, price: rates && price !== undefined ? amountOf(locale, rates, price) : null };
+  });
+  const table = rates && { name: rates.name, ...rateTable(locale, rates) };
+  const facts = { locale, storefront, letterhead, formats, imageWidth, rates: table, weeks, query, request };
+  return app.renderPage({ kind: 'storefront', view: { ...facts, publicUrl: app.publicUrl() } });
 }

@@ -13,9 +13,25 @@ interface PriceTotalsProps {
 /** The sums of a quote, and a sentence on the day of its prices. */
 export function PriceTotals({ quote, note, children }: PriceTotalsProps) {
   const { price: words } = useWords();
-  const { totals: names } = words;
-  const { currency, amount, percent } = useAmounts(quote.currency);
   const title = useId();
+  const without = quote.lines.filter(({ customerNet }) => customerNet === null).length;
+  return (
+    <section className="sheet totals" aria-labelledby={title}>
+      <h2 className="h2" id={title}>
+        {words.totals.title}
+      </h2>
+      <QuoteSums quote={quote} />
+      {without > 0 && <p>{words.without(without)}</p>}
+      <p className="totals__note">{note}</p>
+      {children}
+    </section>
+  );
+}
+
+/** The sums of a quote: commissions, VAT and totals, below the lines given as children. */
+export function QuoteSums({ quote, children }: { quote: Quote; children?: ReactNode }) {
+  const { totals: names } = useWords().price;
+  const { currency, amount, percent } = useAmounts(quote.currency);
   const { totals } = quote;
   const priced = quote.lines.filter(({ customerNet }) => customerNet !== null).length;
   const rows = [
@@ -35,34 +51,28 @@ export function PriceTotals({ quote, note, children }: PriceTotalsProps) {
   const signed = (value: number) => (value < 0 ? `−${amount(-value)}` : amount(value));
   const { cashDiscount } = totals;
   return (
-    <section className="sheet totals" aria-labelledby={title}>
-      <h2 className="h2" id={title}>
-        {names.title}
-      </h2>
-      <dl className="sums">
-        {rows.map(([name, value]) => (
-          <Sum key={name} name={`${name}`} value={signed(Number(value))} />
-        ))}
-        <Sum isTotal name={names.gross(currency)} value={amount(totals.gross)} />
-        {cashDiscount && (
-          <Sum
-            name={names.cashDiscount(cashDiscount.days, percent(cashDiscount.basisPoints))}
-            value={amount(totals.gross - cashDiscount.amount)}
-          />
-        )}
-      </dl>
-      {priced < quote.lines.length && <p>{words.without(quote.lines.length - priced)}</p>}
-      <p className="totals__note">{note}</p>
+    <dl className="sums">
       {children}
-    </section>
+      {rows.map(([name, value]) => (
+        <Sum key={name} name={`${name}`} value={signed(Number(value))} />
+      ))}
+      <Sum isTotal name={names.gross(currency)} value={amount(totals.gross)} />
+      {cashDiscount && (
+        <Sum
+          name={names.cashDiscount(cashDiscount.days, percent(cashDiscount.basisPoints))}
+          value={amount(totals.gross - cashDiscount.amount)}
+        />
+      )}
+    </dl>
   );
 }
 
-function Sum({ name, value, isTotal = false }: { name: string; value: string; isTotal?: boolean }) {
+/** A line of the sums. */
+export function Sum(props: { name: ReactNode; value: string; isTotal?: boolean }) {
   return (
-    <div className={isTotal ? 'totals__all' : undefined}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+    <div className={props.isTotal ? 'totals__all' : undefined}>
+      <dt>{props.name}</dt>
+      <dd>{props.value}</dd>
     </div>
   );
 }

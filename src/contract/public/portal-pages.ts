@@ -1,0 +1,215 @@
+import type { Day } from '#domain/platform/day.ts';
+import type { Equivalent, Place } from '#domain/public/portal/nearest-free.ts';
+import type { AdFacts, NextStep } from '#domain/public/portal/next-step.ts';
+import type { LinkRight } from '#domain/public/portal/order-link.ts';
+import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
+import type { VertContent, VertType } from '#domain/ads/verts/vert-fields.ts';
+import type { Order } from '#contract/sales/orders.ts';
+import type { StoredLetterhead } from '#contract/billing/letterheads.ts';
+import type { Paper } from '#contract/billing/papers.ts';
+import type { Quote } from '#contract/pricing/prices.ts';
+import type { Session } from '#contract/access/session.ts';
+import type { Approval } from '#contract/ads/approvals.ts';
+import type { Vert } from '#contract/ads/verts.ts';
+
+/** The address of a link is this path and the secret of the link. The pages of orders are below this path. */
+export const PORTAL_PATH = '/advertiser/';
+
+/** Returns the path of the page of an order. It contains no secret. */
+export function orderPath(orderId: number): string {
+  return `${PORTAL_PATH}orders/${orderId}`;
+}
+
+/** Returns the path of the page of an ad of the order. */
+export function adPath(orderId: number, vertId: number): string {
+  return `${orderPath(orderId)}/ads/${vertId}`;
+}
+
+/** Who opened the page of an order: the contact of a link, or a self-service user of the customer. */
+export interface ContactFacts {
+  /** Null for users. */
+  linkId: number | null;
+  orderId: number;
+  name: string;
+  email: string;
+  locale: Session['locale'];
+  publisher: string;
+  rights: Readonly<Record<LinkRight, boolean>>;
+  /** The last day on which the link opens the page. */
+  lastDay: Day;
+  /** Whether the contact wants reminders only near a deadline; null for users. */
+  fewerMails: boolean | null;
+  /** False for contacts whom a colleague has invited, and for users. */
+  mayInvite: boolean;
+}
+
+/** The contact for whom a page is rendered, with the time of the request. */
+export interface Reader extends ContactFacts {
+  today: Day;
+  now: string;
+  timeZone: string;
+}
+
+/** An ad of the order with its deadlines. */
+export interface PortalAd extends AdFacts {
+  vert: Order['verts'][number];
+  deadlines: DeadlineInstants;
+  /** In minor units, without VAT; null if there is no price, or if the customer sees no prices. */
+  customerNet: number | null;
+}
+
+/** What a contact accepts: the prices if the customer sees prices, and the version of the terms of business. */
+interface ShownOffer {
+  quote: Quote | null;
+  businessTerms: { of: Day; url: string } | null;
+  /** SHA-256 of the offer, in hexadecimal. */
+  hash: string;
+}
+
+/** A question of a contact, or a reply of staff. */
+export interface Message {
+  /**
+   * The contact, a user of the customer, or the member of staff who created the order; null for other staff, whose names customers do not
+   * see.
+   */
+  name: string | null;
+  isStaff: boolean;
+  text: string;
+  at: string;
+}
+
+/** A colleague whom a contact has invited. */
+export interface Colleague {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** Whom a contact invites, and what the colleague may do. */
+export interface Invitation {
+  name: string;
+  email: string;
+  rights: Readonly<Record<LinkRight, boolean>>;
+}
+
+/** What the page of an order shows to its contact. */
+export interface PortalOrder {
+  id: number;
+  customerName: string;
+  ads: readonly PortalAd[];
+  next: NextStep;
+  /** What the contact accepts, or has accepted. */
+  offer: ShownOffer;
+  reportId: number | null;
+  /** The offers and confirmations that were sent to the customer. */
+  papers: readonly Paper[];
+  /** The member of staff whom the customer can ask. */
+  salesperson: { name: string; email: string };
+  /** The messages between contacts and staff, oldest first. */
+  messages: readonly Message[];
+  /** The colleagues whom the contact has invited. */
+  colleagues: readonly Colleague[];
+  letterhead: StoredLetterhead;
+}
+
+/** A placement of the order, with the title of its publication. */
+export interface WantedPlace extends Place {
+  title: string;
+}
+
+/** The notes about the result of an act that the page of an order can show. */
+export const ORDER_NOTES = [
+  'accepted',
+  'already',
+  'changed',
+  'late',
+  'unavailable',
+  'asked',
+  'declined',
+  'empty',
+  'invited',
+  'withdrawn',
+  'fewer',
+  'all',
+] as const;
+export type OrderNote = (typeof ORDER_NOTES)[number];
+
+/** The fields of the acceptance that can be refused. */
+export type AcceptField = 'name' | 'agreed' | 'code';
+
+/** The form as the contact sent it, with the refused fields. */
+export interface AcceptForm {
+  name: string;
+  agreed: boolean;
+  /** Whether the contact has to enter a code that was sent by mail. */
+  asksCode: boolean;
+  refused: readonly AcceptField[];
+}
+
+/** An invitation as the contact sent it, with the refused fields. */
+export interface InviteForm extends Invitation {
+  refused: readonly ('name' | 'email')[];
+}
+
+/** Why the file for an ad was refused. */
+type FileRefusal = 'file' | 'fileKind' | 'fileSize' | 'stale' | 'other';
+
+/** The page of an order. */
+export interface OrderView {
+  reader: Reader;
+  order: PortalOrder;
+  form: AcceptForm;
+  invitation: InviteForm | undefined;
+  note: OrderNote | undefined;
+  /** What is free instead, if the order can no longer be accepted. */
+  equivalents: readonly Equivalent<WantedPlace>[];
+  /** The ad whose file was refused. */
+  refusal: { vertId: number; reason: FileRefusal } | null;
+}
+
+/** The fields of an ad that a contact enters as text. */
+export const AD_TEXTS = ['headline', 'text', 'linkText', 'linkUrl'] as const;
+export type AdText = (typeof AD_TEXTS)[number];
+
+/** The reason for each refused text and for a refused file. */
+export type AdRefusals = Partial<Record<AdText, 'link' | 'invalid' | 'long'> & { file: FileRefusal }>;
+
+/** What a contact decides about an ad. */
+export type AdDecision = 'submit' | 'approve' | 'ask_change';
+
+/** An ad whose content the contact can reuse. */
+export interface EarlierAd {
+  id: number;
+  sendingDate: string;
+  content: VertContent;
+}
+
+/** The page of one ad. */
+export interface AdView {
+  reader: Reader;
+  vert: Vert;
+  approval: Approval;
+  earlier: readonly EarlierAd[];
+  /** The kind of ad that the form is for: the saved kind, unless the contact has chosen the other one. */
+  type: VertType;
+  /** The texts that the contact has entered, if they were refused. */
+  entered?: Partial<Record<AdText, string>> | undefined;
+  refused?: AdRefusals | undefined;
+  note?: string | undefined;
+  /** Whether the note is about an act that succeeded. */
+  isDone?: boolean;
+  /** Set if the page asks for a code that was sent by mail. */
+  code?: { isRefused: boolean } | undefined;
+}
+
+/** The page that greets the contact of a link. */
+export interface GreetingView {
+  reader: Reader;
+  customerName: string;
+}
+
+/** The page for a refusal or a failure. It reveals nothing about the link or the order. */
+export interface MessageView {
+  locale: Session['locale'];
+  message: 'refused' | 'tooMany' | 'failed';
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PublicAssets, PublicPage } from '#contract/public/public-page.ts';
+import { AdPage } from '#web/pages/public/portal/ad-page.tsx';
+import { OrderPage } from '#web/pages/public/portal/order-page.tsx';
+import { GreetingPage, MessagePage } from '#web/pages/public/portal/single-pages.tsx';
+import { AssetsContext } from '#web/pages/public/public-document.tsx';
+import { EmbedPage, ProblemPage } from '#web/pages/public/storefront/single-pages.tsx';
+import { StorefrontPage } from '#web/pages/public/storefront/storefront-page.tsx';
+
+const PAGES: { [Page in PublicPage as Page['kind']]: ComponentType<Page['view']> } = {
+  order: OrderPage,
+  ad: AdPage,
+  greeting: GreetingPage,
+  message: MessagePage,
+  storefront: StorefrontPage,
+  embed: EmbedPage,
+  problem: ProblemPage,
+};
+
+/** Renders a page for advertisers or visitors as an HTML document. The browser receives no component. */
+export function renderPublicPage({ kind, view }: PublicPage, assets: PublicAssets): string {
+  const Page = PAGES[kind] as ComponentType<typeof view>;
+  const document = (
+    <AssetsContext value={assets}>
+      <Page {...view} />
+    </AssetsContext>
+  );
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
+}

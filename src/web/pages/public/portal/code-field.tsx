@@ -1,0 +1,31 @@
+import { CODE_MINUTES } from '#domain/access/mailed-code.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useReader } from './portal-reader.ts';
+
+/** The field for the code that was sent by mail. */
+export function CodeField({ isRefused }: { isRefused: boolean }) {
+  const { words, email } = useReader();
+  return (
+    <TextField
+      label={words.offer.code}
+      id="code"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      autoFocus
+      errors={isRefused ? [words.offer.refused.code] : []}
+      hint={words.offer.codeSent(email, CODE_MINUTES)}
+    />
+  );
+}
+
+/** The button that sends the form for a new code. It must follow the submit button, because the Enter key presses the first button. */
+export function NewCodeButton() {
+  return (
+    <Button type="submit" variant="quiet" name="again" value="yes">
+      {useReader().words.offer.newCode}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { type AcceptForm, orderPath, type PortalOrder } from '#contract/public/portal-pages.ts';
+import { formatDay } from '#words/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { FieldMessages } from '#web/ui/fields/field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { CodeField, NewCodeButton } from './code-field.tsx';
+import { amountText, OfferPrices } from './offer-prices.tsx';
+import { useReader } from './portal-reader.ts';
+import { SheetSection } from './section.tsx';
+
+interface OfferProps {
+  order: PortalOrder;
+  form: AcceptForm;
+  note: ReactNode;
+}
+
+/** The offer and, for a contact who may accept it, the form for that. Nothing if there is no offer to accept. */
+export function OfferSection({ order, form, note }: OfferProps) {
+  const { words, rights } = useReader();
+  if (order.next.kind !== 'offer') return null;
+  const { quote } = order.offer;
+  return (
+    <SheetSection id="offer" title={words.offer.title}>
+      {note}
+      {quote && <OfferPrices quote={quote} ads={order.ads} />}
+      {rights.mayAccept ? (
+        <AcceptanceForm order={order} form={form} />
+      ) : (
+        <p className="by">{words.offer.notYou}</p>
+      )}
+    </SheetSection>
+  );
+}
+
+function AcceptanceForm({ order, form }: Omit<OfferProps, 'note'>) {
+  const reader = useReader();
+  const { offer: words } = reader.words;
+  const { quote, businessTerms: terms, hash } = order.offer;
+  const [isNameRefused, isAgreedRefused] = [form.refused.includes('name'), form.refused.includes('agreed')];
+  const total = quote && amountText(reader.locale, quote.totals.gross, quote.currency);
+  return (
+    <form method="post" action={`${orderPath(order.id)}/acceptance#offer`} className="stack" noValidate>
+      <input type="hidden" name="offer" value={hash} />
+      <TextField
+        label={words.name}
+        id="name"
+        name="name"
+        defaultValue={form.name}
+        autoComplete="name"
+        maxLength={100}
+        required
+        errors={isNameRefused ? [words.refused.name] : []}
+        // The browser scrolls to the first refused field.
+        autoFocus={isNameRefused}
+      />
+      <div className={isAgreedRefused ? 'field field--error' : 'field'}>
+        <Checkbox
+          name="agreed"
+          value="yes"
+          defaultChecked={form.agreed}
+          aria-invalid={isAgreedRefused || undefined}
+          aria-describedby="agreed-m"
+          autoFocus={isAgreedRefused}
+          label={
+            <>
+              {terms === null ? words.agree : words.agreeTerms(formatDay(reader.locale, terms.of, 'basic'))}
+              {terms !== null && terms.url !== '' && (
+                <>
+                  {' '}
+                  <a href={terms.url} rel="noopener noreferrer" target="_blank">
+                    {words.readTerms}
+                  </a>
+                </>
+              )}
+            </>
+          }
+        />
+        <FieldMessages id="agreed-m" errors={isAgreedRefused ? [words.refused.agreed] : []} />
+      </div>
+      {form.asksCode && <CodeField isRefused={form.refused.includes('code')} />}
+      <Button type="submit" variant="primary" className="btn--tall" icon="check">
+        {total === null ? words.accept : words.acceptFor(total)}
+      </Button>
+      {form.asksCode && <NewCodeButton />}
+      <p className="by">{words.binding}</p>
+    </form>
+  );
+}
