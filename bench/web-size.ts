@@ -28,7 +28,7 @@ export const webSize: Workload = {
     const weekView = filesOf([
       'app/app.tsx',
       'app/router.tsx',
-      'pages/week/week-page.tsx',
+      'pages/catalogue/week-page.tsx',
       'words/de/index.ts',
     ]);
     report(lineOf('web: first JavaScript', login.js, MAX_KB.js));

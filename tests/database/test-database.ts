@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolConfig } from 'pg';
 import { inject } from 'vitest';
+// Tests call acts without building the application, which links the areas otherwise.
+import '#server/link-areas.ts';
 import { administerNodes } from './administer.ts';
 import type { TestServer } from './test-server.ts';
 
