@@ -27,8 +27,8 @@ async function restore(): Promise<void> {
   );
   const { token } = testApp.organizations.own.users.administrator;
   await pool.query(
-    `insert into sessions (token_hash, organization_id, user_id, expires_at)
-     values (sha256(convert_to($1, 'UTF8')), $2, $3, now() + interval '1 day') on conflict do nothing`,
+    `insert into sessions (token_hash, organization_id, user_id, expires_at, ends_at)
+     values (sha256(convert_to($1, 'UTF8')), $2, $3, now() + interval '1 day', now() + interval '1 day') on conflict do nothing`,
     [token, testApp.organizations.own.id, first],
   );
 }

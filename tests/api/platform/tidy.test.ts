@@ -54,7 +54,10 @@ async function makeRecords(): Promise<void> {
   const { id, users } = testApp.organizations.own;
   const ids = [id, users.sales.id];
   const secret = 'token_hash, organization_id, user_id, expires_at';
-  await pool.query(`insert into sessions (${secret}) values ('old', $1, $2, $3)`, [...ids, hoursAgo(0.01)]);
+  await pool.query(`insert into sessions (${secret}, ends_at) values ('old', $1, $2, $3, $3)`, [
+    ...ids,
+    hoursAgo(0.01),
+  ]);
   for (const ago of [25, 1]) {
     await pool.query(`insert into password_resets (${secret}) values ($4, $1, $2, $3)`, [
       ...ids,
