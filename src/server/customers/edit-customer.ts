@@ -13,6 +13,7 @@ import {
   withChanges,
 } from './customer-fields.ts';
 import { type CustomerRow, lockCustomer } from './customers-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /**
  * Changes a customer. A new name also updates the orders list. Refuses invalid fields, and a change of an outdated record if `version` is
@@ -69,12 +70,11 @@ async function writeCustomer(tx: Tx, id: number, fields: CustomerFields): Promis
     .executeTakeFirstOrThrow();
 }
 
+const LIST_ORDERS_OF_CUSTOMER = statement('list-orders-of-customer')`
+  select id from orders where organization_id = $1 and customer_id = $2`;
+
 /** Lists the orders of a customer. Placing an order locks the customer, so the list is complete. */
 async function listOrders(tx: Tx, customerId: number): Promise<number[]> {
-  const orders = await tx.statement<{ id: number }>(
-    'list-orders-of-customer',
-    'select id from orders where organization_id = $1 and customer_id = $2',
-    [tx.organizationId, customerId],
-  );
+  const orders = await tx.statement(LIST_ORDERS_OF_CUSTOMER, [tx.organizationId, customerId]);
   return orders.map((order) => order.id);
 }

@@ -16,6 +16,7 @@ import {
   type OrganizationRow,
   presentOrganization,
 } from './organization-record.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The settings of an organization that can change; omitted settings are unchanged. */
 interface OrganizationChanges extends Partial<
@@ -130,11 +131,9 @@ async function refuseWithoutOwnFactor(tx: Tx, after: OrganizationRow): Promise<v
   if (!(await hasOwnFactor(tx))) throw invalidFields({ secondFactorRoles: ['own_factor_missing'] });
 }
 
+const FIND_TIME_ZONE = statement('find-time-zone')`select 1 from pg_timezone_names where name = $1 limit 1`;
+
 async function refuseUnknownTimeZone(tx: Tx, timeZone: string): Promise<void> {
-  const known = await tx.statement(
-    'find-time-zone',
-    'select 1 from pg_timezone_names where name = $1 limit 1',
-    [timeZone],
-  );
+  const known = await tx.statement(FIND_TIME_ZONE, [timeZone]);
   if (known.length === 0) throw invalidFields({ timeZone: ['not_a_time_zone'] });
 }

@@ -1,14 +1,10 @@
 import type { Setup } from '#contract/access/setup.ts';
 import { isSelfService, ROLE_NAMES } from '#domain/access/abilities.ts';
-import { SETUP_STEPS, type SetupStep } from '#domain/access/setup.ts';
+import { SETUP_STEPS } from '#domain/access/setup.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
-interface SetupRow extends Record<SetupStep, boolean> {
-  shows_setup: boolean;
-  publication_id: number | null;
-}
-
-const READ_SETUP = `
+const READ_SETUP = statement('read-setup')`
   select o.shows_setup, p.id as publication_id, p.id is not null as newsletter,
     exists (select from mailing_connections c where c.organization_id = $1)
       or exists (select from list_recipients r where r.organization_id = $1) as sending,
@@ -26,9 +22,7 @@ const READ_SETUP = `
 /** Returns the setup steps of a new organization; null if its records show all as done, or if an administrator has dismissed them. */
 export async function showSetup(scope: Scope): Promise<Setup | null> {
   const staff = ROLE_NAMES.filter((role) => !isSelfService(role));
-  const [row] = await scope.read((tx) =>
-    tx.statement<SetupRow>('read-setup', READ_SETUP, [tx.organizationId, staff]),
-  );
+  const [row] = await scope.read((tx) => tx.statement(READ_SETUP, [tx.organizationId, staff]));
   const steps = SETUP_STEPS.map((step) => ({ step, isDone: row?.[step] ?? false }));
   if (!row?.shows_setup || steps.every(({ isDone }) => isDone)) return null;
   return { steps, publicationId: row.publication_id };

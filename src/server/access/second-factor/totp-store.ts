@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { Queries } from '#server/platform/db/transaction.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The user to whom factors belong. */
 export interface FactorOwner {
@@ -14,13 +15,12 @@ export function factorOwner({ organizationId, user }: Pick<Scope, 'organizationI
   return { organizationId, userId: user.id };
 }
 
+const LOCK_FACTORS = statement('lock-factors')`
+  select 1 from users where organization_id = $1 and id = $2 for no key update`;
+
 /** Locks the caller's factors until the transaction ends, so that the acts that change them run one after the other. */
 export async function lockFactors(tx: Tx): Promise<void> {
-  await tx.statement(
-    'lock-factors',
-    'select 1 from users where organization_id = $1 and id = $2 for no key update',
-    [tx.organizationId, tx.user.id],
-  );
+  await tx.statement(LOCK_FACTORS, [tx.organizationId, tx.user.id]);
 }
 
 /** A transaction of the owner's organization. */

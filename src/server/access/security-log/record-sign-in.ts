@@ -3,6 +3,7 @@ import type { Queries } from '#server/platform/db/transaction.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { warnUser } from './send-alert.ts';
 import { contextOf, type SignInAccount } from './sign-in-account.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** For this time, a user is not warned again of the same address and kind of browser. */
 const SAME_DEVICE_DAYS = 30;
@@ -39,14 +40,19 @@ export async function recordSignIn(
   await warnUser(queries, account, { context, alert: 'new_device', publicUrl });
 }
 
+const FIND_DEVICE_ALERT = statement('find-device-alert')`
+  select 1 from security_events
+     where organization_id = $1 and user_id = $2 and kind = 'alert_sent' and detail = 'new_device'
+       and address = $3 and device = $4 and happened_at > now() - make_interval(days => $5) limit 1`;
+
 /** Whether the user was already warned of this client. A program without cookies counts as a new browser at each sign-in. */
 async function isWarned(queries: Queries, account: SignInAccount, from: Client): Promise<boolean> {
-  const rows = await queries.statement(
-    'find-device-alert',
-    `select 1 from security_events
-     where organization_id = $1 and user_id = $2 and kind = 'alert_sent' and detail = 'new_device'
-       and address = $3 and device = $4 and happened_at > now() - make_interval(days => $5) limit 1`,
-    [account.organization_id, account.id, from.address, from.device, SAME_DEVICE_DAYS],
-  );
+  const rows = await queries.statement(FIND_DEVICE_ALERT, [
+    account.organization_id,
+    account.id,
+    from.address,
+    from.device,
+    SAME_DEVICE_DAYS,
+  ]);
   return rows.length > 0;
 }

@@ -14,6 +14,7 @@ import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { closeSessionsOf } from '../sessions/close-sessions-of.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { sendInvitation } from './send-invitation.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Serves the user's own record, and all users of the organization with `manage all`. */
 export function usersRoutes(app: App): void {
@@ -55,15 +56,14 @@ async function endUserSessions(scope: Scope, id: number): Promise<void> {
   });
 }
 
+const COLLEAGUES = statement('colleagues')`
+  select id, name, email from users
+     where organization_id = $1 and customer_id is null and deactivated_at is null and name <> ''
+     order by name, id`;
+
 /** Lists the staff who have a name and are not deactivated, by name. */
 function listColleagues(tx: Tx): Promise<{ id: number; name: string; email: string }[]> {
-  return tx.statement(
-    'colleagues',
-    `select id, name, email from users
-     where organization_id = $1 and customer_id is null and deactivated_at is null and name <> ''
-     order by name, id`,
-    [tx.organizationId],
-  );
+  return tx.statement(COLLEAGUES, [tx.organizationId]);
 }
 
 /** Sends the invitation again with a new link. The older link ends. Refuses a user who has a password or is deactivated. */

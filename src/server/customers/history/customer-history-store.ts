@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type HistoryRow, SELECT_ACTS } from './history-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The newest records with ids below `before`. */
 interface Part {
@@ -53,17 +54,16 @@ export function listCustomerActs(tx: Tx, customerId: number, { before, limit }: 
   ]);
 }
 
+const ADDRESSES_OF_CUSTOMER = statement('addresses-of-customer')`
+  select email from users where organization_id = $1 and customer_id = $2`;
+
 /** Lists the mails to a customer's contact and to its users that are still kept, the newest first. */
 export async function listCustomerMails(
   tx: Tx,
   customer: { id: number; contact: string },
   { before, limit }: Part,
 ): Promise<CustomerMail[]> {
-  const users = await tx.statement<{ email: string }>(
-    'addresses-of-customer',
-    'select email from users where organization_id = $1 and customer_id = $2',
-    [tx.organizationId, customer.id],
-  );
+  const users = await tx.statement(ADDRESSES_OF_CUSTOMER, [tx.organizationId, customer.id]);
   const addresses = [customer.contact, ...users.map(({ email }) => email)].filter((email) => email !== '');
   if (addresses.length === 0) return [];
   return tx.statement<CustomerMail>(

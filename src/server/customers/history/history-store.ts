@@ -1,19 +1,9 @@
 import { HISTORY_MAX } from '#contract/customers/history.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** A recorded act with the placement it concerns. */
-export interface HistoryRow {
-  id: number;
-  happened_at: string;
-  user_name: string;
-  action: string;
-  subject: string;
-  order_id: number | null;
-  details: Record<string, unknown>;
-  placement_name: string | null;
-  /** The text of the comment, for an act on a comment that still exists. */
-  comment: string | null;
-}
+export type HistoryRow = RowOf<typeof PLACEMENT_HISTORY>;
 
 /** Selects acts as {@link HistoryRow}. */
 export const SELECT_ACTS = `
@@ -27,23 +17,18 @@ export const SELECT_ACTS = `
 
 const NEWEST_FIRST = `order by a.happened_at desc, a.id desc limit ${HISTORY_MAX}`;
 
+const ORDER_HISTORY = statement('order-history')`
+  ${SELECT_ACTS} where a.organization_id = $1 and a.order_id = $2 ${NEWEST_FIRST}`.as<{
+  details: Record<string, unknown>;
+}>();
+
 /** Lists the acts on an order, its placements and its ads. */
 export async function listOrderActs(tx: Tx, orderId: number): Promise<HistoryRow[]> {
-  return tx.statement<HistoryRow>(
-    'order-history',
-    `${SELECT_ACTS} where a.organization_id = $1 and a.order_id = $2 ${NEWEST_FIRST}`,
-    [tx.organizationId, orderId],
-  );
+  return tx.statement(ORDER_HISTORY, [tx.organizationId, orderId]);
 }
 
-/**
- * Lists the acts on a placement, its issue and its ads, on the orders that contain it, and on orders that contained
- * it, up to their cancellation or to the move of the ad.
- */
-export async function listPlacementActs(tx: Tx, placementId: number): Promise<HistoryRow[]> {
-  return tx.statement<HistoryRow>(
-    'placement-history',
-    `with had as (
+const PLACEMENT_HISTORY = statement('placement-history')`
+  with had as (
        select v.order_id, null::bigint as until_id from verts v where v.organization_id = $1 and v.placement_id = $2
        union all
        select c.order_id, c.id from audit_log c
@@ -69,7 +54,14 @@ export async function listPlacementActs(tx: Tx, placementId: number): Promise<Hi
          and c.action <> 'rescheduled'
        where h.until_id is null or c.id <= h.until_id
      )
-     ${SELECT_ACTS} where a.organization_id = $1 and a.id in (select id from acts) ${NEWEST_FIRST}`,
-    [tx.organizationId, placementId],
-  );
+     ${SELECT_ACTS} where a.organization_id = $1 and a.id in (select id from acts) ${NEWEST_FIRST}`.as<{
+  details: Record<string, unknown>;
+}>();
+
+/**
+ * Lists the acts on a placement, its issue and its ads, on the orders that contain it, and on orders that contained
+ * it, up to their cancellation or to the move of the ad.
+ */
+export async function listPlacementActs(tx: Tx, placementId: number): Promise<HistoryRow[]> {
+  return tx.statement(PLACEMENT_HISTORY, [tx.organizationId, placementId]);
 }

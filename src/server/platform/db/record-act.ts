@@ -1,6 +1,7 @@
 import { insertRows, takeIds } from './insert-rows.ts';
 import type { Tx } from './scope.ts';
 import { changesOfAct } from './changes-of-act.ts';
+import { statement } from './statement.ts';
 
 type Subject =
   | 'order'
@@ -25,6 +26,10 @@ export interface RecordedAct {
   details: Record<string, unknown>;
 }
 
+const RECORD_ACT = statement('record-act')`
+  insert into audit_log (organization_id, user_id, user_name, action, subject, subject_id, order_id, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
 /**
  * Writes an act into the history, in its transaction. Its changes are announced with the commit. The action is a verb in the past tense:
  * `reserved`, `booked`, `cancelled`, `blocked`, `edited` …
@@ -37,21 +42,16 @@ export async function recordAct(
 ): Promise<void> {
   const [subject, subjectId] = Object.entries(record)[0] as [Subject, number];
   const act = { action, subject, subjectId, orderId: subject === 'order' ? subjectId : orderId, details };
-  tx.send(
-    'record-act',
-    `insert into audit_log (organization_id, user_id, user_name, action, subject, subject_id, order_id, details)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      tx.organizationId,
-      tx.user.id,
-      tx.user.name,
-      action,
-      subject,
-      subjectId,
-      act.orderId ?? null,
-      JSON.stringify(details),
-    ],
-  );
+  tx.send(RECORD_ACT, [
+    tx.organizationId,
+    tx.user.id,
+    tx.user.name,
+    action,
+    subject,
+    subjectId,
+    act.orderId ?? null,
+    JSON.stringify(details),
+  ]);
   changesOfAct(act).forEach((change) => tx.announce(change));
 }
 

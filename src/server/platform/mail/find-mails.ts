@@ -1,11 +1,13 @@
 import type { Tx } from '../db/scope.ts';
+import { type RowOf, statement } from '../db/statement.ts';
 
 /** A mail that is still stored, and its state. */
-export interface KeptMail {
-  id: number;
-  address: string;
-  state: 'sent' | 'failed' | 'waiting';
-}
+export type KeptMail = RowOf<typeof FIND_MAILS>;
+
+const FIND_MAILS = statement('find-mails')`
+  select id, recipient as address,
+       case when sent_at is not null then 'sent' when failed_reason is not null then 'failed' else 'waiting' end as state
+     from outgoing_mails where organization_id = $1 and id = any ($2::bigint[])`;
 
 /**
  * Returns the mails with these ids that are still stored, keyed by id. Uses a statement of its own, because in a distributed database
@@ -13,13 +15,7 @@ export interface KeptMail {
  */
 export async function findMails(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, KeptMail>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.statement<KeptMail>(
-    'find-mails',
-    `select id, recipient as address,
-       case when sent_at is not null then 'sent' when failed_reason is not null then 'failed' else 'waiting' end as state
-     from outgoing_mails where organization_id = $1 and id = any ($2::bigint[])`,
-    [tx.organizationId, ids],
-  );
+  const rows = await tx.statement(FIND_MAILS, [tx.organizationId, ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
