@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [
     what: 'events of the security log are deleted by their age only',
     pattern: /(?:update|delete from)\s+security_events|(?:updateTable|deleteFrom)\('security_events'/,
     folder: 'src/server',
-    allowed: ['src/server/access/security-log/forget-security-events.ts'],
+    allowed: ['src/server/access/security-log/security-log.ts'],
     planted: `db.deleteFrom('security_events')`,
   },
   {

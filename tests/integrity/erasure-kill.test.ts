@@ -8,9 +8,13 @@ import { storageName } from '#server/platform/files/image-name.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { applyErasures } from '#server/access/privacy/apply-erasures.ts';
-import { erasureHasher, hashesOf } from '#server/access/privacy/erasure-hashes.ts';
+import {
+  erasureHasher,
+  hashesOf,
+  keepErasures,
+  readKeptErasures,
+} from '#server/access/privacy/stored-erasures.ts';
 import { findPerson } from '#server/access/privacy/find-person.ts';
-import { keepErasures, readKeptErasures } from '#server/access/privacy/kept-erasures.ts';
 import { settleErasures } from '#server/access/privacy/settle-erasures.ts';
 import { inviteUser } from '#server/access/users/invite-user.ts';
 import { storeImages } from '#tests/api/support/image-uses.ts';

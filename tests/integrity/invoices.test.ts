@@ -5,7 +5,7 @@ import { changeSeller } from '#server/billing/sellers/change-seller.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
-import { editCustomer } from '#server/customers/edit-customer.ts';
+import { editCustomer } from '#server/customers/write-customer.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
 import { markPricedOrders } from '#server/platform/derived-rows/mark-revenue.ts';
 import { makeOrganization, type Organization } from '#tests/api/support/organizations.ts';

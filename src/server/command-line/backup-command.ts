@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { createPool } from '#server/platform/db/pool.ts';
 import { findDatabase } from '#server/platform/doctor/open-without-migrating.ts';
 import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
-import { recordInstanceEvent } from '#server/access/security-log/record-instance-event.ts';
+import { recordInstanceEvent } from '#server/access/security-log/record-security-event.ts';
 import { fileNamed, type PlainCommand, readArguments, required } from './command.ts';
 import { summaryOf, warnings } from './backup-summary.ts';
 

@@ -1,5 +1,5 @@
 import { copyImages } from '#server/platform/files/copy-images.ts';
-import { keepErasures, readKeptErasures } from '#server/access/privacy/kept-erasures.ts';
+import { keepErasures, readKeptErasures } from '#server/access/privacy/stored-erasures.ts';
 import { openDiskStorage, openImageStorage } from '#server/platform/files/open-image-storage.ts';
 import { type Command, oneOf, readArguments, required } from './command.ts';
 import { Refusal } from './refusal.ts';

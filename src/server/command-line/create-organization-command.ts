@@ -2,7 +2,7 @@ import { isTimeZone } from '#domain/platform/day.ts';
 import { inviteUser as invitation } from '#contract/access/users.ts';
 import { LOCALES } from '#words/locale.ts';
 import { parse } from '#server/platform/http/parse.ts';
-import { createOrganization } from '#server/access/organizations/create-organization.ts';
+import { createOrganization } from '#server/access/organizations/organization-record.ts';
 import { type Command, oneOf, readArguments, required, WrongUsage } from './command.ts';
 
 const NAME_MAX = 200;

@@ -2,7 +2,7 @@ import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
 import { openInstanceKeys } from '#server/platform/keys/open-instance-keys.ts';
 import { erasePerson } from '#server/access/privacy/erase-person.ts';
 import { findPerson } from '#server/access/privacy/find-person.ts';
-import { listPersonRows } from '#server/access/privacy/person-rows.ts';
+import { listPersonRows } from '#server/access/privacy/person-report.ts';
 import { settleErasures } from '#server/access/privacy/settle-erasures.ts';
 import { type Command, readArguments, required } from './command.ts';
 import { openOrganization } from './find-organization.ts';

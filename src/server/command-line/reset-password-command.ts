@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '#server/access/sessions/request-password-reset.ts';
+import { requestPasswordReset } from '#server/access/sessions/reset-password.ts';
 import { type Command, readArguments, required } from './command.ts';
 import { Refusal } from './refusal.ts';
 

@@ -14,11 +14,16 @@ import type { Env } from '#server/platform/env.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { keysOf } from '#server/platform/keys/instance-keys.ts';
 import { applyErasures } from '#server/access/privacy/apply-erasures.ts';
-import { type Erasure, listErasures } from '#server/access/privacy/stored-erasures.ts';
-import { keepErasures, mergeErasures, readKeptErasures } from '#server/access/privacy/kept-erasures.ts';
+import {
+  type Erasure,
+  listErasures,
+  keepErasures,
+  mergeErasures,
+  readKeptErasures,
+} from '#server/access/privacy/stored-erasures.ts';
 import { settleErasures } from '#server/access/privacy/settle-erasures.ts';
 import { listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
-import { recordInstanceEvent } from '#server/access/security-log/record-instance-event.ts';
+import { recordInstanceEvent } from '#server/access/security-log/record-security-event.ts';
 import { connectForMaintenance } from '#server/platform/db/maintenance-client.ts';
 import type { BackupHead } from '#server/platform/backup/backup-format.ts';
 import { BackupRefused } from '#server/platform/backup/backup-refused.ts';

@@ -3,7 +3,7 @@ import { type Restored, restoreBackup } from './restore-backup.ts';
 import { findDatabase } from '#server/platform/doctor/open-without-migrating.ts';
 import { report } from '#server/platform/doctor/report.ts';
 import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
-import { parseErasures } from '#server/access/privacy/kept-erasures.ts';
+import { parseErasures } from '#server/access/privacy/stored-erasures.ts';
 import { confirmReplacement, REPLACE_HELP, REPLACE_OPTIONS } from './confirm-replacement.ts';
 import { summaryOf } from './backup-summary.ts';
 import { fileNamed, type PlainCommand, readArguments, required } from './command.ts';

@@ -6,7 +6,7 @@ import {
 } from '#server/platform/db/system-scope.ts';
 import { withLock } from '#server/platform/db/with-lock.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { notifyOfLapsing } from '#server/customers/notifications/notify-of-lapsing.ts';
+import { notifyOfLapsing } from '#server/customers/notifications/notify.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { settleErasures } from '#server/access/privacy/settle-erasures.ts';
 import { fillRhythms } from '#server/catalogue/publications/fill-rhythms.ts';

@@ -6,9 +6,9 @@ import { forgetReadersOfMailings } from '#server/sending/delivery/mailing-adapte
 import { removeUnusedImages } from '#server/platform/files/unused-images.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { forgetMails, forgetOutboxFiles } from '#server/platform/mail/forget-mails.ts';
-import { forgetNotifications } from '#server/customers/notifications/forget-notifications.ts';
+import { forgetNotifications } from '#server/customers/notifications/list-notifications.ts';
 import { getOrganization } from '#server/access/organizations/organization-record.ts';
-import { forgetSecurityEvents } from '#server/access/security-log/forget-security-events.ts';
+import { forgetSecurityEvents } from '#server/access/security-log/security-log.ts';
 import { forgetRequests, forgetUnconfirmedRequests } from '#server/public/storefront/forget-requests.ts';
 import { forgetLinks } from '#server/public/portal/forget-links.ts';
 import { dropOldMonths } from '#server/sending/tracking/months.ts';

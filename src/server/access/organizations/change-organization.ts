@@ -6,7 +6,7 @@ import type { Locale } from '#words/locale.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
-import { hasOwnFactor } from '../second-factor/list-factors.ts';
+import { hasOwnFactor } from '../second-factor/factors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { refuseStale } from '#server/platform/base/refuse.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';

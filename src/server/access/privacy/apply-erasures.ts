@@ -4,11 +4,16 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { eraseFromTables } from './erase-person.ts';
-import { erasureHasher } from './erasure-hashes.ts';
-import { type Erasure, insertErasure, listErasures, nextNumber } from './stored-erasures.ts';
+import {
+  erasureHasher,
+  type Erasure,
+  insertErasure,
+  listErasures,
+  nextNumber,
+  missingErasures,
+} from './stored-erasures.ts';
 import { findPerson, listRecords, type Person } from './find-person.ts';
-import { missingErasures } from './kept-erasures.ts';
-import { searched } from './person-rows.ts';
+import { searched } from './person-report.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
 
 const ADDRESS = '([[:alnum:]._%+-]+@[[:alnum:]-]+(?:[.][[:alnum:]-]+)+)';

@@ -9,12 +9,10 @@ import { forgetJobErrors } from '#server/platform/queue/forget-job-errors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { keepAnotherAdministrator } from '../users/guard-administration.ts';
 import { eraseRecords } from './erase-records.ts';
-import { eraseTexts } from './erase-texts.ts';
-import { erasureHasher, hashesOf } from './erasure-hashes.ts';
-import { type Erasure, insertErasure, nextNumber } from './stored-erasures.ts';
+import { eraseTexts, patternsOf } from './erase-texts.ts';
+import { erasureHasher, hashesOf, type Erasure, insertErasure, nextNumber } from './stored-erasures.ts';
 import { findPerson, idsOf, type Person } from './find-person.ts';
-import { listPersonRows } from './person-rows.ts';
-import { patternsOf } from './person-patterns.ts';
+import { listPersonRows } from './person-report.ts';
 
 /**
  * Erases the person with this address from all data of the organization, in one transaction. Keeps orders, numbers and sent ads, with a

@@ -3,8 +3,7 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { erasePerson } from './erase-person.ts';
 import { findPerson } from './find-person.ts';
-import { reportPerson } from './person-report.ts';
-import { listPersonRows } from './person-rows.ts';
+import { reportPerson, listPersonRows } from './person-report.ts';
 import { settleErasures } from './settle-erasures.ts';
 
 /** Serves the personal data of a person: where they are stored, the report about them, and their erasure. */

@@ -4,8 +4,7 @@ import type { Env } from '#server/platform/env.ts';
 import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
 import { openInstanceKeys } from '#server/platform/keys/open-instance-keys.ts';
 import { applyErasures } from './apply-erasures.ts';
-import { listErasures } from './stored-erasures.ts';
-import { missingErasures, readKeptErasures } from './kept-erasures.ts';
+import { listErasures, missingErasures, readKeptErasures } from './stored-erasures.ts';
 import { settleErasures } from './settle-erasures.ts';
 
 /**

@@ -8,10 +8,8 @@ import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { removeUnusedImages } from '#server/platform/files/unused-images.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { isMissing } from '#server/platform/keys/open-instance-keys.ts';
-import { erasureHasher } from './erasure-hashes.ts';
-import { type Erasure, listUnsettled, markSettled } from './stored-erasures.ts';
+import { erasureHasher, type Erasure, listUnsettled, markSettled, keepErasures } from './stored-erasures.ts';
 import { idsOf } from './find-person.ts';
-import { keepErasures } from './kept-erasures.ts';
 
 /** The parts of a process that erasures need. */
 interface ErasureApp {

@@ -1,11 +1,10 @@
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { recordAccountChange } from '../security-log/record-account-change.ts';
+import { recordAccountChange } from '../security-log/send-alert.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { removeSecondFactor } from '../second-factor/remove-second-factor.ts';
-import { closeSessionsOf } from '../sessions/close-sessions-of.ts';
-import { subjectOf } from './present-user.ts';
-import { lockUser } from './users-store.ts';
+import { removeSecondFactor } from '../second-factor/factors.ts';
+import { closeSessionsOf } from '../sessions/session-store.ts';
+import { subjectOf, lockUser } from './users-store.ts';
 
 /** Removes the second factor of a user who has lost it, and ends the user's sessions. */
 export async function resetSecondFactor(scope: Scope, id: number, publicUrl: string): Promise<void> {

@@ -7,13 +7,18 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refuseStale } from '#server/platform/base/refuse.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { warnAdministrators } from '../security-log/warn-administrators.ts';
-import { closeSessionsOf } from '../sessions/close-sessions-of.ts';
+import { warnAdministrators } from '../security-log/send-alert.ts';
+import { closeSessionsOf } from '../sessions/session-store.ts';
 import { endPasswordLinks } from '../sessions/write-password-link.ts';
 import { keepAnAdministrator } from './guard-administration.ts';
-import { presentUser, subjectOf } from './present-user.ts';
-import { refuseWrongCustomer } from './users-customer.ts';
-import { findUser, lockUser, type UserRow } from './users-store.ts';
+import {
+  presentUser,
+  subjectOf,
+  refuseWrongCustomer,
+  findUser,
+  lockUser,
+  type UserRow,
+} from './users-store.ts';
 
 /** The fields of a user that can change. An undefined field does not change. */
 interface UserChanges {

@@ -4,16 +4,14 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { inviteUser } from './invite-user.ts';
-import { presentUser, subjectOf } from './present-user.ts';
+import { inviteUser, sendInvitation } from './invite-user.ts';
+import { presentUser, subjectOf, findUser, listUserRows, lockUser, type UserRow } from './users-store.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { updateUser } from './update-user.ts';
-import { findUser, listUserRows, lockUser, type UserRow } from './users-store.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { closeSessionsOf } from '../sessions/close-sessions-of.ts';
+import { closeSessionsOf } from '../sessions/session-store.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import { sendInvitation } from './send-invitation.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** Serves the user's own record, and all users of the organization with `manage all`. */

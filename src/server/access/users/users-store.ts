@@ -1,6 +1,12 @@
 import type { Tx } from '#server/platform/db/scope.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing, refuseFields } from '#server/platform/base/refuse.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { User } from '#contract/access/users.ts';
+import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import type { Role } from '#domain/access/abilities.ts';
+import { usersCustomerProblem } from '#domain/access/user.ts';
+import { findRow } from '#server/platform/db/rows.ts';
+import { invalidFields } from '#server/platform/base/problem.ts';
 
 export type UserRow = RowOf<typeof FIND_USER>;
 
@@ -35,4 +41,41 @@ const LIST_USERS = statement('list-users')`
 /** Returns all users of the organization, by name, or by address if there is no name. */
 export async function listUserRows(tx: Tx): Promise<UserRow[]> {
   return tx.statement(LIST_USERS, [tx.organizationId]);
+}
+
+export function presentUser(row: UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    locale: isLocale(row.locale) ? row.locale : FALLBACK_LOCALE,
+    role: row.role,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    // Users of single sign-on need no password, so a user who has signed in does not count as invited.
+    invited: !row.has_password && row.last_signed_in_at === null,
+    deactivated: row.deactivated_at !== null,
+    lastSignedInAt: row.last_signed_in_at,
+    version: row.version,
+  };
+}
+
+/** Returns a user as the subject of a security event, with the name, or the address if there is no name. */
+export function subjectOf({ id, name, email }: Pick<UserRow, 'id' | 'name' | 'email'>): {
+  kind: 'user';
+  id: number;
+  name: string;
+} {
+  return { kind: 'user', id, name: name || email };
+}
+
+/**
+ * Refuses a self-service user without a customer of this organization, and any other user with one. Locks the customer, so that it is not
+ * deleted before the transaction ends.
+ */
+export async function refuseWrongCustomer(tx: Tx, role: Role, customerId: number | null): Promise<void> {
+  refuseFields({ customerId: usersCustomerProblem(role, customerId) });
+  if (customerId === null) return;
+  const customer = await findRow(tx, 'customers', customerId, ['id'], 'forKeyShare');
+  if (!customer) throw invalidFields({ customerId: ['unknown'] });
 }

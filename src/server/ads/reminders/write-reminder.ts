@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { PORTAL_PATH } from '#domain/public/portal/portal-path.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
-import { findCustomerLocale } from '#server/customers/find-customer-locale.ts';
+import { findCustomerLocale } from '#server/customers/customers-store.ts';
 import { readReportSender } from '#server/customers/report-sender.ts';
 import { isEmail } from '#domain/platform/email.ts';
 import type { Reminder } from './plan-reminders.ts';

@@ -30,7 +30,7 @@ import { showOrder } from '#server/sales/orders/show-order.ts';
 import { readTermsSettings } from '#server/pricing/deadlines/read-terms.ts';
 import { readPaperTerms } from './read-paper-terms.ts';
 import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
-import { readSeller } from '#server/access/organizations/read-seller.ts';
+import { readSeller } from '#server/access/organizations/organization-record.ts';
 import { getParties, nextVersion, type PartiesRow } from './papers-store.ts';
 
 /** The paper that an order can have now. */

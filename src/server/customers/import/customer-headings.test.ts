@@ -3,8 +3,7 @@ import { CUSTOMER_FIELD_NAMES, CUSTOMER_TRADE_FIELD_NAMES } from '#domain/custom
 import { allWords } from '#words/all.ts';
 import { invoiceFieldWords } from '#words/billing/invoice-fields.ts';
 import { LOCALES } from '#words/locale.ts';
-import { fieldOfHeading, headingOf } from './customer-headings.ts';
-import { valueOfCell } from './value-of-cell.ts';
+import { fieldOfHeading, headingOf, valueOfCell } from './customer-headings.ts';
 
 test.for(LOCALES)('the headings and the choices of the template are read in %s', (locale) => {
   const { headings } = allWords[locale].customer.import;

@@ -4,9 +4,8 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { tableWork } from '#server/platform/files/read-table.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
-import { createCustomers } from '../create-customer.ts';
+import { createCustomers, editCustomer } from '../write-customer.ts';
 import { listAllCustomerRows } from '../customers-store.ts';
-import { editCustomer } from '../edit-customer.ts';
 import { IMPORT_MAX, type ImportPlan, planImport } from './plan-import.ts';
 
 /** A plan and its fingerprint. */

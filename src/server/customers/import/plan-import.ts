@@ -9,8 +9,7 @@ import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts
 import { unguarded } from '#server/platform/files/csv.ts';
 import { type CustomerFields, presentCustomer, withChanges } from '../customer-fields.ts';
 import type { CustomerRow } from '../customers-store.ts';
-import { fieldOfHeading } from './customer-headings.ts';
-import { valueOfCell } from './value-of-cell.ts';
+import { fieldOfHeading, valueOfCell } from './customer-headings.ts';
 
 /** The old and the new value of a field. */
 interface FieldChange {

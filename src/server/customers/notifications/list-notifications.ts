@@ -1,8 +1,9 @@
 import type { Notification } from '#contract/customers/notifications.ts';
 import { NOTIFICATIONS_MAX } from '#domain/customers/notification.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import type { Tx } from '#server/platform/db/scope.ts';
+import type { Tx, Scope } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import { sql } from 'kysely';
 
 type NotificationRow = RowOf<typeof NOTIFICATIONS>;
 
@@ -101,4 +102,16 @@ function presentNotification(row: NotificationRow): Notification {
 function recordOf(table: string, id: string): string {
   const alias = table.split(' ').at(-1);
   return `lateral (select ${alias}.* from ${table} where ${alias}.organization_id = $1 and ${alias}.id = ${id} offset 0) as ${alias}`;
+}
+
+/** Deletes notifications that were written more than `days` days ago. Returns the number of deleted notifications. */
+export async function forgetNotifications(scope: Scope, days: number): Promise<number> {
+  const { numDeletedRows } = await scope.transact((tx) =>
+    tx.db
+      .deleteFrom('notifications')
+      .where('organization_id', '=', tx.organizationId)
+      .where('created_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+      .executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
 }

@@ -2,7 +2,7 @@ import * as contract from '#contract/customers/notifications.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { countUnread, listNotifications, refuseSelfService } from './list-notifications.ts';
-import { chooseSettings, findSettings } from './notification-settings.ts';
+import { chooseSettings, findSettings } from './send-daily-mails.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 

@@ -1,7 +1,6 @@
 import { UNDO_SECONDS } from '#domain/sales/orders/undo.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { noticesOf } from './concerned-users.ts';
-import { notify } from './notify.ts';
+import { noticesOf, notify } from './notify.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** An act is written before its transaction commits. After this many minutes, the transaction has either committed or failed. */

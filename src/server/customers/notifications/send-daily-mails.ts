@@ -1,13 +1,19 @@
 import type { Notification } from '#contract/customers/notifications.ts';
 import { timeOf } from '#domain/platform/clock.ts';
-import { isDailyMailDue, targetOf } from '#domain/customers/notification.ts';
+import {
+  isDailyMailDue,
+  targetOf,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationSettings,
+} from '#domain/customers/notification.ts';
 import { neutralName } from '#domain/platform/plain-name.ts';
 import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { notificationText } from '#words/texts/notification-text.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { listUnmailed } from './list-notifications.ts';
+import { listUnmailed, refuseSelfService } from './list-notifications.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 type Reader = RowOf<typeof READERS_OF_DAILY_MAIL>;
@@ -70,4 +76,35 @@ function pathOf(news: Notification): string {
   const { vertId, part } = targetOf(news);
   const ad = vertId === null ? '' : `/verts/${vertId}`;
   return `/orders/${orderId}${ad}${part === undefined ? '' : `#${part}`}`;
+}
+
+const NOTIFICATION_SETTINGS = statement('notification-settings')`
+  select hidden, mailed from notification_settings where organization_id = $1 and user_id = $2`;
+
+/** Returns the user's notification settings. By default everything is shown and nothing is mailed. */
+export async function findSettings(tx: Tx): Promise<NotificationSettings> {
+  refuseSelfService(tx);
+  const [row] = await tx.statement(NOTIFICATION_SETTINGS, [tx.organizationId, tx.user.id]);
+  return { hidden: known(row?.hidden), mailed: known(row?.mailed) };
+}
+
+const CHOOSE_NOTIFICATION_SETTINGS = statement('choose-notification-settings')`
+  insert into notification_settings (organization_id, user_id, hidden, mailed) values ($1, $2, $3, $4)
+       on conflict (organization_id, user_id) do update set hidden = excluded.hidden, mailed = excluded.mailed`;
+
+/** Stores the user's notification settings and returns them. */
+export async function chooseSettings(
+  scope: Scope,
+  { hidden, mailed }: NotificationSettings,
+): Promise<NotificationSettings> {
+  refuseSelfService(scope);
+  return scope.transact(async (tx) => {
+    await tx.statement(CHOOSE_NOTIFICATION_SETTINGS, [tx.organizationId, tx.user.id, hidden, mailed]);
+    tx.announce({ what: 'notified', id: tx.user.id });
+    return findSettings(tx);
+  });
+}
+
+function known(kinds: readonly string[] = []): NotificationKind[] {
+  return NOTIFICATION_KINDS.filter((kind) => kinds.includes(kind));
 }

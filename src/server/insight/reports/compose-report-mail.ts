@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
 import { readReportSender } from '#server/customers/report-sender.ts';
 import { reportWordsOf } from './report-words.ts';
-import { findCustomerLocale } from '#server/customers/find-customer-locale.ts';
+import { findCustomerLocale } from '#server/customers/customers-store.ts';
 import { type ReportRow } from './reports-store.ts';
 
 interface ComposedMail {

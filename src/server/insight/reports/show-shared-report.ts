@@ -6,7 +6,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
 import { presentFacts } from './present-report.ts';
 import { parseSecret } from '#server/platform/base/organization-secret.ts';
-import { findCustomerLocale } from '#server/customers/find-customer-locale.ts';
+import { findCustomerLocale } from '#server/customers/customers-store.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
 
 interface Shared extends OrganizationToday {

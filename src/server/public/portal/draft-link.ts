@@ -10,7 +10,7 @@ import { refuseMissing } from '#server/platform/base/refuse.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { readReportSender } from '#server/customers/report-sender.ts';
-import { findCustomerLocale } from '#server/customers/find-customer-locale.ts';
+import { findCustomerLocale } from '#server/customers/customers-store.ts';
 import { findLastSendingDate } from './order-links-store.ts';
 
 interface ContactRow {

@@ -8,7 +8,7 @@ import { storefrontWords } from '#words/public/storefront.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
-import { createCustomer } from '#server/customers/create-customer.ts';
+import { createCustomer } from '#server/customers/write-customer.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { cancelOrder } from '#server/sales/orders/cancel-order.ts';

@@ -2,7 +2,7 @@ import { CODES_MAX, type CodeProblem, codeProblem, heldUntil } from '#domain/pub
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
-import { notifyOfRequest } from '#server/customers/notifications/notify-of-request.ts';
+import { notifyOfRequest } from '#server/customers/notifications/notify.ts';
 import type { PublicStorefront } from './find-storefront.ts';
 import { hashOfCode, isRightCode, makeCode } from '#server/platform/keys/mailed-code.ts';
 import { hashOfToken, mailCode, purposeOf } from './request-code.ts';

@@ -6,7 +6,7 @@ import { refuseFields } from '#server/platform/base/refuse.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { writeOrderParties } from './write-order-parties.ts';
 import { renewTerms } from '#server/pricing/quotes/renew-terms.ts';
-import { readSeller } from '#server/access/organizations/read-seller.ts';
+import { readSeller } from '#server/access/organizations/organization-record.ts';
 import { isAnyBilled } from './show-parties.ts';
 
 /** The parties to change; omitted ones are unchanged. */

@@ -6,16 +6,27 @@ import { Problem } from '#server/platform/base/problem.ts';
 import type { RelyingParty } from '#server/platform/base/relying-party.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { recordAccountChange } from '../security-log/record-account-change.ts';
+import { recordAccountChange } from '../security-log/send-alert.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { listFactors } from './list-factors.ts';
-import { logRefusedPasskey } from './log-refused-passkey.ts';
-import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from './passkey-challenge.ts';
-import { insertPasskey, listPasskeyRows, type StoredCredential } from './passkey-store.ts';
+import { listFactors, removeOwnFactor } from './factors.ts';
+import {
+  logRefusedPasskey,
+  CHALLENGE_SECONDS,
+  issueChallenge,
+  takeChallenge,
+  requireRelyingParty,
+  handleOf,
+} from './verify-passkey.ts';
+import {
+  insertPasskey,
+  listPasskeyRows,
+  type StoredCredential,
+  deletePasskey,
+  writePasskeyName,
+} from './passkey-store.ts';
 import { writeRecoveryCodes } from './recovery-codes.ts';
-import { requireRelyingParty } from './require-relying-party.ts';
-import { type FactorOwner, factorOwner, lockFactors } from './totp-store.ts';
-import { handleOf } from './user-handle.ts';
+import { type FactorOwner, factorOwner, lockFactors } from './totp.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
 
 /** EdDSA, ES256 and RS256, as COSE numbers them. */
 const ALGORITHMS = [-8, -7, -257];
@@ -109,4 +120,34 @@ async function verifiedCredential(
 
 function purposeOf({ organizationId, userId }: FactorOwner) {
   return `registration ${organizationId}/${userId}` as const;
+}
+
+/** Returns the caller's passkeys, oldest first. */
+export async function listPasskeys(scope: Scope): Promise<Passkey[]> {
+  const rows = await scope.read((tx) => listPasskeyRows(tx, factorOwner(tx)));
+  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }));
+}
+
+/** Renames one of the caller's passkeys. */
+export async function renamePasskey(scope: Scope, id: number, { name }: { name: string }): Promise<Passkey> {
+  return scope.transact(async (tx) => {
+    const passkey = refuseMissing(await writePasskeyName(tx, factorOwner(tx), { id, name }));
+    tx.announce({ what: 'user', id: tx.user.id });
+    return passkey;
+  });
+}
+
+/** Removes one of the caller's passkeys. */
+export async function removePasskey(
+  scope: Scope,
+  id: number,
+  { publicUrl }: Pick<App, 'publicUrl'>,
+): Promise<void> {
+  await scope.transact(async (tx) => {
+    const name = await removeOwnFactor(tx, async (owner) =>
+      refuseMissing(await deletePasskey(tx, owner, id)),
+    );
+    await recordAccountChange(tx, 'passkey_removed', { detail: name, publicUrl: publicUrl() });
+    tx.announce({ what: 'user', id: tx.user.id });
+  });
 }
