@@ -1,9 +1,8 @@
 import type { JobHelpers } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemQuery } from '#server/platform/db/system-query.ts';
-import { listOrganizationsWith } from '#server/platform/db/system-scope.ts';
+import { systemQuery, listOrganizationsWith } from '#server/platform/db/system-scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
-import { countDatabase } from '#server/platform/metrics/database-counts.ts';
+import { countDatabase } from '#server/platform/metrics/database-metrics.ts';
 import { cleanUp } from '#server/schedule/clean-up.ts';
 import { deliveryWorkers } from '#server/schedule/delivery-workers.ts';
 import { startTestApp, type TestApp } from '../api/support/test-app.ts';

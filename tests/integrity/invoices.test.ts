@@ -7,7 +7,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import { editCustomer } from '#server/customers/write-customer.ts';
 import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
-import { markPricedOrders } from '#server/platform/derived-rows/mark-revenue.ts';
+import { markPricedOrders } from '#server/platform/db/derived-rows.ts';
 import { makeOrganization, type Organization } from '#tests/api/support/organizations.ts';
 import { BILLED, SELLER } from '#tests/api/support/money/invoices.ts';
 import { runInside } from '#tests/api/support/run-inside.ts';

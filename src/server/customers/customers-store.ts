@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { PARTY_KINDS } from '#domain/customers/customer-invoice-fields.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { ListKey } from '#server/platform/base/list-cursor.ts';
-import { hasTrigram, patternOf } from '#server/platform/base/search-pattern.ts';
-import { limitedTo } from '#server/platform/db/limited-search.ts';
+import { hasTrigram, patternOf, limitedTo } from '#server/platform/db/limited-search.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';

@@ -1,7 +1,7 @@
 import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { blankContent, differingFields } from '#domain/platform/record-field.ts';
 import { recordAct, recordActs } from '#server/platform/db/record-act.ts';
-import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
+import { insertRows, takeIds } from '#server/platform/db/rows.ts';
 import { columnsOf } from '#server/platform/db/record-columns.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import {
@@ -12,8 +12,8 @@ import {
   presentCustomer,
 } from './customer-fields.ts';
 import { type CustomerRow, lockCustomer } from './customers-store.ts';
-import { refuseStale } from '#server/platform/base/refuse.ts';
-import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { refuseStale } from '#server/platform/base/problem.ts';
+import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const BLANK = blankContent(CUSTOMER_FIELDS);

@@ -6,7 +6,7 @@ import { planDeliveries } from '#server/sending/delivery/plan-deliveries.ts';
 import { readMailingStats } from '#server/sending/delivery/read-mailing-stats.ts';
 import type { SliceLimits } from '#server/sending/delivery/steps/time-slice.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { ONE_ATTEMPT } from '#server/platform/queue/add-job.ts';
+import { ONE_ATTEMPT } from '#server/platform/queue/jobs.ts';
 import type { WorkerGroup } from '#server/platform/queue/start-workers.ts';
 
 /** Two workers, because one can be busy for a whole time slice with our own mailing lists, or with a slow system. */

@@ -8,8 +8,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { hasOwnFactor } from '../second-factor/factors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { refuseStale } from '#server/platform/base/refuse.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
+import { refuseStale, invalidFields } from '#server/platform/base/problem.ts';
 import {
   CHANGEABLE_COLUMNS,
   lockOrganizationRow,

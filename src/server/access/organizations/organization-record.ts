@@ -4,12 +4,11 @@ import { TRACKING_MODES } from '#domain/sending/tracking/tracking.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#words/locale.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { SELLER_FIELDS } from '#domain/billing/invoices/seller.ts';
-import { readSingleRecord } from '#server/platform/db/read-single-record.ts';
+import { readSingleRecord } from '#server/platform/db/single-record.ts';
 import type pg from 'pg';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
-import { systemQuery } from '#server/platform/db/system-query.ts';
-import { type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
+import { systemQuery, type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
 import { inviteUser } from '../users/invite-user.ts';
 
 export interface OrganizationRow {

@@ -1,6 +1,7 @@
+import type { PersonPatterns } from './person-rows.ts';
 import { RETENTION } from '#domain/platform/retention.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import type { Replacement, PersonPatterns } from './erase-texts.ts';
+import type { Replacement } from './erase-texts.ts';
 import { idsOf, type Person } from './find-person.ts';
 import { isOwnedSql, readerKeysSql } from './personal-table.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';

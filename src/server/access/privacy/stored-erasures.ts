@@ -1,11 +1,10 @@
 import type pg from 'pg';
-import { systemQuery } from '#server/platform/db/system-query.ts';
+import { systemQuery } from '#server/platform/db/system-scope.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type PersonRecord, type Person, textOfName } from './find-person.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import * as z from 'zod/mini';
-import { ERASURES_FILE } from '#server/platform/files/image-name.ts';
-import type { ImageStorage } from '#server/platform/files/image-storage.ts';
+import { ERASURES_FILE, type ImageStorage } from '#server/platform/files/image-storage.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 
 /** The erasure of a person. It does not reveal who the person was. */

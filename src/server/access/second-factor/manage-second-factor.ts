@@ -2,7 +2,7 @@ import type { SecondFactor } from '#contract/access/second-factor.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { recordAccountChange } from '../security-log/send-alert.ts';
+import { recordAccountChange } from '../security-log/record-sign-in.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { listFactors, removeOwnFactor, removeTotp } from './factors.ts';
 import { countRecoveryCodes, writeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { NewCredential, Passkey, RegistrationOptions } from '#contract/access/passkeys.ts';
 import { PASSKEYS_MAX } from '#domain/access/passkey.ts';
-import { Problem } from '#server/platform/base/problem.ts';
+import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { RelyingParty } from '#server/platform/base/relying-party.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { recordAccountChange } from '../security-log/send-alert.ts';
+import { recordAccountChange } from '../security-log/record-sign-in.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { listFactors, removeOwnFactor } from './factors.ts';
 import {
@@ -26,7 +26,6 @@ import {
 } from './passkey-store.ts';
 import { writeRecoveryCodes } from './recovery-codes.ts';
 import { type FactorOwner, factorOwner, lockFactors } from './totp.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
 
 /** EdDSA, ES256 and RS256, as COSE numbers them. */
 const ALGORITHMS = [-8, -7, -257];

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const PERIOD_SECONDS = 30;

@@ -7,9 +7,9 @@ import { transact } from '#server/platform/db/transaction.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { acceptUse, findCredential, type StoredCredential } from './passkey-store.ts';
 import type { FactorOwner } from './totp.ts';
-import { writeLines } from '#server/platform/db/pool-log.ts';
+import { writeLines } from '#server/platform/db/pool.ts';
 import { randomBytes, timingSafeEqual, createHash } from 'node:crypto';
-import { cookieOptions } from '#server/platform/http/cookie-options.ts';
+import { cookieOptions } from '#server/platform/http/session-cookie.ts';
 
 /** A passkey's proof, with the challenge that the browser received for it. */
 export interface PasskeyProof {

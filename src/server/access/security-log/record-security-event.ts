@@ -1,13 +1,14 @@
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import type { SecurityEventKind, SecurityOutcome } from '#domain/access/security-event.ts';
 import type { Client } from '#server/platform/base/actor.ts';
-import { type Queries, transact } from '#server/platform/db/transaction.ts';
+import { transact } from '#server/platform/db/transaction.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type pg from 'pg';
 import { listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { App, RequestSession } from '#server/platform/http/app-context.ts';
-import { clientOf } from '#server/platform/http/client-of.ts';
+import { clientOf } from '#server/platform/http/require-session.ts';
 
 /** The transaction of an event, and who caused it from which client. Every `Tx` fits this type. */
 export interface EventContext extends Pick<Queries, 'send' | 'log'> {

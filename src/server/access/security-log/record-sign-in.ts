@@ -1,11 +1,17 @@
+import type { Tx } from '#server/platform/db/scope.ts';
 import type { Client } from '#server/platform/base/actor.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
-import { recordSecurityEvent, EVENT_LINE, type EventContext } from './record-security-event.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
+import {
+  recordSecurityEvent,
+  EVENT_LINE,
+  type EventContext,
+  type SecurityEventFacts,
+} from './record-security-event.ts';
 import { warnUser } from './send-alert.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { FAILURES_BEFORE_ALERT, maskedEmail } from '#domain/access/security-event.ts';
+import { FAILURES_BEFORE_ALERT, maskedEmail, type AccountChange } from '#domain/access/security-event.ts';
 import type pg from 'pg';
-import { writeLines } from '#server/platform/db/pool-log.ts';
+import { writeLines } from '#server/platform/db/pool.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/platform/db/schema.ts';
 
@@ -155,4 +161,29 @@ export function contextOf(queries: Queries, account: SignInAccount, from: Client
     user: { id, name: name || email },
     client: from && account.is_resettable ? { ...from, address: '' } : from,
   };
+}
+
+/** The facts of a change. `userId` is the user whose account changes, by default the caller. */
+interface ChangeFacts extends Pick<SecurityEventFacts, 'subject' | 'detail'> {
+  userId?: number;
+  publicUrl: string;
+}
+
+/**
+ * Records a change of how a user signs in, and informs the user by mail, in the transaction of the act. Deactivated users, and users of a
+ * demo organization, whose passwords are public, get no mail.
+ */
+export async function recordAccountChange(
+  tx: Tx,
+  kind: AccountChange,
+  { userId = tx.user.id, publicUrl, ...facts }: ChangeFacts,
+): Promise<void> {
+  recordSecurityEvent(tx, kind, facts);
+  const user = await selectAccount(tx.db)
+    .where('users.organization_id', '=', tx.organizationId)
+    .where('users.id', '=', userId)
+    .where('deactivated_at', 'is', null)
+    .where('is_resettable', '=', false)
+    .executeTakeFirst();
+  if (user) await warnUser(tx, user, { context: tx, alert: kind, publicUrl });
 }

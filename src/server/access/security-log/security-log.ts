@@ -4,7 +4,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { allWords } from '#words/all.ts';
 import { formatInstant } from '#words/format.ts';
 import { eventDetail, eventLabel } from '#words/texts/security-event.ts';
-import { type ExportFile, openCsvFile } from '#server/platform/files/csv-file.ts';
+import { type ExportFile, openCsvFile } from '#server/platform/files/csv.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { SecurityOutcome } from '#domain/access/security-event.ts';

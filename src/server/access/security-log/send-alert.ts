@@ -1,18 +1,17 @@
 import { isEmail } from '#domain/platform/email.ts';
 import { neutralName } from '#domain/platform/plain-name.ts';
-import type { SecurityAlert, AccountChange } from '#domain/access/security-event.ts';
+import type { SecurityAlert } from '#domain/access/security-event.ts';
 import { allWords } from '#words/all.ts';
 import type { AlertFacts } from '#words/en-gb/access/security.ts';
 import { formatInstant } from '#words/format.ts';
 import type { Words } from '#words/load.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
-import { coarseAddress } from '#server/platform/base/coarse-address.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import { coarseAddress } from '#server/platform/base/networks.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { type EventContext, recordSecurityEvent, type SecurityEventFacts } from './record-security-event.ts';
+import { type EventContext, recordSecurityEvent } from './record-security-event.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { selectAccount } from './record-sign-in.ts';
 
 /** Who is warned. */
 interface WarnedUser {
@@ -104,29 +103,4 @@ export async function warnAdministrators(
     const administrator = added.name === '' ? added.email : added.name;
     await warnUser(tx, user, { context: tx, alert: 'new_administrator', publicUrl, administrator });
   }
-}
-
-/** The facts of a change. `userId` is the user whose account changes, by default the caller. */
-interface ChangeFacts extends Pick<SecurityEventFacts, 'subject' | 'detail'> {
-  userId?: number;
-  publicUrl: string;
-}
-
-/**
- * Records a change of how a user signs in, and informs the user by mail, in the transaction of the act. Deactivated users, and users of a
- * demo organization, whose passwords are public, get no mail.
- */
-export async function recordAccountChange(
-  tx: Tx,
-  kind: AccountChange,
-  { userId = tx.user.id, publicUrl, ...facts }: ChangeFacts,
-): Promise<void> {
-  recordSecurityEvent(tx, kind, facts);
-  const user = await selectAccount(tx.db)
-    .where('users.organization_id', '=', tx.organizationId)
-    .where('users.id', '=', userId)
-    .where('deactivated_at', 'is', null)
-    .where('is_resettable', '=', false)
-    .executeTakeFirst();
-  if (user) await warnUser(tx, user, { context: tx, alert: kind, publicUrl });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts';
 import type { RequestSession } from '#server/platform/http/app-context.ts';
-import { recordAccountChange } from '../security-log/send-alert.ts';
+import { recordAccountChange } from '../security-log/record-sign-in.ts';
 import { closeSessionsOf } from './session-store.ts';
 import { newPasswordProblem } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Client } from '#server/platform/base/actor.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import {
   recordSignIn,
   type SignInMethod,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RESET_LINK_MINUTES } from '#domain/access/password-links.ts';
+import { RESET_LINK_MINUTES, type PasswordOwner } from '#domain/access/password.ts';
 import { neutralName } from '#domain/platform/plain-name.ts';
 import { allWords } from '#words/all.ts';
 import { isLocale } from '#words/locale.ts';
@@ -10,8 +10,7 @@ import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { contextOf, selectAccount } from '../security-log/record-sign-in.ts';
 import { writePasswordLink } from './write-password-link.ts';
 import { sql } from 'kysely';
-import type { PasswordOwner } from '#domain/access/password.ts';
-import { systemQuery } from '#server/platform/db/system-query.ts';
+import { systemQuery } from '#server/platform/db/system-scope.ts';
 import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts';
 import { warnUser } from '../security-log/send-alert.ts';
 import { newPasswordProblem } from './common-passwords.ts';

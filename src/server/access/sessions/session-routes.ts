@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as passkeyContract from '#contract/access/passkeys.ts';
 import * as contract from '#contract/access/session.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { clientOf } from '#server/platform/http/client-of.ts';
-import { cookieOptions } from '#server/platform/http/cookie-options.ts';
+import { clientOf } from '#server/platform/http/require-session.ts';
+import { cookieOptions, clearSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { announcementsOf } from '#server/platform/db/transaction.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
@@ -19,7 +19,6 @@ import {
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { confirmSession } from './confirm-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
-import { clearSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { closeSession } from './session-store.ts';
 import { signIn, signInWithPasskey } from './sign-in.ts';
 

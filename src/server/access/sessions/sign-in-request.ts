@@ -3,13 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#contract/access/session.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { App, RequestSession } from '#server/platform/http/app-context.ts';
-import { clientOf } from '#server/platform/http/client-of.ts';
-import { readToken, setSessionCookie } from '#server/platform/http/session-cookie.ts';
+import { clientOf } from '#server/platform/http/require-session.ts';
+import { readToken, setSessionCookie, cookieOptions } from '#server/platform/http/session-cookie.ts';
 import { findSession } from './session-store.ts';
 import type { SignInClient } from './sign-in-limit.ts';
 import type { SignInContext } from './open-signed-in.ts';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { cookieOptions } from '#server/platform/http/cookie-options.ts';
 
 /** Rate limits treat an IPv6 subnet of this prefix length as one client, because a client usually controls a whole subnet. */
 const IPV6_SUBNET = 64;

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { failureOf } from './read-claims.ts';
-import { isSafeEndpoint, openProvider, redirectAddressOf } from './provider.ts';
+import { isSafeEndpoint, openProvider, redirectAddressOf, failureOf } from './provider.ts';
 import type { StoredSettings } from './settings-store.ts';
 import { timingSafeEqual } from 'node:crypto';
-import { cookieOptions } from '#server/platform/http/cookie-options.ts';
+import { cookieOptions } from '#server/platform/http/session-cookie.ts';
 import { isFirstUse } from '../second-factor/verify-passkey.ts';
 
 interface Beginning {

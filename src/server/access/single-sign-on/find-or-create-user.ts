@@ -10,7 +10,7 @@ import { insertUser } from '../users/invite-user.ts';
 import { subjectOf } from '../users/users-store.ts';
 import type { ProviderClaims } from './read-claims.ts';
 import type { StoredSettings } from './settings-store.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 
 /** Why a sign-in is refused, for the security log. */
 export type Refusal =

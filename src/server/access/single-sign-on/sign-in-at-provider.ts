@@ -1,3 +1,4 @@
+import { failureOf } from './provider.ts';
 import { ROLES } from '#domain/access/abilities.ts';
 import { isStaffRole, roleOfGroups } from '#domain/access/single-sign-on.ts';
 import { Problem } from '#server/platform/base/problem.ts';
@@ -10,7 +11,7 @@ import { contextOf } from '../security-log/record-sign-in.ts';
 import { closeSessionsOf } from '../sessions/session-store.ts';
 import { type Account, mayUse, openSignedIn, type SignInContext } from '../sessions/open-signed-in.ts';
 import { updateUser } from '../users/update-user.ts';
-import { failureOf, type ProviderClaims, readClaims } from './read-claims.ts';
+import { type ProviderClaims, readClaims } from './read-claims.ts';
 import { findOrCreateUser, type Refusal, findLinkedUser } from './find-or-create-user.ts';
 import { readSettings, type StoredSettings } from './settings-store.ts';
 import type { SignInState } from './begin-at-provider.ts';

@@ -1,17 +1,16 @@
 import type { Role } from '#domain/access/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { warnAdministrators } from '../security-log/send-alert.ts';
 import { subjectOf, presentUser, refuseWrongCustomer, findUser, type UserRow } from './users-store.ts';
-import { INVITATION_DAYS } from '#domain/access/password-links.ts';
+import { INVITATION_DAYS } from '#domain/access/password.ts';
 import { neutralName } from '#domain/platform/plain-name.ts';
 import { allWords } from '#words/all.ts';
-import { Problem } from '#server/platform/base/problem.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { writePasswordLink } from '../sessions/write-password-link.ts';
 

@@ -2,16 +2,14 @@ import * as contract from '#contract/access/users.ts';
 import { can } from '#domain/access/abilities.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { inviteUser, sendInvitation } from './invite-user.ts';
 import { presentUser, subjectOf, findUser, listUserRows, lockUser, type UserRow } from './users-store.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
-import { updateUser } from './update-user.ts';
+import { resetSecondFactor, updateUser } from './update-user.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { closeSessionsOf } from '../sessions/session-store.ts';
-import { Problem } from '#server/platform/base/problem.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** Serves the user's own record, and all users of the organization with `manage all`. */

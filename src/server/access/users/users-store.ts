@@ -1,12 +1,11 @@
 import type { Tx } from '#server/platform/db/scope.ts';
-import { refuseMissing, refuseFields } from '#server/platform/base/refuse.ts';
+import { refuseMissing, refuseFields, invalidFields } from '#server/platform/base/problem.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { User } from '#contract/access/users.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import type { Role } from '#domain/access/abilities.ts';
 import { usersCustomerProblem } from '#domain/access/user.ts';
 import { findRow } from '#server/platform/db/rows.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
 
 export type UserRow = RowOf<typeof FIND_USER>;
 

@@ -1,8 +1,8 @@
 import { type ReminderFacts, reminderMail } from '#words/texts/ad-reminder-text.ts';
 import { adReminderWords } from '#words/ads/ad-reminder.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { hashOfSecret, newSecret } from '#server/platform/base/organization-secret.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { hashOfSecret, newSecret } from '#server/platform/keys/organization-secret.ts';
+import { insertRows } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { PORTAL_PATH } from '#domain/public/portal/portal-path.ts';

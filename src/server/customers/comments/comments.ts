@@ -1,7 +1,6 @@
 import { type Comment, COMMENTS_MAX } from '#contract/customers/comments.ts';
 import { type Mentionable, mentionedIn } from '#domain/customers/comment.ts';
-import { Problem, invalidFields } from '#server/platform/base/problem.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { Problem, invalidFields, refuseMissing } from '#server/platform/base/problem.ts';
 import { getRow, deleteRow, findRow, updateRow } from '#server/platform/db/rows.ts';
 import type { Tx, Scope } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';

@@ -6,10 +6,18 @@ import { textWork } from '#server/platform/work/work-pool.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { createCustomers, editCustomer } from '../write-customer.ts';
 import { listAllCustomerRows } from '../customers-store.ts';
-import { IMPORT_MAX, type ImportPlan, planImport } from './plan-import.ts';
+import { IMPORT_MAX, type ImportPlan, planImport, type PlannedCustomer } from './plan-import.ts';
+import type {
+  ImportPreview,
+  PlannedCustomer as PresentedCustomer,
+} from '#contract/customers/customer-import.ts';
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
+import { allWords } from '#words/all.ts';
+import type { Locale } from '#words/locale.ts';
+import { entryMessage } from '#words/texts/problem-message.ts';
 
 /** A plan and its fingerprint. */
-export type ImportPreview = ImportPlan & { fingerprint: string };
+type PlannedImport = ImportPlan & { fingerprint: string };
 
 /** The progress callback: receives the number of written customers and the total. */
 type OnProgress = (done: number, of: number) => void;
@@ -21,7 +29,7 @@ const CREATED_AT_ONCE = 50;
 const LINES_READ = IMPORT_MAX + 2;
 
 /** Previews the import of a file; changes nothing. */
-export async function previewImport(scope: Scope, file: Uint8Array): Promise<ImportPreview> {
+export async function previewImport(scope: Scope, file: Uint8Array): Promise<PlannedImport> {
   const table = await tableOf(scope, file);
   return scope.read((tx) => preview(tx, table));
 }
@@ -35,7 +43,7 @@ export async function importCustomers(
   file: Uint8Array,
   fingerprint: string,
   onProgress: OnProgress = () => undefined,
-): Promise<ImportPreview> {
+): Promise<PlannedImport> {
   const table = await tableOf(scope, file);
   return scope.transact(async (tx) => {
     // Two concurrent imports of one file would both create its new customers.
@@ -67,7 +75,46 @@ function tableOf({ organizationId }: Scope, file: Uint8Array): Promise<string[][
   return textWork.run(tableWork, { file, maxLines: LINES_READ }, organizationId);
 }
 
-async function preview(tx: Tx, table: readonly string[][]): Promise<ImportPreview> {
+async function preview(tx: Tx, table: readonly string[][]): Promise<PlannedImport> {
   const plan = planImport(table, await listAllCustomerRows(tx));
   return { ...plan, fingerprint: createHash('sha256').update(JSON.stringify(plan)).digest('base64url') };
+}
+
+/** Formats the preview of an import in the user's language. Truncates long names and headings. */
+export function presentPreview(
+  { customers, ignoredColumns, fingerprint }: PlannedImport,
+  locale: Locale,
+): ImportPreview {
+  return {
+    customers: customers.map((customer) => presentCustomer(customer, locale)),
+    ignoredColumns: ignoredColumns.map(cut),
+    fingerprint,
+  };
+}
+
+/** Returns the errors of a line by field, in the user's language. */
+export function errorsOf({ problems }: PlannedCustomer, locale: Locale): PresentedCustomer['errors'] {
+  const words = allWords[locale].problems;
+  return Object.fromEntries(
+    CUSTOMER_FIELD_NAMES.flatMap((field) => {
+      const wording = field === 'name' ? 'listedName' : field;
+      const messages = problems[field]?.map((code) => entryMessage(words, wording, code));
+      return messages ? [[field, messages]] : [];
+    }),
+  );
+}
+
+function presentCustomer(customer: PlannedCustomer, locale: Locale): PresentedCustomer {
+  const { line, name, outcome, changes } = customer;
+  return {
+    line,
+    name: cut(name),
+    outcome,
+    changes: outcome === 'refuse' ? [] : changes,
+    errors: errorsOf(customer, locale),
+  };
+}
+
+function cut(text: string): string {
+  return text.slice(0, CUSTOMER_FIELDS.name.max);
 }

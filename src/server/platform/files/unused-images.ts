@@ -1,6 +1,5 @@
 import type { Scope, Tx } from '../db/scope.ts';
-import { storageName } from './image-name.ts';
-import type { ImageStorage } from './image-storage.ts';
+import { storageName, type ImageStorage } from './image-storage.ts';
 import { statement } from '../db/statement.ts';
 
 /** Which unused images to remove: those uploaded by these users, or those unused for this number of days. */

@@ -1,7 +1,6 @@
 import type { Scope, Tx } from '../db/scope.ts';
 import { cleanImage } from './clean-image.ts';
-import { fileNameOf, imagePath, storageName } from './image-name.ts';
-import type { ImageStorage } from './image-storage.ts';
+import { fileNameOf, imagePath, storageName, type ImageStorage } from './image-storage.ts';
 import { statement } from '../db/statement.ts';
 
 /** The path of an uploaded image and its size in pixels. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type SystemStatement, systemQuery } from '../db/system-query.ts';
+import { type SystemStatement, systemQuery } from '../db/system-scope.ts';
 import { transact } from '../db/transaction.ts';
 import { addSendingJob, type MailReference } from './enqueue-mail.ts';
 import { statement } from '../db/statement.ts';

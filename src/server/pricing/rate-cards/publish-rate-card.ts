@@ -1,10 +1,9 @@
 import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { invalidFields, Problem } from '#server/platform/base/problem.ts';
-import { refuseStale } from '#server/platform/base/refuse.ts';
+import { invalidFields, Problem, refuseStale } from '#server/platform/base/problem.ts';
 import { NEXT_VERSION, serializeActs, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { noteKeptPrices } from '#server/platform/derived-rows/note-kept-prices.ts';
+import { noteKeptPrices } from '#server/platform/db/derived-rows.ts';
 import { lockDraft } from './draft-rate-card.ts';
 import { getRateCardRecord, lockRateCard } from './rate-cards-store.ts';
 

@@ -7,8 +7,7 @@ import {
   type LinkRight,
 } from '#domain/public/portal/order-link.ts';
 import { portalWords } from '#words/public/portal.ts';
-import { invalidFields, Problem } from '#server/platform/base/problem.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { invalidFields, Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idInPath } from '#contract/platform/fields.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { Contact } from './find-contact.ts';
 import { PORTAL_PATH } from '#domain/public/portal/portal-path.ts';

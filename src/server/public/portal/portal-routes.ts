@@ -1,10 +1,10 @@
 import { versionInPath } from '#contract/billing/papers.ts';
 import type { FastifyRequest } from 'fastify';
-import { parseSecret } from '#server/platform/base/organization-secret.ts';
-import { Problem } from '#server/platform/base/problem.ts';
+import { parseSecret } from '#server/platform/keys/organization-secret.ts';
+import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import { readOrderCalendar } from '#server/catalogue/calendars/read-calendar.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { clientOf } from '#server/platform/http/client-of.ts';
+import { clientOf } from '#server/platform/http/require-session.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { callersLocale } from '#server/platform/http/problem-response.ts';
 import { openPaper } from '#server/billing/papers/open-paper.ts';
@@ -30,7 +30,6 @@ import { openPortalSession } from './portal-session.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { adRoutes } from './ad-routes.ts';
 import { readPortalOrder } from './read-order.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
 import { refuseForeignForm } from './refuse-foreign-form.ts';
 
 type ByToken = { Params: { token: string } };

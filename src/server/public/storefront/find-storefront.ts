@@ -1,7 +1,7 @@
 import type { Day } from '#domain/platform/day.ts';
 import type { StorefrontContent } from '#domain/public/storefront/storefront.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 
 /** The address of a public page. */
 export interface StorefrontAddress {

@@ -1,8 +1,7 @@
 import type { PARTY_KINDS } from '#domain/customers/customer-invoice-fields.ts';
 import { type OrderParties, partiesProblems } from '#domain/sales/orders/order-parties.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuseFields } from '#server/platform/base/refuse.ts';
+import { Problem, refuseFields } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { writeOrderParties } from './write-order-parties.ts';
 import { renewTerms } from '#server/pricing/quotes/renew-terms.ts';
