@@ -33,7 +33,7 @@ import {
   refuseOtherMethods,
 } from '#server/platform/http/health-routes.ts';
 import { readJsonBodies, BODY_LIMIT, UPLOAD_LIMIT } from '#server/platform/http/request-body.ts';
-import { Metrics } from '#server/platform/metrics/metrics.ts';
+import { Metrics } from '#server/platform/http/metrics.ts';
 import { describeRoutes } from '#server/platform/http/openapi.ts';
 import { refuseOverload } from '#server/platform/http/overload.ts';
 import {
@@ -55,7 +55,7 @@ import { letterheadsRoutes } from '#server/billing/letterheads/letterheads-route
 import { liveRoutes } from '#server/platform/live/live-routes.ts';
 import { mailingListsRoutes } from '#server/sending/lists/mailing-lists-routes.ts';
 import { unsubscribeRoutes } from '#server/sending/lists/unsubscribe-routes.ts';
-import { metricsRoutes } from '#server/platform/metrics/metrics-routes.ts';
+import { metricsRoutes } from '#server/platform/http/metrics-routes.ts';
 import { organizationsRoutes } from '#server/access/organizations/organizations-routes.ts';
 import { outboxRoutes } from '#server/sending/mails/outbox-routes.ts';
 import { placementsRoutes } from '#server/catalogue/placements/placements-routes.ts';

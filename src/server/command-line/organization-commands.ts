@@ -19,8 +19,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openExport } from '#server/insight/data-export/open-export.ts';
 import { readFile } from 'node:fs/promises';
-import { importCustomers, previewImport, errorsOf } from '#server/customers/import/import-customers.ts';
-import type { ImportPlan, PlannedCustomer } from '#server/customers/import/plan-import.ts';
+import { importCustomers, previewImport, errorsOf } from '#server/customers/import-customers.ts';
+import type { ImportPlan, PlannedCustomer } from '#server/customers/plan-import.ts';
 
 const NAME_MAX = 200;
 

@@ -7,7 +7,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { createCustomer, editCustomer } from './write-customer.ts';
 import { presentCustomer, presentListedCustomer } from './customer-fields.ts';
 import { deleteCustomer } from './delete-customer.ts';
-import { importCustomers, previewImport, presentPreview } from './import/import-customers.ts';
+import { importCustomers, previewImport, presentPreview } from './import-customers.ts';
 import { getCustomer, listCustomers, listSimilarCustomers, listNearLimit } from './list-customers.ts';
 
 /** The number of customers written between two progress lines of an import. */

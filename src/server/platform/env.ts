@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RETENTION } from '#domain/platform/retention.ts';
-import { type ClamdAddress, readClamdAddress } from './files/clamd.ts';
+import { type ClamdAddress, readClamdAddress } from './base/clamd-address.ts';
 import {
   isPublicUrl,
   LOOPBACK,

@@ -12,8 +12,7 @@ import { forgetSecurityEvents } from '#server/access/security-log/security-log.t
 import { forgetRequests, forgetUnconfirmedRequests } from '#server/public/storefront/forget-requests.ts';
 import { forgetLinks } from '#server/public/portal/forget-links.ts';
 import { dropOldMonths } from '#server/sending/tracking/months.ts';
-import { countDeleted } from './count-deleted.ts';
-import { logFailure } from './log-failure.ts';
+import { countDeleted, logFailure } from './job-log.ts';
 
 /** The key of the advisory lock that lets one process sweep at a time. The number is arbitrary. */
 const SWEEP_LOCK = 7_240_121;

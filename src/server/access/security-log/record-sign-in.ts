@@ -96,27 +96,25 @@ export async function recordWrongSignIn(
   }
 }
 
-async function lockAccount({ statement }: Queries, account: SignInAccount): Promise<void> {
-  await statement(
-    'lock-account',
-    'select 1 from users where organization_id = $1 and id = $2 for no key update',
-    [account.organization_id, account.id],
-  );
+const LOCK_ACCOUNT = statement('lock-account')`
+  select 1 from users where organization_id = $1 and id = $2 for no key update`;
+
+async function lockAccount(queries: Queries, account: SignInAccount): Promise<void> {
+  await queries.statement(LOCK_ACCOUNT, [account.organization_id, account.id]);
 }
 
+const COUNT_RECENT_FAILURES = statement('count-recent-failures')`
+  select count(*) as failures from security_events f
+  where f.organization_id = $1 and f.user_id = $2 and f.kind = 'sign_in_refused'
+    and f.happened_at > now() - interval '1 day'
+    and not exists (select from security_events e
+      where e.organization_id = $1 and e.user_id = $2 and e.happened_at > now() - interval '1 day'
+        and ((e.kind = 'signed_in' and e.happened_at > f.happened_at)
+          or (e.kind = 'alert_sent' and e.detail = 'sign_in_failures')))`;
+
 /** Counts the failures of the last 24 hours since the last sign-in; 0 if the user was warned in this time. */
-async function countFailures({ statement }: Queries, account: SignInAccount): Promise<number> {
-  const [row] = await statement<{ failures: number }>(
-    'count-recent-failures',
-    `select count(*) as failures from security_events f
-     where f.organization_id = $1 and f.user_id = $2 and f.kind = 'sign_in_refused'
-       and f.happened_at > now() - interval '1 day'
-       and not exists (select from security_events e
-         where e.organization_id = $1 and e.user_id = $2 and e.happened_at > now() - interval '1 day'
-           and ((e.kind = 'signed_in' and e.happened_at > f.happened_at)
-             or (e.kind = 'alert_sent' and e.detail = 'sign_in_failures')))`,
-    [account.organization_id, account.id],
-  );
+async function countFailures(queries: Queries, account: SignInAccount): Promise<number> {
+  const [row] = await queries.statement(COUNT_RECENT_FAILURES, [account.organization_id, account.id]);
   return row?.failures ?? 0;
 }
 

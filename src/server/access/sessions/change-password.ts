@@ -4,11 +4,11 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts';
 import type { RequestSession } from '#server/platform/http/app-context.ts';
 import { recordAccountChange } from '../security-log/record-sign-in.ts';
-import { closeSessionsOf } from './session-store.ts';
+import { closeSessionsOf } from './own-sessions.ts';
 import { newPasswordProblem } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { type SignInClient, countTry, forgetFailures } from './sign-in-limit.ts';
-import { endPasswordLinks } from './write-password-link.ts';
+import { endPasswordLinks } from './reset-password.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 
 /**

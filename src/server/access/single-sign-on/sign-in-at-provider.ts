@@ -8,7 +8,7 @@ import { findOrganizationToday, systemScope } from '#server/platform/db/system-s
 import type { App, RequestSession } from '#server/platform/http/app-context.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { contextOf } from '../security-log/record-sign-in.ts';
-import { closeSessionsOf } from '../sessions/session-store.ts';
+import { closeSessionsOf } from '../sessions/own-sessions.ts';
 import { type Account, mayUse, openSignedIn, type SignInContext } from '../sessions/open-signed-in.ts';
 import { updateUser } from '../users/update-user.ts';
 import { type ProviderClaims, readClaims } from './read-claims.ts';

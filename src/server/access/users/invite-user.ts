@@ -7,12 +7,12 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { warnAdministrators } from '../security-log/send-alert.ts';
-import { subjectOf, presentUser, refuseWrongCustomer, findUser, type UserRow } from './users-store.ts';
+import { presentUser, refuseWrongCustomer, findUser, type UserRow } from './users-store.ts';
 import { INVITATION_DAYS } from '#domain/access/password.ts';
 import { neutralName } from '#domain/platform/plain-name.ts';
 import { allWords } from '#words/all.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { writePasswordLink } from '../sessions/write-password-link.ts';
+import { writePasswordLink } from '../sessions/reset-password.ts';
 
 /** The user to invite. */
 interface Invitation {
@@ -107,4 +107,13 @@ async function nameOfOrganization(tx: Tx): Promise<string> {
     .where('id', '=', tx.organizationId)
     .executeTakeFirstOrThrow();
   return name;
+}
+
+/** Returns a user as the subject of a security event, with the name, or the address if there is no name. */
+export function subjectOf({ id, name, email }: Pick<UserRow, 'id' | 'name' | 'email'>): {
+  kind: 'user';
+  id: number;
+  name: string;
+} {
+  return { kind: 'user', id, name: name || email };
 }

@@ -1,3 +1,4 @@
+import { subjectOf } from './invite-user.ts';
 import { recordAccountChange } from '#server/access/security-log/record-sign-in.ts';
 import { sql } from 'kysely';
 import { can, isRole, isSelfService, type Role } from '#domain/access/abilities.ts';
@@ -8,16 +9,9 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refuseStale, refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { warnAdministrators } from '../security-log/send-alert.ts';
-import { closeSessionsOf } from '../sessions/session-store.ts';
-import { endPasswordLinks } from '../sessions/write-password-link.ts';
-import {
-  presentUser,
-  subjectOf,
-  refuseWrongCustomer,
-  findUser,
-  lockUser,
-  type UserRow,
-} from './users-store.ts';
+import { closeSessionsOf } from '../sessions/own-sessions.ts';
+import { endPasswordLinks } from '../sessions/reset-password.ts';
+import { presentUser, refuseWrongCustomer, findUser, lockUser, type UserRow } from './users-store.ts';
 import { removeSecondFactor } from '../second-factor/factors.ts';
 
 /** The fields of a user that can change. An undefined field does not change. */

@@ -4,12 +4,12 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { inviteUser, sendInvitation } from './invite-user.ts';
-import { presentUser, subjectOf, findUser, listUserRows, lockUser, type UserRow } from './users-store.ts';
+import { inviteUser, sendInvitation, subjectOf } from './invite-user.ts';
+import { presentUser, findUser, listUserRows, lockUser, type UserRow } from './users-store.ts';
 import { resetSecondFactor, updateUser } from './update-user.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { closeSessionsOf } from '../sessions/session-store.ts';
+import { closeSessionsOf } from '../sessions/own-sessions.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** Serves the user's own record, and all users of the organization with `manage all`. */

@@ -59,15 +59,6 @@ export function presentUser(row: UserRow): User {
   };
 }
 
-/** Returns a user as the subject of a security event, with the name, or the address if there is no name. */
-export function subjectOf({ id, name, email }: Pick<UserRow, 'id' | 'name' | 'email'>): {
-  kind: 'user';
-  id: number;
-  name: string;
-} {
-  return { kind: 'user', id, name: name || email };
-}
-
 /**
  * Refuses a self-service user without a customer of this organization, and any other user with one. Locks the customer, so that it is not
  * deleted before the transaction ends.

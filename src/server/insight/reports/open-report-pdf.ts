@@ -7,9 +7,8 @@ import { type PaperImage, paperImage } from '#server/platform/files/paper-image.
 import { textWork } from '#server/platform/work/work-pool.ts';
 import { presentFacts } from './present-report.ts';
 import { type ReportPaper, reportPaperWork } from './report-paper.ts';
-import { readReportSender } from '#server/customers/report-sender.ts';
+import { readReportSender, findCustomerLocale } from '#server/customers/report-sender.ts';
 import { reportWordsOf } from './report-words.ts';
-import { findCustomerLocale } from '#server/customers/customers-store.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
 
 /** Images are left out if the file would be larger than a mail program accepts. */

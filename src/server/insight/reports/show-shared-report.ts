@@ -6,7 +6,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
 import { presentFacts } from './present-report.ts';
 import { parseSecret } from '#server/platform/keys/organization-secret.ts';
-import { findCustomerLocale } from '#server/customers/customers-store.ts';
+import { findCustomerLocale } from '#server/customers/report-sender.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
 
 interface Shared extends OrganizationToday {

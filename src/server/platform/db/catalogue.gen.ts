@@ -339,6 +339,7 @@ export interface Statements {
   'count-notifications': { row: { count: number }; values: [number | null, number | null, string | null] };
   'count-order-views': { row: { views: number }; values: [number | null, number | null] };
   'count-orders': { row: {  }; values: [number | null, number | null, number | null] };
+  'count-recent-failures': { row: { failures: number }; values: [number | null, number | null] };
   'count-reservations': { row: { count_reservations: string | null }; values: [number | null, readonly (number | null)[] | null, readonly (number | null)[] | null, number | null] };
   'create-order-view': { row: { id: number }; values: [number | null, number | null, string | null, string | null, boolean | null] };
   'delete-images': { row: {  }; values: [number | null, readonly (number | null)[] | null] };
@@ -365,9 +366,9 @@ export interface Statements {
   'forget-job-errors': { row: {  }; values: [string | null] };
   'forget-mails': { row: { count: number }; values: [number | null, number | null] };
   'forget-security-events': { row: { count: number }; values: [number | null, number | null] };
-  'has-approval-rule': { row: { keeps_approvals: boolean }; values: [number | null] };
-  'has-published-rate-card': { row: { keeps_prices: boolean }; values: [number | null] };
-  'has-terms': { row: { keeps_terms: boolean }; values: [number | null] };
+  'has-approval-rule': { row: { found: boolean }; values: [number | null] };
+  'has-published-rate-card': { row: { found: boolean }; values: [number | null] };
+  'has-terms': { row: { found: boolean }; values: [number | null] };
   'insert-erasure': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, string | null, string | null, number | null] };
   'invoice-of-failed-ad': { row: { invoice_id: number | null }; values: [number | null, number | null] };
   'is-party-of-order': { row: { '?column?': number }; values: [number | null, number | null] };
@@ -382,6 +383,7 @@ export interface Statements {
   'list-orders-of-customer': { row: { id: number }; values: [number | null, number | null] };
   'list-records-of-person': { row: { kind: 'user' | 'contact' | 'colleague' | 'recipient'; id: number; first: string; last: string; email: string }; values: [number | null, readonly (string | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (number | null)[] | null] };
   'list-users': { row: { id: number; name: string; email: string; locale: Values['users.locale']; role: Values['users.role']; customer_id: number | null; deactivated_at: string | null; last_signed_in_at: string | null; version: number; has_password: boolean; customer_name: string | null }; values: [number | null] };
+  'lock-account': { row: { '?column?': number }; values: [number | null, number | null] };
   'lock-factors': { row: { '?column?': number }; values: [number | null, number | null] };
   'lock-make-good': { row: { '?column?': number }; values: [number | null, number | null] };
   'locked-make-good': { row: { id: number; vert_id: number; customer_id: number; placement_name: string; publication_title: string; sending_date: string; currency: Values['make_goods.currency']; amount: number; reason: string; replacement_id: number | null; correction_id: number | null; has_replacement: boolean }; values: [number | null, number | null] };

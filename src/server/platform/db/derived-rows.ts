@@ -32,54 +32,32 @@ export function markPricedOrders(tx: Tx, orderIds: readonly number[]): void {
   tx.send(MARK_PRICED_ORDERS, [tx.organizationId, orderIds]);
 }
 
-const HAS_APPROVAL_RULE = statement('has-approval-rule')`
-  select exists (select from publication_approvals where organization_id = $1) as keeps_approvals`;
+/** What a session knows of its organization: whether a publication requires approvals or has terms, and whether a rate card is published. */
+const FOUND = {
+  approvals: statement('has-approval-rule')`
+    select exists (select from publication_approvals where organization_id = $1) as found`,
+  prices: statement('has-published-rate-card')`
+    select exists (select from rate_cards where organization_id = $1 and published_at is not null) as found`,
+  terms: statement('has-terms')`
+    select exists (select from publication_terms where organization_id = $1) as found`,
+};
 
-const NOTE_KEPT_APPROVALS = statement('note-kept-approvals')`
-  update organizations set keeps_approvals = $2 where id = $1 and keeps_approvals <> $2 returning id`;
-
-/**
- * Stores in the organization whether any publication requires approvals, for the sessions. The caller holds the lock of `serializeActs`.
- * After a change, pages fetch the session again.
- */
-export async function noteKeptApprovals(tx: Tx): Promise<void> {
-  const [found] = await tx.statement(HAS_APPROVAL_RULE, [tx.organizationId]);
-  const changed = await tx.statement(NOTE_KEPT_APPROVALS, [
-    tx.organizationId,
-    found?.keeps_approvals ?? false,
-  ]);
-  if (changed.length > 0) tx.announce({ what: 'everything', id: tx.organizationId });
-}
-
-const HAS_PUBLISHED_RATE_CARD = statement('has-published-rate-card')`
-  select exists (select from rate_cards where organization_id = $1 and published_at is not null) as keeps_prices`;
-
-const NOTE_KEPT_PRICES = statement('note-kept-prices')`
-  update organizations set keeps_prices = $2 where id = $1 and keeps_prices <> $2 returning id`;
+const NOTE_KEPT = {
+  approvals: statement('note-kept-approvals')`
+    update organizations set keeps_approvals = $2 where id = $1 and keeps_approvals <> $2 returning id`,
+  prices: statement('note-kept-prices')`
+    update organizations set keeps_prices = $2 where id = $1 and keeps_prices <> $2 returning id`,
+  terms: statement('note-kept-terms')`
+    update organizations set keeps_terms = $2 where id = $1 and keeps_terms <> $2 returning id`,
+};
 
 /**
- * Stores in the organization whether it keeps prices, that is, whether it has a published rate card. Sessions read this value. The caller
- * holds the lock of `serializeActs`. After a change, pages fetch the session again, because it contains the right to see prices.
+ * Stores in the organization whether it has approvals, prices or terms, for the sessions. The caller holds the lock of `serializeActs`.
+ * After a change, pages fetch the session again, because the rights of its user depend on it.
  */
-export async function noteKeptPrices(tx: Tx): Promise<void> {
-  const [published] = await tx.statement(HAS_PUBLISHED_RATE_CARD, [tx.organizationId]);
-  const changed = await tx.statement(NOTE_KEPT_PRICES, [tx.organizationId, published?.keeps_prices ?? false]);
-  if (changed.length > 0) tx.announce({ what: 'everything', id: tx.organizationId });
-}
-
-const HAS_TERMS = statement('has-terms')`
-  select exists (select from publication_terms where organization_id = $1) as keeps_terms`;
-
-const NOTE_KEPT_TERMS = statement('note-kept-terms')`
-  update organizations set keeps_terms = $2 where id = $1 and keeps_terms <> $2 returning id`;
-
-/**
- * Stores in the organization whether any publication has terms, for the sessions. The caller holds the lock of `serializeActs`. After a
- * change, pages fetch the session again.
- */
-export async function noteKeptTerms(tx: Tx): Promise<void> {
-  const [found] = await tx.statement(HAS_TERMS, [tx.organizationId]);
-  const changed = await tx.statement(NOTE_KEPT_TERMS, [tx.organizationId, found?.keeps_terms ?? false]);
+export async function noteKept(tx: Tx, kind: keyof typeof FOUND): Promise<void> {
+  const [row] = await tx.statement(FOUND[kind], [tx.organizationId]);
+  const changed = await tx.statement(NOTE_KEPT[kind], [tx.organizationId, row?.found ?? false]);
   if (changed.length > 0) tx.announce({ what: 'everything', id: tx.organizationId });
 }
 

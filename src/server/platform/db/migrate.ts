@@ -101,7 +101,7 @@ export async function findForeignMigration(
   applied: readonly string[],
 ): Promise<{ name: string; isLater: boolean } | null> {
   const known = await listMigrations();
-  const name = applied.filter((other) => !known.includes(other)).at(-1);
+  const name = applied.findLast((other) => !known.includes(other));
   return name === undefined ? null : { name, isLater: applied.includes(BASELINE) };
 }
 
@@ -149,7 +149,7 @@ async function applyMigration(client: pg.Client, name: string, functions: Functi
 
 /** Reads a file of SQL like psql: a line `\ir name.sql` includes the file of this name, relative to the folder of the file. */
 async function readSql(path: URL): Promise<string> {
-  const lines = (await readFile(path, 'utf8')).split('\n').map((line) => {
+  const lines = (await readFile(path, 'utf8')).split('\n').map(async (line) => {
     const [, included] = /^\\ir (\S+)$/.exec(line) ?? [];
     return included === undefined ? line : readSql(new URL(included, path));
   });

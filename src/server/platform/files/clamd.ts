@@ -1,3 +1,4 @@
+import type { ClamdAddress } from '#server/platform/base/clamd-address.ts';
 import { connect } from 'node:net';
 
 /** Thrown if the virus scanner cannot be reached, is too slow, or reports an error. */
@@ -71,18 +72,4 @@ function lengthOf(bytes: number): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes);
   return length;
-}
-
-/** Where clamd listens: `tcp://host:3310` or `unix:/path`. */
-export type ClamdAddress = { host: string; port: number } | { path: string };
-
-const DEFAULT_PORT = 3310;
-
-/** Reads the setting `CLAMD_URL`; returns null for an invalid text. */
-export function readClamdAddress(text: string): ClamdAddress | null {
-  const [, path] = /^unix:(?:\/\/)?(\/.+)$/.exec(text) ?? [];
-  if (path !== undefined) return { path };
-  const [, host, port] = /^tcp:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?\/?$/i.exec(text) ?? [];
-  if (host === undefined) return null;
-  return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port ?? DEFAULT_PORT) };
 }

@@ -6,7 +6,7 @@ import type { SessionClaim } from '../base/actor.ts';
 import type { Env } from '../env.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Metrics } from './metrics.ts';
 import type { ReadLimit } from './read-limit.ts';
 import type { WriteLimit } from './write-limit.ts';
 

@@ -6,7 +6,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuseFields, refuseStale } from '#server/platform/base/problem.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { noteKeptTerms } from '#server/platform/db/derived-rows.ts';
+import { noteKept } from '#server/platform/db/derived-rows.ts';
 import { refreshAllDeadlines, refreshDeadlines } from '../deadlines/refresh-deadlines.ts';
 import { readTerms, readTermsSettings } from '../deadlines/read-terms.ts';
 import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
@@ -32,7 +32,7 @@ export async function changeTerms(
     const before = await readTerms(tx, publicationId);
     await refuseStale(version, { version: before.version, current: () => before });
     await writeTerms(tx, publicationId, terms);
-    await noteKeptTerms(tx);
+    await noteKept(tx, 'terms');
     await refreshDeadlines(tx, { publicationId });
     await recordAct(tx, 'terms_edited', { publication: publicationId });
     return readTerms(tx, publicationId);

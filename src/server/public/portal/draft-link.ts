@@ -8,8 +8,7 @@ import { orderLinkWords } from '#words/public/order-links.ts';
 import { lastDayOfLink } from '#domain/public/portal/order-link.ts';
 import { refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { readReportSender } from '#server/customers/report-sender.ts';
-import { findCustomerLocale } from '#server/customers/customers-store.ts';
+import { readReportSender, findCustomerLocale } from '#server/customers/report-sender.ts';
 import { findLastSendingDate } from './order-links-store.ts';
 
 interface ContactRow {

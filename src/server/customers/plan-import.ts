@@ -7,8 +7,8 @@ import {
 import { blankContent } from '#domain/platform/record-field.ts';
 import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts';
 import { unguarded } from '#server/platform/files/csv.ts';
-import { type CustomerFields, presentCustomer, withChanges } from '../customer-fields.ts';
-import type { CustomerRow } from '../customers-store.ts';
+import { type CustomerFields, presentCustomer, withChanges } from './customer-fields.ts';
+import type { CustomerRow } from './customers-store.ts';
 import { fieldOfHeading, valueOfCell } from './customer-headings.ts';
 
 /** The old and the new value of a field. */

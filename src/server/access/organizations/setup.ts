@@ -1,3 +1,4 @@
+import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Setup } from '#contract/access/setup.ts';
 import { isSelfService, ROLE_NAMES } from '#domain/access/abilities.ts';
 import { SETUP_STEPS } from '#domain/access/setup.ts';
@@ -26,4 +27,17 @@ export async function showSetup(scope: Scope): Promise<Setup | null> {
   const steps = SETUP_STEPS.map((step) => ({ step, isDone: row?.[step] ?? false }));
   if (!row?.shows_setup || steps.every(({ isDone }) => isDone)) return null;
   return { steps, publicationId: row.publication_id };
+}
+
+/** Hides the setup steps from administrators. A second call changes nothing. */
+export async function dismissSetup(scope: Scope): Promise<void> {
+  await scope.transact(async (tx) => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('organizations')
+      .set({ shows_setup: false })
+      .where('id', '=', tx.organizationId)
+      .where('shows_setup', '=', true)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await recordAct(tx, 'setup_dismissed', { organization: tx.organizationId });
+  });
 }

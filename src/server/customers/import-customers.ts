@@ -4,9 +4,14 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { tableWork } from '#server/platform/files/read-table.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
-import { createCustomers, editCustomer } from '../write-customer.ts';
-import { listAllCustomerRows } from '../customers-store.ts';
-import { IMPORT_MAX, type ImportPlan, planImport, type PlannedCustomer } from './plan-import.ts';
+import { createCustomers, editCustomer } from './write-customer.ts';
+import { listAllCustomerRows } from './customers-store.ts';
+import {
+  IMPORT_MAX,
+  type ImportPlan,
+  planImport,
+  type PlannedCustomer,
+} from '#server/customers/plan-import.ts';
 import type {
   ImportPreview,
   PlannedCustomer as PresentedCustomer,

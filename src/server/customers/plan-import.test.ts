@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { blankContent } from '#domain/platform/record-field.ts';
 import { columnsOf } from '#server/platform/db/record-columns.ts';
-import type { CustomerRow } from '../customers-store.ts';
+import type { CustomerRow } from './customers-store.ts';
 import { IMPORT_MAX, planImport } from './plan-import.ts';
 
 function customer(id: number, name: string, email = ''): CustomerRow {
