@@ -3,7 +3,7 @@ import { listIssueRows } from '#server/catalogue/issues/issues-store.ts';
 import { presentIssues } from '#server/catalogue/issues/present-issue.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { findSession } from '#server/access/sessions/session-store.ts';
-import { presentSession } from '#server/access/sessions/present-session.ts';
+import { presentSession } from '#server/access/sessions/sign-in-request.ts';
 import { bareTransaction } from './bare-transaction.ts';
 
 // The best that Node and PostgreSQL can do: no framework, permissions or validation, and one prepared statement per request, on

@@ -15,7 +15,7 @@ import { connectionsRoutes } from '#server/sending/delivery/connections/connecti
 import { demoRoutes } from '#server/demo/demo-routes.ts';
 import { serveLocalOnly } from '#server/demo/serve-local-only.ts';
 import { deliveriesRoutes } from '#server/sending/delivery/deliveries-routes.ts';
-import { setLogOf } from '#server/platform/db/pool-log.ts';
+import { setLogOf } from '#server/platform/db/pool.ts';
 import type { Env } from '#server/platform/env.ts';
 import { figuresRoutes } from '#server/insight/figures/figures-routes.ts';
 import { revenueRoutes } from '#server/insight/revenue/revenue-routes.ts';
@@ -25,21 +25,24 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { mailingSystemsRoutes } from '#server/sending/delivery/mailing-adapters.ts';
 import { historyRoutes } from '#server/customers/history/history-routes.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
-import { refuseWhileDraining } from '#server/platform/http/drain.ts';
-import { healthRoutes } from '#server/platform/http/health-routes.ts';
-import { readJsonBodies } from '#server/platform/http/json-body.ts';
-import { BODY_LIMIT, UPLOAD_LIMIT } from '#server/platform/http/body-limits.ts';
-import { listeningPort } from '#server/platform/http/listening-port.ts';
-import { logRequests } from '#server/platform/http/log-requests.ts';
+import { refuseWhileDraining, serverWithShortcut } from '#server/platform/http/drain.ts';
+import {
+  healthRoutes,
+  listeningPort,
+  logRequests,
+  refuseOtherMethods,
+} from '#server/platform/http/health-routes.ts';
+import { readJsonBodies, BODY_LIMIT, UPLOAD_LIMIT } from '#server/platform/http/request-body.ts';
 import { Metrics } from '#server/platform/http/metrics.ts';
 import { describeRoutes } from '#server/platform/http/openapi.ts';
-import { refuseOtherMethods } from '#server/platform/http/other-methods.ts';
 import { refuseOverload } from '#server/platform/http/overload.ts';
-import { respondToUnparsable } from '#server/platform/http/unparsable.ts';
-import { respondWithProblems, respondToUnroutable } from '#server/platform/http/problem-response.ts';
+import {
+  respondToUnparsable,
+  respondWithProblems,
+  respondToUnroutable,
+} from '#server/platform/http/problem-response.ts';
 import { REQUEST_TIMEOUTS, type RequestTimeouts } from '#server/platform/http/request-timeouts.ts';
 import { setSecurityHeaders, strictHeaders } from '#server/platform/http/security-headers.ts';
-import { serverWithShortcut } from '#server/platform/http/server-with-shortcut.ts';
 import { serveHelp } from '#server/platform/http/serve-help.ts';
 import { ReadLimit } from '#server/platform/http/read-limit.ts';
 import { WriteLimit } from '#server/platform/http/write-limit.ts';
@@ -52,7 +55,7 @@ import { letterheadsRoutes } from '#server/billing/letterheads/letterheads-route
 import { liveRoutes } from '#server/platform/live/live-routes.ts';
 import { mailingListsRoutes } from '#server/sending/lists/mailing-lists-routes.ts';
 import { unsubscribeRoutes } from '#server/sending/lists/unsubscribe-routes.ts';
-import { metricsRoutes } from '#server/platform/metrics/metrics-routes.ts';
+import { metricsRoutes } from '#server/platform/http/metrics-routes.ts';
 import { organizationsRoutes } from '#server/access/organizations/organizations-routes.ts';
 import { outboxRoutes } from '#server/sending/mails/outbox-routes.ts';
 import { placementsRoutes } from '#server/catalogue/placements/placements-routes.ts';
@@ -63,9 +66,9 @@ import { privacyRoutes } from '#server/access/privacy/privacy-routes.ts';
 import { publicationsRoutes } from '#server/catalogue/publications/publications-routes.ts';
 import { reportsRoutes } from '#server/insight/reports/reports-routes.ts';
 import { searchRoutes } from '#server/sales/search/search-routes.ts';
-import { RequiredFactors } from '#server/access/second-factor/required-factor.ts';
+import { RequiredFactors } from '#server/access/second-factor/factors.ts';
 import { secondFactorRoutes } from '#server/access/second-factor/second-factor-routes.ts';
-import { recordRefusedActs } from '#server/access/security-log/record-refused-acts.ts';
+import { recordRefusedActs } from '#server/access/security-log/record-security-event.ts';
 import { securityLogRoutes } from '#server/access/security-log/security-log-routes.ts';
 import { authentication } from '#server/access/sessions/authentication.ts';
 import { sessionRoutes } from '#server/access/sessions/session-routes.ts';

@@ -12,7 +12,7 @@ import { readEnv, WrongSettings } from '#server/platform/env.ts';
 import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
 import { closeServer, drain } from '#server/platform/http/drain.ts';
 import { startSchedule } from '#server/schedule/start-schedule.ts';
-import { openInstanceKeys } from '#server/platform/keys/open-instance-keys.ts';
+import { openInstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { Shutdown } from '#server/platform/base/shutdown.ts';
 
 const log = pino(

@@ -38,7 +38,7 @@ const RULES: readonly Rule[] = [
     folder: 'src',
     // They choose the length of a pause, or one of the slots of a counter, at random.
     allowed: [
-      'src/server/platform/db/embedded/start-lock.ts',
+      'src/server/platform/db/embedded/embedded-database.ts',
       'src/server/platform/db/listener.ts',
       'src/server/platform/db/scope.ts',
       'src/server/platform/live/live-stream.ts',
@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [
     what: 'events of the security log are deleted by their age only',
     pattern: /(?:update|delete from)\s+security_events|(?:updateTable|deleteFrom)\('security_events'/,
     folder: 'src/server',
-    allowed: ['src/server/access/security-log/forget-security-events.ts'],
+    allowed: ['src/server/access/security-log/security-log.ts'],
     planted: `db.deleteFrom('security_events')`,
   },
   {

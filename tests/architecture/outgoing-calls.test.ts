@@ -3,9 +3,9 @@ import { sourceFiles } from './source-files.ts';
 
 /** The files that may open connections, each with its reason. */
 const MAY_CONNECT: Readonly<Record<string, string>> = {
-  'src/server/platform/outgoing/outgoing-http.ts': 'checks every address that a user can set',
   'src/server/platform/files/clamd.ts': 'connects to the virus scanner of the operator only',
-  'src/server/platform/outgoing/address-guard.ts': 'resolves the names for it',
+  'src/server/platform/outgoing/outgoing-http.ts':
+    'checks every address that a user can set, and resolves the names',
 };
 /** Code that can connect to another machine. Imports of servers from `node:http` and `node:net` are not included. */
 const CONNECTS = [

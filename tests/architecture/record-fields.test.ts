@@ -9,7 +9,7 @@ import { fieldNames, type RecordField } from '#domain/platform/record-field.ts';
 import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { LOCALES } from '#words/locale.ts';
-import { fieldOfHeading, headingOf } from '#server/customers/import/customer-headings.ts';
+import { fieldOfHeading, headingOf } from '#server/customers/customer-headings.ts';
 import { headings, monthCells } from '#server/insight/data-export/month-cells.ts';
 import type { MonthRow } from '#server/insight/data-export/month-rows.ts';
 import { columnsOf, contentOfRow, jsonOfColumns, selectColumns } from '#server/platform/db/record-columns.ts';

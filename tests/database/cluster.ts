@@ -1,6 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import { distributeFunctions } from '#server/platform/db/distribute-functions.ts';
-import { distributeTables } from '#server/platform/db/distribute-tables.ts';
+import { distributeFunctions, distributeTables } from '#server/platform/db/distribute-tables.ts';
 import { administer, administerNodes } from './administer.ts';
 
 /** The number of shards of a test database. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Finding, runDoctor } from '#server/platform/doctor/run-doctor.ts';
-import { report } from '#server/platform/doctor/report.ts';
+import { type Finding, runDoctor, report } from '#server/platform/doctor/run-doctor.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { ON_CLUSTER } from '#tests/database/test-database.ts';
 import { makeEveryKindOfOrder } from './support/audited-world.ts';

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { storageName } from '#server/platform/files/image-name.ts';
-import type { ImageStorage } from '#server/platform/files/image-storage.ts';
+import { storageName, type ImageStorage } from '#server/platform/files/image-storage.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { applyErasures } from '#server/access/privacy/apply-erasures.ts';
-import { erasureHasher, hashesOf } from '#server/access/privacy/erasure-hashes.ts';
+import { applyErasures, settleErasures } from '#server/access/privacy/apply-erasures.ts';
+import {
+  erasureHasher,
+  hashesOf,
+  keepErasures,
+  readKeptErasures,
+} from '#server/access/privacy/stored-erasures.ts';
 import { findPerson } from '#server/access/privacy/find-person.ts';
-import { keepErasures, readKeptErasures } from '#server/access/privacy/kept-erasures.ts';
-import { settleErasures } from '#server/access/privacy/settle-erasures.ts';
 import { inviteUser } from '#server/access/users/invite-user.ts';
 import { storeImages } from '#tests/api/support/image-uses.ts';
 import { runInside } from '#tests/api/support/run-inside.ts';

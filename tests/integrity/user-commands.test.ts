@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listFactors } from '#server/access/second-factor/list-factors.ts';
+import { listFactors } from '#server/access/second-factor/factors.ts';
 import { totpCode } from '#server/access/second-factor/totp.ts';
 import { callerOf } from '#tests/api/support/caller.ts';
 import { makeCustomer } from '#tests/api/support/world.ts';

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ERASURES_FILE, fileNameOf, storageName } from '#server/platform/files/image-name.ts';
-import type { ImageStorage } from '#server/platform/files/image-storage.ts';
+import {
+  ERASURES_FILE,
+  fileNameOf,
+  storageName,
+  type ImageStorage,
+} from '#server/platform/files/image-storage.ts';
 
 const LARGE = 8 * 1024 * 1024;
 

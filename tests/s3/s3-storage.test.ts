@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyImages } from '#server/platform/files/copy-images.ts';
+import { copyImages } from '#server/platform/files/open-image-storage.ts';
 import { createDiskStorage } from '#server/platform/files/disk-storage.ts';
 import { createS3Storage } from '#server/platform/files/s3-storage.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';

@@ -7,8 +7,7 @@ import { RESERVATION_DAYS } from '#domain/sales/orders/reservation-period.ts';
 import { ORGANIZATION_RETENTION, type OrganizationRetention, RETENTION } from '#domain/platform/retention.ts';
 import { SELF_SERVICE_LIMIT_MAX, type SelfServiceLimits } from '#domain/sales/orders/self-service-limits.ts';
 import { TRACKING_MODES } from '#domain/sending/tracking/tracking.ts';
-import { described } from '#contract/platform/described.ts';
-import { id, locale, requiredText, version } from '#contract/platform/fields.ts';
+import { described, id, locale, requiredText, version } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 const ORGANIZATION_NAME_MAX = 200;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { described } from '#contract/platform/described.ts';
+import { described } from '#contract/platform/fields.ts';
 
 /** Returns a schema for bytes in base64url, of at most `max` characters. */
 export const base64url = (max: number) =>
@@ -27,4 +27,5 @@ export const passkeyAssertion = z.object({
     userHandle: z.optional(base64url(100)),
   }),
 });
+
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;

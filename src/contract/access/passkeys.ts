@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
-import { PASSKEY_NAME_MAX } from '#domain/access/passkey.ts';
-import { id, instant, requiredText, text } from '#contract/platform/fields.ts';
 import { base64url, credentialId, passkeyAssertion } from './passkey-assertion.ts';
+import * as z from 'zod/mini';
+import { id, instant, requiredText, text } from '#contract/platform/fields.ts';
+import { PASSKEY_NAME_MAX } from '#domain/access/passkey.ts';
 import { route } from '#contract/platform/route.ts';
 import { sessionSchema } from './session.ts';
 

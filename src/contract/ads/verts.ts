@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { httpUrlProblem } from '#domain/platform/http-url.ts';
 import { mapFields, type RecordField } from '#domain/platform/record-field.ts';
 import { VERT_FIELDS, VERT_TYPES, type VertContent, type VertField } from '#domain/ads/verts/vert-fields.ts';
-import { described } from '#contract/platform/described.ts';
-import { hasNoNul, id, instant, numberInQuery, version } from '#contract/platform/fields.ts';
+import { described, hasNoNul, id, instant, numberInQuery, version } from '#contract/platform/fields.ts';
 import { vertStyleSchema } from '#contract/catalogue/publications.ts';
 import { route } from '#contract/platform/route.ts';
 

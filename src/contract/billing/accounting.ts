@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ACCOUNTING_FIELDS } from '#domain/billing/accounting/accounting.ts';
-import { described } from '#contract/platform/described.ts';
-import { id, version } from '#contract/platform/fields.ts';
+import { described, id, version } from '#contract/platform/fields.ts';
 import { enteredShape, shownShape } from '#contract/platform/record-schema.ts';
 import { route } from '#contract/platform/route.ts';
 

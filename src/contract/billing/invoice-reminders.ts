@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOneLine } from '#domain/platform/field-problem.ts';
+import { isOneLine } from '#domain/platform/record-field.ts';
 import { PAPER_MAIL_MAX } from '#domain/billing/papers/paper.ts';
 import { email, isStorable, locale, requiredText } from '#contract/platform/fields.ts';
 import { invoiceSchema } from './invoices.ts';

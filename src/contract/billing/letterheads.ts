@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOneLine } from '#domain/platform/field-problem.ts';
+import { isOneLine, mapFields, type RecordField } from '#domain/platform/record-field.ts';
 import {
   type Letterhead,
   LETTERHEAD_FIELDS,
@@ -7,11 +7,16 @@ import {
   type LetterheadField,
   linesOfText,
 } from '#domain/billing/papers/letterhead.ts';
-import { mapFields, type RecordField } from '#domain/platform/record-field.ts';
-import { described } from '#contract/platform/described.ts';
-import { isStorable, optionalEmail, personName, text, version } from '#contract/platform/fields.ts';
+import {
+  described,
+  isStorable,
+  optionalEmail,
+  personName,
+  text,
+  version,
+  webAddress,
+} from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
-import { webAddress } from '#contract/platform/web-address.ts';
 
 type Shape = { [Field in LetterheadField]: z.ZodMiniType<Letterhead[Field]> };
 

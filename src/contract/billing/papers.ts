@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOneLine } from '#domain/platform/field-problem.ts';
+import { isOneLine } from '#domain/platform/record-field.ts';
 import { PAPER_KINDS, PAPER_MAIL_MAX } from '#domain/billing/papers/paper.ts';
 import { PAPER_RECIPIENTS } from '#domain/sales/orders/order-parties.ts';
 import { CURRENCIES } from '#domain/pricing/quotes/money.ts';

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { FUTURE_WEEKS, PAST_WEEKS } from '#domain/platform/week.ts';
-import { described, descriptionOf } from '#contract/platform/described.ts';
-import { day, id, idInPath, instant, text, version, weekNumber } from '#contract/platform/fields.ts';
+import {
+  described,
+  descriptionOf,
+  day,
+  id,
+  idInPath,
+  instant,
+  text,
+  version,
+  weekNumber,
+} from '#contract/platform/fields.ts';
 import { placementSchema } from './placements.ts';
 import { route } from '#contract/platform/route.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { CUSTOMER_FIELDS, CUSTOMER_TRADE_FIELDS } from '#domain/customers/customer-fields.ts';
 import { PARTY_KINDS } from '#domain/customers/customer-invoice-fields.ts';
-import { described } from '#contract/platform/described.ts';
-import { id, text, version } from '#contract/platform/fields.ts';
+import { described, id, text, version } from '#contract/platform/fields.ts';
 import { enteredShape, shownShape } from '#contract/platform/record-schema.ts';
 import { route } from '#contract/platform/route.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { described } from '#contract/platform/described.ts';
-import { DAY_PATTERN } from '#contract/platform/fields.ts';
+import { described, DAY_PATTERN } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 /** The table has one row for each ad whose issue is sent in the month of the given day. Spec §2 Data export. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { QUIET_WEEKS, type QuietWeeks } from '#domain/insight/figures.ts';
 import { isPeriod, PERIOD_PATTERN } from '#domain/insight/figures-period.ts';
-import { described } from '#contract/platform/described.ts';
-import { id, instant } from '#contract/platform/fields.ts';
+import { described, id, instant } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 const period = described(z.string('blank').check(z.refine(isPeriod, 'invalid')), { pattern: PERIOD_PATTERN });

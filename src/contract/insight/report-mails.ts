@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOneLine } from '#domain/platform/field-problem.ts';
+import { isOneLine } from '#domain/platform/record-field.ts';
 import { REPORT_MAIL_MAX, REPORT_RECIPIENTS_MAX } from '#domain/insight/report-mail.ts';
 import { email, isStorable, locale, requiredText } from '#contract/platform/fields.ts';
 import { reportSchema } from './reports.ts';

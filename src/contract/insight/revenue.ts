@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#domain/pricing/quotes/money.ts';
-import { described } from '#contract/platform/described.ts';
-import { day, id, idInPath } from '#contract/platform/fields.ts';
+import { described, day, id, idInPath } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 /** In minor units of the currency. */

@@ -1,10 +1,41 @@
 import * as z from 'zod/mini';
+import { httpUrlProblem } from '#domain/platform/http-url.ts';
 import { GENDERS } from '#domain/customers/customer-fields.ts';
 import { isDay } from '#domain/platform/day.ts';
 import { EMAIL_MAX, isEmail } from '#domain/platform/email.ts';
 import { isPlainName } from '#domain/platform/plain-name.ts';
 import { isWeekNumber } from '#domain/platform/week.ts';
-import { described } from './described.ts';
+
+/** A part of a JSON Schema. */
+type JsonSchema = Record<string, unknown>;
+
+const descriptions = new WeakMap<object, JsonSchema>();
+
+/**
+ * Describes a schema for OpenAPI whose JSON Schema cannot be derived because a function checks or converts the value. The
+ * keywords are added to the derived description; if they contain a `type`, they replace it.
+ */
+export function described<Schema extends z.ZodMiniType>(schema: Schema, keywords: JsonSchema): Schema {
+  descriptions.set(schema, keywords);
+  return schema;
+}
+
+/** Returns the OpenAPI keywords of a schema; undefined if its JSON Schema is derived. */
+export function descriptionOf(schema: object): JsonSchema | undefined {
+  return descriptions.get(schema);
+}
+
+function isWebAddress(value: string): boolean {
+  return value === '' || httpUrlProblem(value) === null;
+}
+
+/** Returns a schema for the address of a page, with `http` or `https`, or ''. */
+export function webAddress(max: number) {
+  const schema = z
+    .string('invalid')
+    .check(z.trim(), z.maxLength(max, 'too_long'), z.refine(isWebAddress, 'not_a_url'));
+  return described(schema, { pattern: String.raw`^$|^https?://[a-z0-9]+\.[a-z]{2,}$` });
+}
 
 /** The largest id that a JSON number represents exactly. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;

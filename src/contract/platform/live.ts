@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { described } from './described.ts';
-import { id } from './fields.ts';
+import { described, id } from './fields.ts';
 import { route } from './route.ts';
 
 const MISSED_MAX_MS = 24 * 60 * 60_000;

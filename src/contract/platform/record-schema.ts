@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
-import { isOneLine } from '#domain/platform/field-problem.ts';
 import {
-  isIdentifier,
-  type IdentifierKind,
-  normalIdentifier,
-} from '#domain/platform/identifiers/checked-identifier.ts';
-import {
+  isOneLine,
   mapFields,
   type RecordField,
   type RecordFields,
   type ValueOf,
 } from '#domain/platform/record-field.ts';
-import { described } from './described.ts';
-import { day, isStorable, optionalEmail, personName, requiredText, text } from './fields.ts';
+import { isIdentifier, type IdentifierKind, normalIdentifier } from '#domain/platform/identifiers.ts';
+import { described, day, isStorable, optionalEmail, personName, requiredText, text } from './fields.ts';
 
 const DEFAULT_MAX = 200;
 

@@ -3,8 +3,7 @@ import { MAX_PLACEMENTS_PER_ORDER } from '#domain/catalogue/placement.ts';
 import { CURRENCIES, FULL_BASIS_POINTS, MAX_PRICE } from '#domain/pricing/quotes/money.ts';
 import { RATE_KINDS } from '#domain/pricing/rate-cards/rate-card.ts';
 import { SPECIAL_PRICE_REASON_MAX } from '#domain/pricing/quotes/special-price.ts';
-import { described } from '#contract/platform/described.ts';
-import { day, id, idInPath, MAX_ID, text } from '#contract/platform/fields.ts';
+import { described, day, id, idInPath, MAX_ID, text } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 import { freePlacementSchema } from '#contract/catalogue/placements.ts';
 

@@ -4,9 +4,8 @@ import { CURRENCIES } from '#domain/pricing/quotes/money.ts';
 import { CANCELLATION_RULES, WAIVER_REASON_MAX } from '#domain/pricing/terms/cancellation-charge.ts';
 import { HOLIDAY_REGIONS } from '#domain/pricing/terms/holidays.ts';
 import { BUSINESS_TERMS_URL_MAX, CANCELLATION_TAXES } from '#domain/pricing/terms/terms.ts';
-import { day, id, instant, text } from '#contract/platform/fields.ts';
+import { day, id, instant, text, webAddress } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
-import { webAddress } from '#contract/platform/web-address.ts';
 import { deadlineInstants } from '#contract/catalogue/issues.ts';
 
 /** These only limit requests. The domain has the rules; the act reports each entry by its path, such as `placements.0.booking`. */

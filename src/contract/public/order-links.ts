@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOneLine } from '#domain/platform/field-problem.ts';
+import { isOneLine } from '#domain/platform/record-field.ts';
 import { isPlainName } from '#domain/platform/plain-name.ts';
 import { CONTACT_NAME_MAX, LINK_MAIL_MAX } from '#domain/public/portal/order-link.ts';
 import { day, email, id, instant, isStorable, locale, requiredText } from '#contract/platform/fields.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { FILTER_DAY_PATTERN, FILTER_STATES, isFilterDay } from '#domain/sales/lists/order-filters.ts';
-import { described } from '#contract/platform/described.ts';
-import { idInPath } from '#contract/platform/fields.ts';
+import { described, idInPath } from '#contract/platform/fields.ts';
 
 const filterDay = described(z.string('not_a_day').check(z.refine(isFilterDay, 'not_a_day')), {
   pattern: FILTER_DAY_PATTERN,

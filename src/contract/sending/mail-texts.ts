@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isOneLine } from '#domain/platform/field-problem.ts';
+import { isOneLine } from '#domain/platform/record-field.ts';
 import { ISSUE_MAIL_FIELDS, MAIL_TEMPLATE_FIELDS, type MailTextField } from '#domain/sending/mail-texts.ts';
 import { isStorable, text } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';

@@ -3,8 +3,7 @@ import { MAILING_REASONS } from '#domain/sending/delivery/delivery.ts';
 import { ALL_FIELDS, MAILING_KINDS } from '#domain/sending/delivery/mailing-kinds.ts';
 import { MAILING_NAME_MAX } from '#domain/sending/delivery/mailing-system.ts';
 import { isTimeOfDay, MAILING_SETTING_MAX } from '#domain/sending/delivery/mailing-connection.ts';
-import { described } from '#contract/platform/described.ts';
-import { id, instant, requiredText, text, version } from '#contract/platform/fields.ts';
+import { described, id, instant, requiredText, text, version } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 const kind = z.enum(MAILING_KINDS, 'invalid');

@@ -2,8 +2,15 @@ import * as z from 'zod/mini';
 import { CONSENT_NOTE_MAX, RECIPIENT_NAME_MAX } from '#domain/sending/delivery/mailing-list.ts';
 import { EMAIL_MAX } from '#domain/platform/email.ts';
 import { PUBLICATION_TITLE_MAX } from '#domain/catalogue/publication.ts';
-import { EMAIL_PATTERN, id, instant, numberInQuery, requiredText, text } from '#contract/platform/fields.ts';
-import { described } from '#contract/platform/described.ts';
+import {
+  EMAIL_PATTERN,
+  id,
+  instant,
+  numberInQuery,
+  requiredText,
+  text,
+  described,
+} from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 
 /** A list of recipients that Vertbook itself sends to. A publication is sent to the list that has its title as name. */

@@ -4,7 +4,7 @@ import {
   type CustomerField,
   type CustomerTextField,
 } from './customer-fields.ts';
-import { fieldProblem } from '#domain/platform/field-problem.ts';
+import { fieldProblem } from '#domain/platform/record-field.ts';
 import type { ProblemCode } from '#domain/platform/problem-code.ts';
 
 /** The maximum number of customers that the customer field of the cart lists. Spec §9. */

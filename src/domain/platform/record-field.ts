@@ -1,4 +1,7 @@
-import type { IdentifierKind } from './identifiers/checked-identifier.ts';
+import { type IdentifierKind, isIdentifier } from './identifiers.ts';
+import { isEmail } from './email.ts';
+import { isPlainName } from './plain-name.ts';
+import type { ProblemCode } from './problem-code.ts';
 
 /** One field of a record. */
 export interface RecordField {
@@ -98,4 +101,23 @@ export function differingFields<Fields extends RecordFields>(
   other: ContentOf<Fields>,
 ): (keyof Fields & string)[] {
   return fieldNames(fields).filter((name) => one[name] !== other[name]);
+}
+
+/** Returns the problem with the text of a field, or null. White space at both ends does not count. */
+export function fieldProblem(field: RecordField, text: string): ProblemCode | null {
+  const { kind, max = 0, maxLines = 1, identifier, isRequired, isPersonName } = field;
+  const entry = text.trim();
+  if (entry === '') return isRequired ? 'blank' : null;
+  if (entry.length > max) return 'too_long';
+  if (kind === 'email') return isEmail(entry) ? null : 'not_an_email';
+  if (identifier !== undefined) return isIdentifier(identifier, entry) ? null : 'invalid';
+  if (isPersonName && !isPlainName(entry)) return 'not_a_plain_name';
+  const lines = kind === 'multiline' ? entry.split(/\r?\n/) : [entry];
+  if (lines.length > maxLines) return 'too_many_lines';
+  return lines.every(isOneLine) ? null : 'invalid';
+}
+
+/** Whether the text has no line breaks and no other control characters. */
+export function isOneLine(text: string): boolean {
+  return !/\p{Cc}/u.test(text);
 }

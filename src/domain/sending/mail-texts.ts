@@ -1,4 +1,4 @@
-import { isOneLine } from '#domain/platform/field-problem.ts';
+import { isOneLine } from '#domain/platform/record-field.ts';
 import type { ProblemCode } from '#domain/platform/problem-code.ts';
 
 /** A text of the editors in the mails that Vertbook sends. */

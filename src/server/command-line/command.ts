@@ -2,6 +2,11 @@ import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type pg from 'pg';
 import type { Env } from '#server/platform/env.ts';
+import { allWords } from '#words/all.ts';
+import { entryMessage } from '#words/texts/problem-message.ts';
+import type { Problem } from '#server/platform/base/problem.ts';
+import { systemQuery, type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 
 /** The environment of a command that opens the database itself. */
 interface PlainDesk {
@@ -79,4 +84,45 @@ export function oneOf<Word extends string>(name: string, words: readonly Word[],
 /** Resolves a path against the folder in which the user called the command; npm runs it in another folder. */
 export function fileNamed(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
+}
+
+/** Thrown if the command cannot run. The message gives the reason. */
+export class Refusal extends Error {}
+
+/** Formats a refusal of an act for a terminal: the reason and the fields. */
+export function linesOf({ code, fields }: Problem): string[] {
+  const { problems } = allWords['en-gb'];
+  const entries = Object.entries(fields).flatMap(([field, codes]) =>
+    codes.map((entry) => `  ${field}: ${entryMessage(problems, field, entry)}`),
+  );
+  return [problems.title[code], ...entries];
+}
+
+interface NamedOrganization extends OrganizationToday {
+  name: string;
+}
+
+/** Returns the Scope of the organization with that id or name; if neither is given, of the only organization. */
+export async function openOrganization(
+  { pool }: Desk,
+  idOrName: string | undefined,
+  locale?: string,
+): Promise<Scope> {
+  const rows = await systemQuery<NamedOrganization>(pool, {
+    text: `select id, name, time_zone, coalesce($2, default_locale) as default_locale,
+       (now() at time zone time_zone)::date as today, now() as now
+     from organizations where $1::text is null or id::text = $1 or name = $1 order by id`,
+    values: [idOrName ?? null, locale ?? null],
+  });
+  const [only, second] = rows;
+  if (!only) {
+    throw new Refusal(
+      idOrName === undefined ? 'There is no organisation yet.' : `There is no organisation "${idOrName}".`,
+    );
+  }
+  if (second) {
+    const names = rows.map(({ id, name }) => `${id} (${name})`).join(', ');
+    throw new Refusal(`Say which organisation with --organization: ${names}.`);
+  }
+  return systemScope(pool, only);
 }

@@ -1,10 +1,20 @@
-import { join } from 'node:path';
-import { moveDatabase } from './move-database.ts';
+import { join, dirname } from 'node:path';
 import { findDatabase } from '#server/platform/doctor/open-without-migrating.ts';
-import { confirmReplacement, REPLACE_HELP, REPLACE_OPTIONS } from './confirm-replacement.ts';
-import { summaryOf } from './backup-summary.ts';
+import { confirmReplacement, REPLACE_HELP, REPLACE_OPTIONS, printRemainingSteps } from './restore-command.ts';
+import { summaryOf } from './backup-commands.ts';
 import { type PlainCommand, readArguments, required, WrongUsage } from './command.ts';
-import { printRemainingSteps } from './restore-command.ts';
+import { mkdir } from 'node:fs/promises';
+import type pg from 'pg';
+import {
+  closeDatabase,
+  reopenDatabase,
+  refuseClosedDatabase,
+  connectForMaintenance,
+} from '#server/platform/db/closed-database.ts';
+import type { Env } from '#server/platform/env.ts';
+import { type Restored, restoreBackup } from './restore-backup.ts';
+import { requireStopped } from '#server/platform/backup/target-database.ts';
+import { writeBackup } from '#server/platform/backup/write-backup.ts';
 
 /** `vertbook move`. */
 export const moveCommand: PlainCommand = {
@@ -51,4 +61,54 @@ ${REPLACE_HELP}
 function withoutPassword(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;
+}
+
+interface MoveInput {
+  from: pg.PoolConfig;
+  to: pg.PoolConfig;
+  /** The new address without its password. */
+  place: string;
+  /** The file of the intermediate backup. */
+  path: string;
+  env: Pick<Env, 'secret' | 'dataFolder'>;
+  mayReplace(organizations: string[]): Promise<boolean>;
+  progress(line: string): void;
+}
+
+/**
+ * Moves the data of a stopped instance to another database unchanged: sessions stay valid and no delivery is held.
+ * Images and the key stay in the data folder. Closes the old database, so that no process uses it by mistake.
+ */
+async function moveDatabase(input: MoveInput): Promise<Restored> {
+  const { from, to, place, path, env, mayReplace, progress } = input;
+  const source = await connectForMaintenance(from);
+  try {
+    await refuseClosedDatabase(source);
+    await requireStopped(source);
+    await closeDatabase(source, {
+      reason: `The data of this database was moved to ${place}. To continue here anyway: "vertbook reopen".`,
+      isUnfinished: false,
+      mayReopen: true,
+    });
+    try {
+      await requireStopped(source);
+      // This connection holds the migration lock, for which the backup would wait.
+      await source.query('select pg_advisory_unlock_all()');
+      await mkdir(dirname(path), { recursive: true });
+      await writeBackup({ connection: from, files: null, key: null, mayBeClosed: true, progress }, path);
+      return await restoreBackup(path, {
+        connection: to,
+        env,
+        files: null,
+        mayReplace,
+        isLatest: true,
+        progress,
+      });
+    } catch (error) {
+      await reopenDatabase(source);
+      throw error;
+    }
+  } finally {
+    await source.end();
+  }
 }

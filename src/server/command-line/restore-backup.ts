@@ -4,6 +4,7 @@ import {
   closeDatabase,
   findClosure,
   reopenDatabase,
+  connectForMaintenance,
 } from '#server/platform/db/closed-database.ts';
 import { isDistributed } from '#server/platform/db/distribute-tables.ts';
 import { findForeignMigration, finishMigrations } from '#server/platform/db/migrate.ts';
@@ -13,18 +14,19 @@ import { type Finding, runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { keysOf } from '#server/platform/keys/instance-keys.ts';
-import { applyErasures } from '#server/access/privacy/apply-erasures.ts';
-import { type Erasure, listErasures } from '#server/access/privacy/stored-erasures.ts';
-import { keepErasures, mergeErasures, readKeptErasures } from '#server/access/privacy/kept-erasures.ts';
-import { settleErasures } from '#server/access/privacy/settle-erasures.ts';
+import { applyErasures, settleErasures } from '#server/access/privacy/apply-erasures.ts';
+import {
+  type Erasure,
+  listErasures,
+  keepErasures,
+  mergeErasures,
+  readKeptErasures,
+} from '#server/access/privacy/stored-erasures.ts';
 import { listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
-import { recordInstanceEvent } from '#server/access/security-log/record-instance-event.ts';
-import { connectForMaintenance } from '#server/platform/db/maintenance-client.ts';
-import type { BackupHead } from '#server/platform/backup/backup-format.ts';
-import { BackupRefused } from '#server/platform/backup/backup-refused.ts';
-import { discardStaleRows, gapAfterRestore } from '#server/platform/backup/discard-stale-rows.ts';
+import { recordInstanceEvent } from '#server/access/security-log/record-security-event.ts';
+import { type BackupHead, BackupRefused } from '#server/platform/backup/backup-format.ts';
+import { discardStaleRows, gapAfterRestore, loadBackup } from '#server/platform/backup/load-backup.ts';
 import { findInstanceKey, putInstanceKey, requireKey } from '#server/platform/backup/instance-key.ts';
-import { loadBackup } from '#server/platform/backup/load-backup.ts';
 import { type ReadBackup, readBackup } from '#server/platform/backup/read-backup.ts';
 import { emptyTarget, examineTarget, requireStopped } from '#server/platform/backup/target-database.ts';
 

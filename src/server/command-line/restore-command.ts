@@ -1,12 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { type Restored, restoreBackup } from './restore-backup.ts';
 import { findDatabase } from '#server/platform/doctor/open-without-migrating.ts';
-import { report } from '#server/platform/doctor/report.ts';
+import { report } from '#server/platform/doctor/run-doctor.ts';
 import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
-import { parseErasures } from '#server/access/privacy/kept-erasures.ts';
-import { confirmReplacement, REPLACE_HELP, REPLACE_OPTIONS } from './confirm-replacement.ts';
-import { summaryOf } from './backup-summary.ts';
+import { parseErasures } from '#server/access/privacy/stored-erasures.ts';
+import { summaryOf } from './backup-commands.ts';
 import { fileNamed, type PlainCommand, readArguments, required } from './command.ts';
+import { createInterface } from 'node:readline/promises';
+import {
+  connectForMaintenance,
+  ClosedDatabase,
+  findClosure,
+  reopenDatabase,
+} from '#server/platform/db/closed-database.ts';
+
+/** The options about replacing existing data. */
+interface ReplaceOptions {
+  replace?: boolean | undefined;
+  yes?: boolean | undefined;
+}
+
+/** Options of the commands that can delete data. */
+export const REPLACE_OPTIONS = { replace: { type: 'boolean' }, yes: { type: 'boolean' } } as const;
+
+/** The help lines of these options. */
+export const REPLACE_HELP = `  --replace                   delete the data in the database, after asking
+  --yes                       do not ask`;
 
 /** `vertbook restore`. */
 export const restoreCommand: PlainCommand = {
@@ -70,3 +89,47 @@ export function printRemainingSteps(
     say('The backup was restored unchanged: its data was already inconsistent when it was made.');
   return broken.length > 0 ? 1 : 0;
 }
+
+/**
+ * Returns a function that returns whether this data may be deleted. That requires `--replace`, and then either `--yes` or a confirmation on
+ * the terminal.
+ */
+export function confirmReplacement({ replace, yes }: ReplaceOptions) {
+  return async (organizations: string[]): Promise<boolean> => {
+    if (!replace) return false;
+    if (yes) return true;
+    if (!process.stdin.isTTY) return false;
+    const terminal = createInterface({ input: process.stdin, output: process.stderr });
+    const question = `All data in this database will be deleted: ${organizations.join(', ')}. Type "delete" to continue: `;
+    const answer = await terminal.question(question);
+    terminal.close();
+    return answer.trim() === 'delete';
+  };
+}
+
+/** `vertbook reopen`. */
+export const reopenCommand: PlainCommand = {
+  summary: 'open a database that a move or an unfinished restore has closed',
+  help: `
+  The data is as it was before the restore began, or before it was moved.`,
+  readPlain(args) {
+    readArguments(args, {});
+    return async ({ env, say }) => {
+      const { connection, stop } = await findDatabase(env);
+      try {
+        const client = await connectForMaintenance(connection);
+        try {
+          const closure = await findClosure(client);
+          if (closure && !closure.mayReopen) throw new ClosedDatabase(closure.reason);
+          await reopenDatabase(client);
+          say(closure ? 'The database is open again.' : 'The database was open.');
+          return 0;
+        } finally {
+          await client.end();
+        }
+      } finally {
+        await stop();
+      }
+    };
+  },
+};

@@ -7,7 +7,7 @@ import {
   type CustomerContent,
   isCustomerText,
 } from '#domain/customers/customer-fields.ts';
-import { refuseFields } from '#server/platform/base/refuse.ts';
+import { refuseFields } from '#server/platform/base/problem.ts';
 import { contentOfRow } from '#server/platform/db/record-columns.ts';
 import type { CustomerRow } from './customers-store.ts';
 

@@ -1,17 +1,14 @@
 import * as imports from '#contract/customers/customer-import.ts';
 import * as contract from '#contract/customers/customers.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { readUpload } from '#server/platform/http/read-upload.ts';
-import { respondInLines } from '#server/platform/http/respond-in-lines.ts';
+import { readUpload } from '#server/platform/http/request-body.ts';
+import { respondInLines } from '#server/platform/http/send-file.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { createCustomer } from './create-customer.ts';
+import { createCustomer, editCustomer } from './write-customer.ts';
 import { presentCustomer, presentListedCustomer } from './customer-fields.ts';
 import { deleteCustomer } from './delete-customer.ts';
-import { editCustomer } from './edit-customer.ts';
-import { importCustomers, previewImport } from './import/import-customers.ts';
-import { presentPreview } from './import/present-import.ts';
-import { getCustomer, listCustomers, listSimilarCustomers } from './list-customers.ts';
-import { listNearLimit } from './list-near-limit.ts';
+import { importCustomers, previewImport, presentPreview } from './import-customers.ts';
+import { getCustomer, listCustomers, listSimilarCustomers, listNearLimit } from './list-customers.ts';
 
 /** The number of customers written between two progress lines of an import. */
 const PROGRESS_EVERY = 50;

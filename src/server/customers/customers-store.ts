@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { PARTY_KINDS } from '#domain/customers/customer-invoice-fields.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { ListKey } from '#server/platform/base/list-cursor.ts';
-import { hasTrigram, patternOf } from '#server/platform/base/search-pattern.ts';
-import { limitedTo } from '#server/platform/db/limited-search.ts';
+import { hasTrigram, patternOf, limitedTo } from '#server/platform/db/limited-search.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 export type CustomerRow = Selectable<Schema['customers']>;
 /** A customer in a list, with the sort key of its position. */
-export type ListedCustomer = CustomerRow & { name_key: string };
+type ListedCustomer = CustomerRow & { name_key: string };
 
 /** The part of the customers to list, sorted case-insensitively by name: those whose name contains `q`, after a key. */
 interface CustomersPart {
@@ -24,23 +24,21 @@ export type PartyKind = (typeof PARTY_KINDS)[number];
 /** The number of customers that a search scans in name order before it uses the index. */
 const SCAN = 500;
 
+const LIST_ALL_CUSTOMERS = statement('list-all-customers')`
+  select c.* from customers c where c.organization_id = $1 order by c.name_key, c.id`;
+
 /** Lists every customer, sorted by name. */
 export function listAllCustomerRows(tx: Tx): Promise<CustomerRow[]> {
-  return tx.statement(
-    'list-all-customers',
-    'select c.* from customers c where c.organization_id = $1 order by c.name_key, c.id',
-    [tx.organizationId],
-  );
+  return tx.statement(LIST_ALL_CUSTOMERS, [tx.organizationId]);
 }
+
+const LIST_CUSTOMERS_NAMED = statement('list-customers-named')`
+  select c.* from customers c
+     where c.organization_id = $1 and c.name_key = lower($2 collate "und-x-icu") and c.name = $2 order by c.id limit $3`;
 
 /** Lists the customers with exactly this name. */
 export function listCustomersNamed(tx: Tx, name: string, limit: number): Promise<ListedCustomer[]> {
-  return tx.statement(
-    'list-customers-named',
-    `select c.* from customers c
-     where c.organization_id = $1 and c.name_key = lower($2 collate "und-x-icu") and c.name = $2 order by c.id limit $3`,
-    [tx.organizationId, name, limit],
-  );
+  return tx.statement(LIST_CUSTOMERS_NAMED, [tx.organizationId, name, limit]);
 }
 
 /** Lists the customers of a kind whose name contains `q`, sorted by name. */

@@ -3,6 +3,7 @@ import { deleteRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { lockCustomer } from './customers-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /**
  * Deletes a customer. Refuses a customer that has orders, agreements, invoices or self-service users, is a party of an order, has a charge
@@ -38,13 +39,12 @@ async function isNamedIn(
   return row !== undefined;
 }
 
+const IS_PARTY_OF_ORDER = statement('is-party-of-order')`
+  select 1 from order_parties where organization_id = $1 and (agency_id = $2 or bill_to_id = $2 or copy_to_id = $2)
+     union all select 1 from cancellation_charges where organization_id = $1 and bill_to_id = $2 limit 1`;
+
 /** Whether the customer is the agency of an order, is billed for an order or a cancelled ad, or gets copies of invoices. */
 async function isParty(tx: Tx, customerId: number): Promise<boolean> {
-  const [row] = await tx.statement(
-    'is-party-of-order',
-    `select 1 from order_parties where organization_id = $1 and (agency_id = $2 or bill_to_id = $2 or copy_to_id = $2)
-     union all select 1 from cancellation_charges where organization_id = $1 and bill_to_id = $2 limit 1`,
-    [tx.organizationId, customerId],
-  );
+  const [row] = await tx.statement(IS_PARTY_OF_ORDER, [tx.organizationId, customerId]);
   return row !== undefined;
 }

@@ -2,7 +2,7 @@ import { EMPTY_VERT, hasMissingData } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { columnsOf } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { type AdWords, type CustomerKey, type DemoCustomer, demoCustomers, plain } from './customers.ts';
 import type { PlannedVert } from './plan-orders.ts';
 import type { PlacedOrder, PlacedVert } from './place-orders.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/access/abilities.ts';
 import { addDays } from '#domain/platform/day.ts';
 import type { Actor } from '#server/platform/base/actor.ts';
-import { createCustomers } from '#server/customers/create-customer.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { createCustomers } from '#server/customers/write-customer.ts';
+import { insertRows } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { actAs, demoActor } from './act-as.ts';
 import {

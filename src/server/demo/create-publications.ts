@@ -3,7 +3,7 @@ import { oneYearAhead } from '#domain/catalogue/frequency.ts';
 import { freshStorefront } from '#domain/public/storefront/storefront.ts';
 import { vertStyleFields } from '#domain/ads/verts/vert-style-problems.ts';
 import type { Actor } from '#server/platform/base/actor.ts';
-import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
+import { insertRows, takeIds } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { editIssue } from '#server/catalogue/issues/edit-issue.ts';
 import { changeMailTemplate } from '#server/sending/mails/change-mail-template.ts';

@@ -1,7 +1,7 @@
 import { getInstance } from '#contract/access/session.ts';
 import { resetOrganization as resetOrganizationRoute } from '#contract/access/organizations.ts';
 import { relyingPartyOf } from '#server/platform/base/relying-party.ts';
-import { systemQuery } from '#server/platform/db/system-query.ts';
+import { systemQuery } from '#server/platform/db/system-scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { DEMO_PASSWORD, demoUsers } from './demo-users.ts';

@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '#server/access/security-log/record-security
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import { closeSessionsOf } from '#server/access/sessions/close-sessions-of.ts';
+import { closeSessionsOf } from '#server/access/sessions/own-sessions.ts';
 import { hashPassword } from '#server/access/sessions/password-hash.ts';
 import { buildWorld, type World } from './build-world.ts';
 import { clearOrganization } from './clear-organization.ts';

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { fileNameOf, imagePath, storageName } from '#server/platform/files/image-name.ts';
-import type { ImageStorage } from '#server/platform/files/image-storage.ts';
+import {
+  fileNameOf,
+  imagePath,
+  storageName,
+  type ImageStorage,
+} from '#server/platform/files/image-storage.ts';
 import { type CustomerKey, customerKeys, demoCustomers } from './customers.ts';
 
 const folder = new URL('./banners/', import.meta.url);

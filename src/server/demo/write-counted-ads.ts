@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/platform/day.ts';
 import { FINAL_AFTER_DAYS } from '#domain/platform/retention.ts';
 import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { insertRows } from '#server/platform/db/rows.ts';
 
 /** A sent ad whose views and clicks Vertbook counted. */
 export interface CountedAd {

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/platform/day.ts';
-import { newSecret } from '#server/platform/base/organization-secret.ts';
-import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
+import { newSecret } from '#server/platform/keys/organization-secret.ts';
+import { insertRows, takeIds } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { WrittenOrder, WrittenVert } from './ad-content.ts';
 import type { PlannedIssue } from './plan-issues.ts';

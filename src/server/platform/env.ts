@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { RETENTION } from '#domain/platform/retention.ts';
 import { type ClamdAddress, readClamdAddress } from './base/clamd-address.ts';
-import { isPublicUrl, LOOPBACK, type Network, readNetworks } from './base/networks.ts';
-import { readTrustedProxies, type TrustsProxy } from './base/trusted-proxies.ts';
+import {
+  isPublicUrl,
+  LOOPBACK,
+  type Network,
+  readNetworks,
+  readTrustedProxies,
+  type TrustsProxy,
+} from './base/networks.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),

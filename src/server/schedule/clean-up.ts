@@ -4,19 +4,18 @@ import {
   type OrganizationToday,
   systemScope,
 } from '#server/platform/db/system-scope.ts';
-import { withLock } from '#server/platform/db/with-lock.ts';
+import { withLock } from '#server/platform/db/closed-database.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { notifyOfLapsing } from '#server/customers/notifications/notify-of-lapsing.ts';
+import { notifyOfLapsing } from '#server/customers/notifications/notify.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
-import { settleErasures } from '#server/access/privacy/settle-erasures.ts';
+import { settleErasures } from '#server/access/privacy/apply-erasures.ts';
 import { fillRhythms } from '#server/catalogue/publications/fill-rhythms.ts';
-import { forgetEndedJobs } from '#server/platform/queue/forget-ended-jobs.ts';
+import { forgetEndedJobs } from '#server/platform/queue/jobs.ts';
 import type { WorkerGroup } from '#server/platform/queue/start-workers.ts';
 import { forgetTrackedClients } from '#server/sending/tracking/forget-tracked-clients.ts';
 import { makeComingMonths } from '#server/sending/tracking/months.ts';
-import { countDeleted } from './count-deleted.ts';
+import { countDeleted, logFailure } from './job-log.ts';
 import { forgetExpiredRecords, forgetIdempotencyKeys, IDEMPOTENCY_HOURS } from './forget-expired-records.ts';
-import { logFailure } from './log-failure.ts';
 import { sweep } from './sweep.ts';
 import { countRevenue } from '#server/insight/revenue/count-revenue.ts';
 import { listDueReminders, sendDueReminder } from '#server/ads/reminders/send-reminders.ts';

@@ -3,7 +3,7 @@ import { RETENTION } from '#domain/platform/retention.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { countDeleted } from './count-deleted.ts';
+import { countDeleted } from './job-log.ts';
 
 /** How long the first response to an `Idempotency-Key` is kept. */
 export const IDEMPOTENCY_HOURS = RETENTION.idempotencyKeys.days * 24;

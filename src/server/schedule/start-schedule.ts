@@ -3,9 +3,9 @@ import type { SliceLimits } from '#server/sending/delivery/steps/time-slice.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { startWorkers } from '#server/platform/queue/start-workers.ts';
 import { cleanUpWorkers } from './clean-up.ts';
-import { measureDeleted } from './count-deleted.ts';
-import { ADVANCE_DELIVERY, advanceJobOf, deliveryWorkers } from './delivery-workers.ts';
-import { mailWorkers } from './mail-workers.ts';
+import { measureDeleted } from './job-log.ts';
+import { ADVANCE_DELIVERY, advanceJobOf, deliveryWorkers } from '../sending/delivery/delivery-workers.ts';
+import { mailWorkers } from '../platform/mail/mail-workers.ts';
 
 /** How many mails, or for how long, a worker sends to one list before it looks for other deliveries. */
 const SLICE: SliceLimits = { mails: 1_000, ms: 10_000 };

@@ -1,19 +1,18 @@
 import { RETENTION, type RetentionKind } from '#domain/platform/retention.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
-import { withLock } from '#server/platform/db/with-lock.ts';
+import { withLock } from '#server/platform/db/closed-database.ts';
 import { forgetReadersOfMailings } from '#server/sending/delivery/mailing-adapters.ts';
 import { removeUnusedImages } from '#server/platform/files/unused-images.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { forgetMails, forgetOutboxFiles } from '#server/platform/mail/forget-mails.ts';
-import { forgetNotifications } from '#server/customers/notifications/forget-notifications.ts';
+import { forgetMails, forgetOutboxFiles } from '#server/platform/mail/find-mails.ts';
+import { forgetNotifications } from '#server/customers/notifications/list-notifications.ts';
 import { getOrganization } from '#server/access/organizations/organization-record.ts';
-import { forgetSecurityEvents } from '#server/access/security-log/forget-security-events.ts';
+import { forgetSecurityEvents } from '#server/access/security-log/security-log.ts';
 import { forgetRequests, forgetUnconfirmedRequests } from '#server/public/storefront/forget-requests.ts';
 import { forgetLinks } from '#server/public/portal/forget-links.ts';
 import { dropOldMonths } from '#server/sending/tracking/months.ts';
-import { countDeleted } from './count-deleted.ts';
-import { logFailure } from './log-failure.ts';
+import { countDeleted, logFailure } from './job-log.ts';
 
 /** The key of the advisory lock that lets one process sweep at a time. The number is arbitrary. */
 const SWEEP_LOCK = 7_240_121;

@@ -3,7 +3,7 @@ import type { Passkey } from '#contract/access/passkeys.ts';
 import type { ProblemBody } from '#contract/platform/problem.ts';
 import type { SecondFactor } from '#contract/access/second-factor.ts';
 import type { Role } from '#domain/access/abilities.ts';
-import { removeSecondFactor } from '#server/access/second-factor/remove-second-factor.ts';
+import { removeSecondFactor } from '#server/access/second-factor/factors.ts';
 import {
   addPasskey,
   beginAdding,

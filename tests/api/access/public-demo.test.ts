@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MailingCheck } from '#contract/sending/mailing-connections.ts';
 import { warnOfDemo } from '#server/demo/serve-local-only.ts';
 import type { Workers } from '#server/platform/queue/start-workers.ts';
-import { mailWorkers } from '#server/schedule/mail-workers.ts';
+import { mailWorkers } from '#server/platform/mail/mail-workers.ts';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server.ts';
 import { CONNECTIONS, createConnection } from '../support/delivery/mailing-connections.ts';
 import { PASSWORD } from '../support/organizations.ts';

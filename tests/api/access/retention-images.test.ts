@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { storageName } from '#server/platform/files/image-name.ts';
-import type { ImageStorage } from '#server/platform/files/image-storage.ts';
+import { storageName, type ImageStorage } from '#server/platform/files/image-storage.ts';
 import { removeUnusedImages } from '#server/platform/files/unused-images.ts';
-import { countsOf } from '#server/schedule/count-deleted.ts';
+import { countsOf } from '#server/schedule/job-log.ts';
 import { sweep } from '#server/schedule/sweep.ts';
 import { uploadImage } from '#server/platform/files/upload-image.ts';
 import sharp from 'sharp';

@@ -6,7 +6,7 @@ import { addDays } from '#domain/platform/day.ts';
 import { RETENTION } from '#domain/platform/retention.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { cleanUp, cleanUpWorkers } from '#server/schedule/clean-up.ts';
-import { countsOf, measureDeleted } from '#server/schedule/count-deleted.ts';
+import { countsOf, measureDeleted } from '#server/schedule/job-log.ts';
 import { sweep } from '#server/schedule/sweep.ts';
 import { runInside } from '../support/run-inside.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Workers } from '#server/platform/queue/start-workers.ts';
-import { mailWorkers } from '#server/schedule/mail-workers.ts';
+import { mailWorkers } from '#server/platform/mail/mail-workers.ts';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server.ts';
 import { PASSWORD, speak } from '../support/organizations.ts';
 import { recordedEvents } from '../support/users/security-events.ts';

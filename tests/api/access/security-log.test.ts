@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { sweep } from '#server/schedule/sweep.ts';
-import { forgetSecurityEvents } from '#server/access/security-log/forget-security-events.ts';
+import { forgetSecurityEvents } from '#server/access/security-log/security-log.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

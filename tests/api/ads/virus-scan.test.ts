@@ -1,7 +1,7 @@
+import { readClamdAddress } from '#server/platform/base/clamd-address.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { findVirus, ScannerUnavailable } from '#server/platform/files/clamd.ts';
-import { readClamdAddress } from '#server/platform/base/clamd-address.ts';
 import { EICAR, type FakeClamd, startFakeClamd } from '../support/fakes/fake-clamd.ts';
 import { speak } from '../support/organizations.ts';
 import { recordedEvents } from '../support/users/security-events.ts';

@@ -5,7 +5,7 @@ import { NOTIFICATION_KINDS } from '#domain/customers/notification.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { systemScope } from '#server/platform/db/system-scope.ts';
 import { notifyOfActs } from '#server/customers/notifications/notify-of-acts.ts';
-import { notifyOfLapsing } from '#server/customers/notifications/notify-of-lapsing.ts';
+import { notifyOfLapsing } from '#server/customers/notifications/notify.ts';
 import { sweep } from '#server/schedule/sweep.ts';
 import type { OrganizationKey } from '../support/organizations.ts';
 import { runInside } from '../support/run-inside.ts';

@@ -10,7 +10,7 @@ import {
 } from '#domain/sending/tracking/tracking.ts';
 import type { Vert } from '#contract/ads/verts.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { newSecret } from '#server/platform/base/organization-secret.ts';
+import { newSecret } from '#server/platform/keys/organization-secret.ts';
 import { linksOfRecipient, newReaderKey } from '#server/sending/tracking/links-of-recipient.ts';
 import { trackingLinks } from '#server/sending/tracking/tracking-links.ts';
 import { FIREFOX, GMAIL_PROXY } from '#tests/corpus/tracking-agents.ts';

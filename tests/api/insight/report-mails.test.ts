@@ -5,7 +5,7 @@ import type { ProblemBody } from '#contract/platform/problem.ts';
 import type { ReportMailDraft } from '#contract/insight/report-mails.ts';
 import type { Report } from '#contract/insight/reports.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { forgetMails } from '#server/platform/mail/forget-mails.ts';
+import { forgetMails } from '#server/platform/mail/find-mails.ts';
 import { nameContact, reportOrder } from '../support/reports.ts';
 import { runInside } from '../support/run-inside.ts';
 import { rolesExcept, startTestApp, type TestApp } from '../support/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '#contract/insight/reports.ts';
-import { editCustomer } from '#server/customers/edit-customer.ts';
+import { editCustomer } from '#server/customers/write-customer.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { renamePublication } from '#server/catalogue/publications/rename-publication.ts';
 import { AD_NAMES, makeReport, NUMBERS, reportOrder } from '../support/reports.ts';

@@ -15,7 +15,7 @@ import { restoreCancelled } from '#server/sales/orders/restore-cancelled.ts';
 import { reviveOrder } from '#server/sales/orders/revive-order.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { unbookOrder } from '#server/sales/orders/unbook-order.ts';
-import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { countRevenue } from '#server/insight/revenue/count-revenue.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { enterBilled, enterSeller } from '../support/money/invoices.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '#server/platform/db/pool.ts';
 import { Metrics } from '#server/platform/http/metrics.ts';
-import { countDatabase } from '#server/platform/metrics/database-counts.ts';
-import { measureDatabase } from '#server/platform/metrics/database-metrics.ts';
+import { countDatabase, measureDatabase } from '#server/platform/http/metrics-routes.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { firstIssue, makePublication } from '../support/world.ts';
 

@@ -3,7 +3,7 @@ import type { Order } from '#contract/sales/orders.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
 import { cleanUp, cleanUpWorkers } from '#server/schedule/clean-up.ts';
-import { withLock } from '#server/platform/db/with-lock.ts';
+import { withLock } from '#server/platform/db/closed-database.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { orderVerts } from '../support/verts.ts';

@@ -9,7 +9,7 @@ import { addDays } from '#domain/platform/day.ts';
 import { NOTIFICATION_KINDS } from '#domain/customers/notification.ts';
 import { systemScope } from '#server/platform/db/system-scope.ts';
 import { notifyOfActs } from '#server/customers/notifications/notify-of-acts.ts';
-import { notifyOfLapsing } from '#server/customers/notifications/notify-of-lapsing.ts';
+import { notifyOfLapsing } from '#server/customers/notifications/notify.ts';
 import { sendDailyMails } from '#server/customers/notifications/send-daily-mails.ts';
 import type { Caller } from '../support/caller.ts';
 import { callRoute, type Ids, makeRecords } from '../support/entry-points.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FreeWeek } from '#contract/public/storefronts.ts';
 import type { Issue } from '#contract/catalogue/issues.ts';
-import { countCommits } from '#server/platform/db/commits.ts';
+import { countCommits } from '#server/platform/db/kept-state.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { databaseDay, openStorefront } from '../support/storefronts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderLinks } from '#contract/public/order-links.ts';
 import { addDays } from '#domain/platform/day.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { hashOfSecret } from '#server/platform/base/organization-secret.ts';
+import { hashOfSecret } from '#server/platform/keys/organization-secret.ts';
 import { everyRow } from '#tests/integrity/support/backups.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { ContactBrowser, fromNewAddress, type SentLink, sendLink } from '../support/portal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { storageName } from '#server/platform/files/image-name.ts';
+import { storageName } from '#server/platform/files/image-storage.ts';
 import { advanceDelivery } from '#server/sending/delivery/steps/advance-delivery.ts';
 import { confirmSent } from '#server/sending/delivery/confirm-sent.ts';
 import { listDeliveries } from '#server/sending/delivery/list-deliveries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storageName } from '#server/platform/files/image-name.ts';
+import { storageName } from '#server/platform/files/image-storage.ts';
 import { type DeliveryWorld, startDeliveryWorld } from '../support/delivery/deliveries.ts';
 
 let world: DeliveryWorld;

@@ -1,6 +1,6 @@
 import type { JobHelpers } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADVANCE_DELIVERY, deliveryWorkers } from '#server/schedule/delivery-workers.ts';
+import { ADVANCE_DELIVERY, deliveryWorkers } from '#server/sending/delivery/delivery-workers.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let world: TestApp;

@@ -7,7 +7,7 @@ import type { OutboxMail } from '#contract/sending/outbox.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import type { Workers } from '#server/platform/queue/start-workers.ts';
-import { mailWorkers } from '#server/schedule/mail-workers.ts';
+import { mailWorkers } from '#server/platform/mail/mail-workers.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { startGroup } from '../support/workers.ts';
 import { WAIT } from '../support/wait.ts';

@@ -3,7 +3,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { enqueueDueMails, enqueueMail, type MailReference } from '#server/platform/mail/enqueue-mail.ts';
 import { takeMail } from '#server/platform/mail/outgoing-mails-store.ts';
 import type { Workers } from '#server/platform/queue/start-workers.ts';
-import { mailWorkers } from '#server/schedule/mail-workers.ts';
+import { mailWorkers } from '#server/platform/mail/mail-workers.ts';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { countJobs, startGroup } from '../support/workers.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { imagePath, storageName } from '#server/platform/files/image-name.ts';
+import { imagePath, storageName } from '#server/platform/files/image-storage.ts';
 import { makeSentAd } from './delivery/sent-ads.ts';
 import { runInside } from './run-inside.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 import type { Order, OrderOverview } from '#contract/sales/orders.ts';
 import { addDays } from '#domain/platform/day.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import type { Caller } from './caller.ts';
 import { TODAY } from './test-app.ts';
 import { makePublication, upcomingIssues } from './world.ts';

@@ -1,4 +1,4 @@
-import { newSecret } from '#server/platform/base/organization-secret.ts';
+import { newSecret } from '#server/platform/keys/organization-secret.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { runInside } from './run-inside.ts';
 import { type OrderedVerts, orderVerts } from './verts.ts';

@@ -3,7 +3,7 @@ import type { Frequency, Weekday } from '#domain/catalogue/frequency.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { EMPTY_MAIL_TEMPLATE } from '#domain/sending/mail-texts.ts';
 import { weekOf, weeksFrom } from '#domain/platform/week.ts';
-import { createCustomer } from '#server/customers/create-customer.ts';
+import { createCustomer } from '#server/customers/write-customer.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { listIssues } from '#server/catalogue/issues/list-issues.ts';
 import { writeMailTemplate } from '#server/sending/mails/mail-texts-store.ts';

@@ -7,7 +7,7 @@ import { createPool } from '#server/platform/db/pool.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { createIssue } from '#server/catalogue/issues/create-issue.ts';
 import { listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
-import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { addPlacement } from '#server/catalogue/placements/add-placement.ts';
 import { book, makeCustomer, makePublication } from '#tests/api/support/world.ts';
 

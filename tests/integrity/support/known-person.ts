@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import sharp from 'sharp';
-import { createCustomer } from '#server/customers/create-customer.ts';
-import { editCustomer } from '#server/customers/edit-customer.ts';
+import { createCustomer, editCustomer } from '#server/customers/write-customer.ts';
 import { createScope, type Scope } from '#server/platform/db/scope.ts';
 import { listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
@@ -14,7 +13,7 @@ import { placeOrder } from '#server/sales/orders/place-order.ts';
 import { changeOrder } from '#server/sales/orders/change-order.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { findSession, openSession } from '#server/access/sessions/session-store.ts';
-import { requestPasswordReset } from '#server/access/sessions/request-password-reset.ts';
+import { requestPasswordReset } from '#server/access/sessions/reset-password.ts';
 import { inviteUser } from '#server/access/users/invite-user.ts';
 import { updateUser } from '#server/access/users/update-user.ts';
 import { updateVert } from '#server/ads/verts/update-vert.ts';

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#domain/catalogue/frequency.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { createScope, type Scope } from '#server/platform/db/scope.ts';
 import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
-import { countOrders } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { countOrders } from '#server/platform/db/derived-rows.ts';
 import { createPublication } from '#server/catalogue/publications/create-publication.ts';
 import { findSession } from '#server/access/sessions/session-store.ts';
 import { makeOrganization } from '#tests/api/support/organizations.ts';

@@ -1,7 +1,7 @@
 import { instantOf } from '#domain/platform/clock.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import { EMAIL_MAX, isEmail } from '#domain/platform/email.ts';
-import { compactIdentifier, isVatId } from '#domain/platform/identifiers/vat-id.ts';
+import { compactIdentifier, isVatId } from '#domain/platform/identifiers.ts';
 import { workingDaysLater } from '#domain/customers/notification.ts';
 import { CODE_MINUTES, CODE_TRIES } from '#domain/access/mailed-code.ts';
 import { isPlainName } from '#domain/platform/plain-name.ts';

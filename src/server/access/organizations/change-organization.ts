@@ -6,16 +6,16 @@ import type { Locale } from '#words/locale.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
-import { hasOwnFactor } from '../second-factor/list-factors.ts';
+import { hasOwnFactor } from '../second-factor/factors.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { refuseStale } from '#server/platform/base/refuse.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
+import { refuseStale, invalidFields } from '#server/platform/base/problem.ts';
 import {
   CHANGEABLE_COLUMNS,
   lockOrganizationRow,
   type OrganizationRow,
   presentOrganization,
 } from './organization-record.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The settings of an organization that can change; omitted settings are unchanged. */
 interface OrganizationChanges extends Partial<
@@ -130,11 +130,9 @@ async function refuseWithoutOwnFactor(tx: Tx, after: OrganizationRow): Promise<v
   if (!(await hasOwnFactor(tx))) throw invalidFields({ secondFactorRoles: ['own_factor_missing'] });
 }
 
+const FIND_TIME_ZONE = statement('find-time-zone')`select 1 from pg_timezone_names where name = $1 limit 1`;
+
 async function refuseUnknownTimeZone(tx: Tx, timeZone: string): Promise<void> {
-  const known = await tx.statement(
-    'find-time-zone',
-    'select 1 from pg_timezone_names where name = $1 limit 1',
-    [timeZone],
-  );
+  const known = await tx.statement(FIND_TIME_ZONE, [timeZone]);
   if (known.length === 0) throw invalidFields({ timeZone: ['not_a_time_zone'] });
 }

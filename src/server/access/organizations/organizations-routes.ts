@@ -5,9 +5,7 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { changeOrganization } from './change-organization.ts';
 import { getOrganization, presentOrganization } from './organization-record.ts';
-import { showSetup } from './show-setup.ts';
-import { recordAct } from '#server/platform/db/record-act.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import { showSetup, dismissSetup } from './setup.ts';
 
 /** Matches text that looks like one of our tokens: of reset links, shared reports and sessions. */
 const TOKEN = /[\w-]{40,}/g;
@@ -42,18 +40,5 @@ export function organizationsRoutes(app: App): void {
     };
     request.log.warn({ browserError, errorId }, 'an error in a browser');
     void reply.header(contract.ERROR_ID_HEADER, errorId);
-  });
-}
-
-/** Hides the setup steps from administrators. A second call changes nothing. */
-async function dismissSetup(scope: Scope): Promise<void> {
-  await scope.transact(async (tx) => {
-    const { numUpdatedRows } = await tx.db
-      .updateTable('organizations')
-      .set({ shows_setup: false })
-      .where('id', '=', tx.organizationId)
-      .where('shows_setup', '=', true)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await recordAct(tx, 'setup_dismissed', { organization: tx.organizationId });
   });
 }

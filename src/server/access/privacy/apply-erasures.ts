@@ -1,17 +1,33 @@
 import type pg from 'pg';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
-import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { listOrganizations, systemScope, systemQuery } from '#server/platform/db/system-scope.ts';
+import { type InstanceKeys, openInstanceKeys, isMissing } from '#server/platform/keys/instance-keys.ts';
 import { eraseFromTables } from './erase-person.ts';
-import { erasureHasher } from './erasure-hashes.ts';
-import { type Erasure, insertErasure, listErasures, nextNumber } from './stored-erasures.ts';
-import { findPerson, listRecords, type Person } from './find-person.ts';
-import { missingErasures } from './kept-erasures.ts';
+import {
+  erasureHasher,
+  type Erasure,
+  insertErasure,
+  listErasures,
+  nextNumber,
+  missingErasures,
+  readKeptErasures,
+  listUnsettled,
+  markSettled,
+  keepErasures,
+} from './stored-erasures.ts';
+import { findPerson, listRecords, type Person, idsOf } from './find-person.ts';
 import { searched } from './person-rows.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
+import type { Env } from '#server/platform/env.ts';
+import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withLock } from '#server/platform/db/closed-database.ts';
+import type { ImageStorage } from '#server/platform/files/image-storage.ts';
+import { removeUnusedImages } from '#server/platform/files/unused-images.ts';
 
-const ADDRESS = '([[:alnum:]._%+-]+@[[:alnum:]-]+(?:[.][[:alnum:]-]+)+)';
+const STORED_ADDRESS = '([[:alnum:]._%+-]+@[[:alnum:]-]+(?:[.][[:alnum:]-]+)+)';
 /** In JSON text, the `n` of a line end `\n` is not part of the next word. */
 const LINE_ENDS = String.raw`\\[nrtbf]`;
 
@@ -30,7 +46,7 @@ async function listAddresses(tx: Tx): Promise<string[]> {
         `select distinct lower(m[1]) as email
          from ${table}, lateral regexp_matches(regexp_replace(${column}, $2, ' ', 'g'), $3, 'g') as m
          where organization_id = $1 and ${column} like '%@%'`,
-        [tx.organizationId, LINE_ENDS, ADDRESS],
+        [tx.organizationId, LINE_ENDS, STORED_ADDRESS],
       );
       for (const { email } of rows) found.add(email);
     }
@@ -78,4 +94,83 @@ async function findErased(tx: Tx, keys: InstanceKeys, { hashes, records }: Erasu
   const emails = (await listAddresses(tx)).filter((email) => erased.has(hasher.ofEmail(email)));
   const named = await listRecords(tx, { emails: [], records });
   return findPerson(tx, { emails, records: named.filter((record) => erased.has(hasher.ofName(record))) });
+}
+
+/**
+ * Erases again the persons whose erasures are in the image storage but not in the database, for a database that was restored by other means
+ * than `vertbook restore`. Returns how many.
+ */
+export async function reapplyErasures(
+  pool: pg.Pool,
+  env: Env,
+  warn: (text: string) => void,
+): Promise<number> {
+  const [table] = await systemQuery<{ isThere: boolean }>(pool, {
+    text: `select to_regclass('erasures') is not null as "isThere"`,
+  });
+  if (!table?.isThere) return 0;
+  const files = await openImageStorage(env, { warn: (_facts, text) => warn(text) });
+  const kept = await readKeptErasures(files);
+  if (missingErasures(kept, await listErasures(pool)).length === 0) return 0;
+  const keys = await openInstanceKeys(env, pool);
+  const erased = await applyErasures(pool, keys, kept);
+  await settleErasures({ pool, files, keys, env });
+  return erased;
+}
+
+/** The parts of a process that erasures need. */
+interface ErasureApp {
+  pool: pg.Pool;
+  files: ImageStorage;
+  keys: InstanceKeys;
+  env: Pick<Env, 'dataFolder'>;
+}
+
+/** The key of the advisory lock: one process at a time writes the list. The number is arbitrary. */
+const ERASURES_LOCK = 7_240_122;
+const PLAIN_ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+/** A soft line break of a quoted-printable mail. */
+const SOFT_LINE_END = /=\r?\n/g;
+
+/**
+ * Completes the erasures that are committed: removes images of the person that no ad uses and mails in the outbox folder, and adds the
+ * erasures to the list in the image storage. Can be repeated after a failure or a crash.
+ */
+export async function settleErasures(app: ErasureApp): Promise<void> {
+  if ((await listUnsettled(app.pool)).length === 0) return;
+  await withLock(app.pool, ERASURES_LOCK, async () => {
+    const unsettled = await listUnsettled(app.pool);
+    await keepErasures(app.files, unsettled);
+    for (const organization of await listOrganizations(app.pool)) {
+      for (const erasure of unsettled.filter(({ organizationId }) => organizationId === organization.id)) {
+        const uploadedBy = idsOf(erasure, 'user');
+        if (uploadedBy.length > 0) {
+          await removeUnusedImages(systemScope(app.pool, organization), app.files, { uploadedBy });
+        }
+        await removeOutboxMails(app, erasure);
+        await markSettled(app.pool, erasure);
+      }
+    }
+  });
+}
+
+async function removeOutboxMails({ env, keys }: ErasureApp, erasure: Erasure): Promise<void> {
+  const folder = join(env.dataFolder, 'outbox');
+  const hasher = erasureHasher(keys, erasure.organizationId);
+  for (const name of await listFiles(folder)) {
+    const path = join(folder, name);
+    const text = (await readFile(path, 'utf8').catch(ignoreMissing)) ?? '';
+    const emails = text.replaceAll(SOFT_LINE_END, '').match(PLAIN_ADDRESS) ?? [];
+    if (emails.some((email) => erasure.hashes.includes(hasher.ofEmail(email))))
+      await rm(path, { force: true });
+  }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(ignoreMissing)) ?? [];
+}
+
+function ignoreMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
 }

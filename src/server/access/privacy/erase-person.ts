@@ -1,20 +1,17 @@
+import { eraseTexts } from './erase-texts.ts';
+import { patternsOf, listPersonRows } from './person-rows.ts';
 import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
-import { refuseFields } from '#server/platform/base/refuse.ts';
+import { invalidFields, refuseFields } from '#server/platform/base/problem.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
-import { forgetJobErrors } from '#server/platform/queue/forget-job-errors.ts';
+import { forgetJobErrors } from '#server/platform/queue/jobs.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { keepAnotherAdministrator } from '../users/guard-administration.ts';
+import { keepAnotherAdministrator } from '../users/update-user.ts';
 import { eraseRecords } from './erase-records.ts';
-import { eraseTexts } from './erase-texts.ts';
-import { erasureHasher, hashesOf } from './erasure-hashes.ts';
-import { type Erasure, insertErasure, nextNumber } from './stored-erasures.ts';
+import { erasureHasher, hashesOf, type Erasure, insertErasure, nextNumber } from './stored-erasures.ts';
 import { findPerson, idsOf, type Person } from './find-person.ts';
-import { listPersonRows } from './person-rows.ts';
-import { patternsOf } from './person-patterns.ts';
 
 /**
  * Erases the person with this address from all data of the organization, in one transaction. Keeps orders, numbers and sent ads, with a

@@ -1,14 +1,14 @@
+import type { PersonPatterns } from './person-rows.ts';
 import { RETENTION } from '#domain/platform/retention.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { Replacement } from './erase-texts.ts';
 import { idsOf, type Person } from './find-person.ts';
-import type { PersonPatterns } from './person-patterns.ts';
 import { isOwnedSql, readerKeysSql } from './personal-table.ts';
-import { eraseBilledPerson } from './erase-billed-person.ts';
 import { PERSONAL_TABLES } from './personal-data.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The parameters of the statements that erase the person's own records. */
-export interface ErasedRecords {
+interface ErasedRecords {
   person: Person;
   patterns: PersonPatterns;
   by: Replacement;
@@ -19,6 +19,28 @@ export interface ErasedRecords {
 const READER_KEYS = readerKeysSql('$2');
 const REFUSED = 'The recipient was erased.';
 
+const ERASE_USER = statement('erase-user')`
+  update users set name = $3, email = $4, password_hash = null, last_signed_in_at = null, deactivated_at = $5,
+         version = version + 1, updated_at = $5
+       where organization_id = $1 and id = $2`;
+
+const ERASE_RECIPIENTS = statement('erase-recipients')`
+  delete from list_recipients where organization_id = $1 and (id = any ($2::bigint[]) or lower(email) = any ($3::text[]))`;
+
+const ERASE_DELIVERY_RECIPIENTS = statement('erase-delivery-recipients')`
+  update delivery_recipients set email = '', reader_key = null, reason = case when state = 'waiting' then $4 end,
+       state = case when state = 'waiting' then 'refused' else state end
+     where organization_id = $1 and (recipient_id = any ($2::bigint[]) or lower(email) = any ($3::text[]))`;
+
+const ERASE_ORDER_LINKS = statement('erase-order-links')`
+  delete from order_links where organization_id = $1 and lower(email) = any ($2::text[])`;
+
+const ERASE_STOREFRONT_REQUESTS = statement('erase-storefront-requests')`
+  delete from storefront_requests where organization_id = $1 and lower(email) = any ($2::text[])`;
+
+const ERASE_OUTGOING_MAILS = statement('erase-outgoing-mails')`
+  delete from outgoing_mails where organization_id = $1 and lower(recipient) = any ($2::text[])`;
+
 /**
  * Erases the person's own records. Keeps users without access, because orders and the history refer to them, and keeps customers without
  * the contact. Deletes recipients, whose waiting mails then count as refused, links, requests to storefronts and queued mails.
@@ -28,45 +50,27 @@ export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void>
   await eraseBilledPerson(tx, erased);
   await eraseContacts(tx, erased);
   for (const id of idsOf(person, 'user')) {
-    await tx.statement(
-      'erase-user',
-      `update users set name = $3, email = $4, password_hash = null, last_signed_in_at = null, deactivated_at = $5,
-         version = version + 1, updated_at = $5
-       where organization_id = $1 and id = $2`,
-      [tx.organizationId, id, erased.by.name, erased.emailOfUser(id), tx.now],
-    );
+    await tx.statement(ERASE_USER, [tx.organizationId, id, erased.by.name, erased.emailOfUser(id), tx.now]);
   }
   await eraseHits(tx, person);
   await eraseOwnedRows(tx, erased);
-  await tx.statement(
-    'erase-recipients',
-    `delete from list_recipients where organization_id = $1 and (id = any ($2::bigint[]) or lower(email) = any ($3::text[]))`,
-    [tx.organizationId, idsOf(person, 'recipient'), person.emails],
-  );
-  await tx.statement(
-    'erase-delivery-recipients',
-    `update delivery_recipients set email = '', reader_key = null, reason = case when state = 'waiting' then $4 end,
-       state = case when state = 'waiting' then 'refused' else state end
-     where organization_id = $1 and (recipient_id = any ($2::bigint[]) or lower(email) = any ($3::text[]))`,
-    [tx.organizationId, idsOf(person, 'recipient'), person.emails, REFUSED],
-  );
+  await tx.statement(ERASE_RECIPIENTS, [tx.organizationId, idsOf(person, 'recipient'), person.emails]);
+  await tx.statement(ERASE_DELIVERY_RECIPIENTS, [
+    tx.organizationId,
+    idsOf(person, 'recipient'),
+    person.emails,
+    REFUSED,
+  ]);
   // Also deletes the openings and the sessions of the links.
-  await tx.statement(
-    'erase-order-links',
-    `delete from order_links where organization_id = $1 and lower(email) = any ($2::text[])`,
-    [tx.organizationId, person.emails],
-  );
-  await tx.statement(
-    'erase-storefront-requests',
-    `delete from storefront_requests where organization_id = $1 and lower(email) = any ($2::text[])`,
-    [tx.organizationId, person.emails],
-  );
-  await tx.statement(
-    'erase-outgoing-mails',
-    `delete from outgoing_mails where organization_id = $1 and lower(recipient) = any ($2::text[])`,
-    [tx.organizationId, person.emails],
-  );
+  await tx.statement(ERASE_ORDER_LINKS, [tx.organizationId, person.emails]);
+  await tx.statement(ERASE_STOREFRONT_REQUESTS, [tx.organizationId, person.emails]);
+  await tx.statement(ERASE_OUTGOING_MAILS, [tx.organizationId, person.emails]);
 }
+
+const ERASE_EARLIER_PHONES = statement('erase-earlier-phones')`
+  update audit_log set details = details #- array['before', $3::text]
+       where organization_id = $1 and subject = 'customer' and subject_id = any ($2::bigint[])
+         and details -> 'before' ? $3::text`;
 
 /** Replaces the contact of customers, and keeps the customers. */
 async function eraseContacts(tx: Tx, { person, by }: ErasedRecords): Promise<void> {
@@ -82,28 +86,26 @@ async function eraseContacts(tx: Tx, { person, by }: ErasedRecords): Promise<voi
        where organization_id = $1 and id = any ($2::bigint[])`,
       [tx.organizationId, ids, by.name, tx.now],
     );
-    await tx.statement(
-      'erase-earlier-phones',
-      `update audit_log set details = details #- array['before', $3::text]
-       where organization_id = $1 and subject = 'customer' and subject_id = any ($2::bigint[])
-         and details -> 'before' ? $3::text`,
-      [tx.organizationId, ids, phone],
-    );
+    await tx.statement(ERASE_EARLIER_PHONES, [tx.organizationId, ids, phone]);
   }
 }
+
+const ERASE_KEYS_OF_HITS = statement('erase-keys-of-hits')`
+  update tracking_events set client_key = null, network_key = null
+     where organization_id = $1 and kind in ('view', 'click') and client_key is not null
+       and happened_at > $3::timestamptz - make_interval(days => $4) and client_key in (${READER_KEYS})`;
 
 /**
  * Removes the keys of the person from recent hits; older hits have no keys. The other rows with such a key are deleted with the person's
  * rows.
  */
 async function eraseHits(tx: Tx, person: Person): Promise<void> {
-  await tx.statement(
-    'erase-keys-of-hits',
-    `update tracking_events set client_key = null, network_key = null
-     where organization_id = $1 and kind in ('view', 'click') and client_key is not null
-       and happened_at > $3::timestamptz - make_interval(days => $4) and client_key in (${READER_KEYS})`,
-    [tx.organizationId, idsOf(person, 'recipient'), tx.now, RETENTION.clientKeys.days + 1],
-  );
+  await tx.statement(ERASE_KEYS_OF_HITS, [
+    tx.organizationId,
+    idsOf(person, 'recipient'),
+    tx.now,
+    RETENTION.clientKeys.days + 1,
+  ]);
 }
 
 /** Deletes rows that belong to the person's records, or replaces the owner's name in the rows that are kept. */
@@ -131,4 +133,46 @@ async function eraseOwnedRows(tx: Tx, { person, patterns, by }: ErasedRecords): 
       );
     }
   }
+}
+
+/** The fields of a customer that invoices contain, as the history names them. */
+const FIELDS = ['invoiceStreet', 'invoicePostalCode', 'invoiceCity', 'vatId', 'siren'];
+
+const ERASE_BILLED_PERSON = statement('erase-billed-person')`
+  update customers c set legal_name = '', invoice_street = '', invoice_postal_code = '', invoice_city = '',
+       vat_id = '', siren = '', version = version + 1
+     where c.organization_id = $1
+       and coalesce(nullif(c.legal_name, ''), c.name) collate "und-x-icu" ~* $2
+       and not exists (select from invoices i where i.organization_id = $1 and i.customer_id = c.id)
+       and not exists (select from orders o where o.organization_id = $1 and o.customer_id = c.id and o.state = 'booked')
+       and not exists (select from order_parties p where p.organization_id = $1 and p.bill_to_id = c.id)
+     returning c.id`;
+
+const ERASE_EARLIER_BILLING = statement('erase-earlier-billing')`
+  update audit_log set details = jsonb_set(details, '{before}', (details -> 'before') - $3::text[])
+     where organization_id = $1 and subject = 'customer' and subject_id = any ($2::bigint[])
+       and jsonb_typeof(details -> 'before') = 'object'`;
+
+/**
+ * Removes the person's addresses from the recipients of invoices, so that no invoice is sent to the person again. If a customer is the
+ * person, also removes its billing data. They are kept if the customer has bookings or invoices or is the billed party of an order, because
+ * tax law requires them.
+ */
+async function eraseBilledPerson(
+  tx: Tx,
+  { person, patterns }: Pick<ErasedRecords, 'person' | 'patterns'>,
+): Promise<void> {
+  for (const [table, column] of [
+    ['customers', 'invoice_email'],
+    ['order_parties', 'copy_to_email'],
+  ]) {
+    await tx.statement(
+      `erase-${column}`,
+      `update ${table} set ${column} = '', version = version + 1
+       where organization_id = $1 and lower(${column}) = any ($2::text[])`,
+      [tx.organizationId, person.emails],
+    );
+  }
+  const erased = await tx.statement(ERASE_BILLED_PERSON, [tx.organizationId, patterns.any]);
+  await tx.statement(ERASE_EARLIER_BILLING, [tx.organizationId, erased.map(({ id }) => id), FIELDS]);
 }

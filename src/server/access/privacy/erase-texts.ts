@@ -1,9 +1,7 @@
-import type { Tx } from '#server/platform/db/scope.ts';
-import type { PersonPatterns } from './person-patterns.ts';
-import { PERSONAL_TABLES } from './personal-data.ts';
 import type { PersonalTable } from './personal-table.ts';
-import { searched } from './person-rows.ts';
-
+import { PERSONAL_TABLES } from './personal-data.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { type PersonPatterns, searched } from './person-rows.ts';
 /** The texts that replace a person. */
 export interface Replacement {
   name: string;
@@ -51,8 +49,10 @@ async function rangeOf(tx: Tx, table: string, key: string): Promise<{ first: num
 }
 
 const replaced = (source: string) => `regexp_replace(regexp_replace(${source}, $2, $3, 'gi'), $4, $5, 'gi')`;
+
 const withoutParts = (source: string) =>
   `regexp_replace(regexp_replace(${source}, $7, $9, 'gi'), $8, $10, 'gi')`;
+
 const hasParts = (source: string) => `(${source} ~* $7 and ${source} ~* $8)`;
 
 function statementOf(name: string, { texts, json = [], key }: PersonalTable, parameters: number): string {

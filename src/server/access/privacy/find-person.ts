@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { RecordKind } from './personal-table.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** A name in two parts; `first` is empty if only one text is known. */
 export interface PersonName {
@@ -19,11 +20,6 @@ export interface Person {
   emails: readonly string[];
   names: readonly PersonName[];
   records: readonly PersonRecord[];
-}
-
-/** A record with the person's name and address in it. */
-interface RecordRow extends PersonRecord, PersonName {
-  email: string;
 }
 
 const CONTACTS = ['customerContact', 'internalContact'] as const;
@@ -72,11 +68,8 @@ export function idsOf({ records }: Pick<Person, 'records'>, ...kinds: RecordKind
   return records.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
 }
 
-/** Lists the records with one of these addresses, and the records with the given ids. */
-export function listRecords(tx: Tx, { emails, records }: Omit<Person, 'names'>): Promise<RecordRow[]> {
-  return tx.statement(
-    'list-records-of-person',
-    `select 'user' as kind, id, '' as first, name as last, email from users
+const LIST_RECORDS_OF_PERSON = statement('list-records-of-person')`
+  select 'user' as kind, id, '' as first, name as last, email from users
      where organization_id = $1 and (lower(email) = any ($2::text[]) or id = any ($3::bigint[]))
      union all
      select 'contact', id, customer_contact_first_name, customer_contact_last_name, customer_contact_email from customers
@@ -87,14 +80,29 @@ export function listRecords(tx: Tx, { emails, records }: Omit<Person, 'names'>):
      union all
      select 'recipient', id, '', name, email from list_recipients
      where organization_id = $1 and (lower(email) = any ($2::text[]) or id = any ($6::bigint[]))
-     order by 1, 2`,
-    [
-      tx.organizationId,
-      emails,
-      ...(['user', 'contact', 'colleague', 'recipient'] as const).map((kind) => idsOf({ records }, kind)),
-    ],
-  );
+     order by 1, 2`.as<{ kind: RecordKind }>();
+
+/** Lists the records with one of these addresses, and the records with the given ids. */
+export function listRecords(
+  tx: Tx,
+  { emails, records }: Omit<Person, 'names'>,
+): Promise<RowOf<typeof LIST_RECORDS_OF_PERSON>[]> {
+  return tx.statement(LIST_RECORDS_OF_PERSON, [
+    tx.organizationId,
+    emails,
+    idsOf({ records }, 'user'),
+    idsOf({ records }, 'contact'),
+    idsOf({ records }, 'colleague'),
+    idsOf({ records }, 'recipient'),
+  ]);
 }
+
+const LIST_EARLIER_CONTACTS = statement('list-earlier-contacts')`
+  select details -> 'before' as before from audit_log
+     where organization_id = $1 and subject = 'customer' and subject_id = any ($2::bigint[])
+       and jsonb_typeof(details -> 'before') = 'object' order by id desc`.as<{
+  before: Readonly<Record<string, unknown>>;
+}>();
 
 /** Lists the contacts of these customers before each recorded change, latest change first. */
 async function listEarlierContacts(
@@ -102,13 +110,7 @@ async function listEarlierContacts(
   customerIds: readonly number[],
 ): Promise<{ name: PersonName; email: string }[]> {
   if (customerIds.length === 0) return [];
-  const rows = await tx.statement<{ before: Readonly<Record<string, unknown>> }>(
-    'list-earlier-contacts',
-    `select details -> 'before' as before from audit_log
-     where organization_id = $1 and subject = 'customer' and subject_id = any ($2::bigint[])
-       and jsonb_typeof(details -> 'before') = 'object' order by id desc`,
-    [tx.organizationId, customerIds],
-  );
+  const rows = await tx.statement(LIST_EARLIER_CONTACTS, [tx.organizationId, customerIds]);
   return rows.flatMap(({ before }) => {
     const text = (key: string) => (typeof before[key] === 'string' ? before[key] : '');
     return CONTACTS.map((contact) => ({
@@ -118,13 +120,12 @@ async function listEarlierContacts(
   });
 }
 
+const LIST_EARLIER_USER_NAMES = statement('list-earlier-user-names')`
+  select user_name as name from audit_log where organization_id = $1 and user_id = any ($2::bigint[])
+     union select creator_name from orders where organization_id = $1 and creator_id = any ($2::bigint[])`;
+
 async function listEarlierUserNames(tx: Tx, userIds: readonly number[]): Promise<string[]> {
   if (userIds.length === 0) return [];
-  const rows = await tx.statement<{ name: string }>(
-    'list-earlier-user-names',
-    `select user_name as name from audit_log where organization_id = $1 and user_id = any ($2::bigint[])
-     union select creator_name from orders where organization_id = $1 and creator_id = any ($2::bigint[])`,
-    [tx.organizationId, userIds],
-  );
+  const rows = await tx.statement(LIST_EARLIER_USER_NAMES, [tx.organizationId, userIds]);
   return rows.map(({ name }) => name);
 }

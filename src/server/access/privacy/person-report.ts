@@ -1,12 +1,11 @@
 import { allWords } from '#words/all.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { BYTE_ORDER_MARK, csvLine, SEPARATORS } from '#server/platform/files/csv.ts';
-import { storageName } from '#server/platform/files/image-name.ts';
-import type { ImageStorage } from '#server/platform/files/image-storage.ts';
+import { storageName, type ImageStorage } from '#server/platform/files/image-storage.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { findPerson, type Person } from './find-person.ts';
-import { listPersonRows, type PersonRows } from './person-rows.ts';
 import { zipOf, type ZipEntry } from './zip-archive.ts';
+import { type PersonRows, listPersonRows } from './person-rows.ts';
 
 /** The file with everything that is kept about a person. */
 interface PersonReport {

@@ -1,7 +1,9 @@
-import { PERSONAL_APPROVAL_DATA } from './personal-approval-data.ts';
-import { PERSONAL_PAPER_DATA } from './personal-paper-data.ts';
-import { PERSONAL_VISITOR_DATA } from './personal-visitor-data.ts';
-import { PERSONAL_PORTAL_DATA } from './personal-portal-data.ts';
+import {
+  PERSONAL_APPROVAL_DATA,
+  PERSONAL_PAPER_DATA,
+  PERSONAL_VISITOR_DATA,
+  PERSONAL_PORTAL_DATA,
+} from './personal-order-data.ts';
 import type { PersonalTable } from './personal-table.ts';
 
 /** Every table that can contain personal data. The tests refuse a text column that is neither here nor in `no-personal-data.ts`. */

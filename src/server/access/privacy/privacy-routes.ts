@@ -1,11 +1,11 @@
+import { listPersonRows } from './person-rows.ts';
 import * as contract from '#contract/access/privacy.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { erasePerson } from './erase-person.ts';
 import { findPerson } from './find-person.ts';
 import { reportPerson } from './person-report.ts';
-import { listPersonRows } from './person-rows.ts';
-import { settleErasures } from './settle-erasures.ts';
+import { settleErasures } from './apply-erasures.ts';
 
 /** Serves the personal data of a person: where they are stored, the report about them, and their erasure. */
 export function privacyRoutes(app: App): void {

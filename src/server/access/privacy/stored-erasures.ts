@@ -1,7 +1,11 @@
 import type pg from 'pg';
-import { systemQuery } from '#server/platform/db/system-query.ts';
+import { systemQuery } from '#server/platform/db/system-scope.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import type { PersonRecord } from './find-person.ts';
+import { type PersonRecord, type Person, textOfName } from './find-person.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import * as z from 'zod/mini';
+import { ERASURES_FILE, type ImageStorage } from '#server/platform/files/image-storage.ts';
+import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 
 /** The erasure of a person. It does not reveal who the person was. */
 export interface Erasure {
@@ -16,31 +20,29 @@ export interface Erasure {
 
 const COLUMNS = `organization_id as "organizationId", number, hashes, records, erased_at as "erasedAt"`;
 
+const NEXT_ERASURE = statement('next-erasure')`
+  select coalesce(max(number), 0) + 1 as number from erasures where organization_id = $1`;
+
 /** Returns the number of the next erasure. The caller must serialize the acts of the organization. */
 export async function nextNumber(tx: Tx): Promise<number> {
-  const [next] = await tx.statement<{ number: number }>(
-    'next-erasure',
-    'select coalesce(max(number), 0) + 1 as number from erasures where organization_id = $1',
-    [tx.organizationId],
-  );
+  const [next] = await tx.statement(NEXT_ERASURE, [tx.organizationId]);
   return next?.number ?? 1;
 }
 
+const INSERT_ERASURE = statement('insert-erasure')`
+  insert into erasures (organization_id, number, hashes, records, erased_at, erased_by)
+     values ($1, $2, $3, $4, $5, $6)`;
+
 /** Stores an erasure as not settled: its files are not removed yet. */
 export async function insertErasure(tx: Tx, erasure: Erasure): Promise<void> {
-  await tx.statement(
-    'insert-erasure',
-    `insert into erasures (organization_id, number, hashes, records, erased_at, erased_by)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [
-      tx.organizationId,
-      erasure.number,
-      erasure.hashes,
-      JSON.stringify(erasure.records),
-      erasure.erasedAt,
-      tx.user.id === 0 ? null : tx.user.id,
-    ],
-  );
+  await tx.statement(INSERT_ERASURE, [
+    tx.organizationId,
+    erasure.number,
+    erasure.hashes,
+    JSON.stringify(erasure.records),
+    erasure.erasedAt,
+    tx.user.id === 0 ? null : tx.user.id,
+  ]);
 }
 
 /** Lists the erasures of all organizations. */
@@ -61,4 +63,77 @@ export async function markSettled(pool: pg.Pool, { organizationId, number }: Era
     text: 'update erasures set settled_at = now() where organization_id = $1 and number = $2',
     values: [organizationId, number],
   });
+}
+
+const kept = z.object({
+  format: z.literal(1),
+  erasures: z.array(
+    z.object({
+      organizationId: z.int(),
+      number: z.int(),
+      hashes: z.array(z.string()),
+      records: z.array(
+        z.object({ kind: z.enum(['user', 'contact', 'colleague', 'recipient']), id: z.int() }),
+      ),
+      erasedAt: z.string(),
+    }),
+  ),
+});
+
+/** Returns the list of erasures in the image storage. It still exists if the database is restored from an earlier state. */
+export async function readKeptErasures(files: ImageStorage): Promise<Erasure[]> {
+  const bytes = await files.get(ERASURES_FILE);
+  return bytes === null ? [] : parseErasures(bytes);
+}
+
+/** Reads a list of erasures; fails if it is not one. */
+export function parseErasures(bytes: Buffer): Erasure[] {
+  return z.parse(kept, JSON.parse(bytes.toString())).erasures;
+}
+
+/** Adds erasures to the list in the storage. Never removes one. */
+export async function keepErasures(files: ImageStorage, added: readonly Erasure[]): Promise<void> {
+  const present = await readKeptErasures(files);
+  const all = mergeErasures(present, added);
+  if (all.length === present.length) return;
+  await files.put(ERASURES_FILE, Buffer.from(`${JSON.stringify({ format: 1, erasures: all }, null, 1)}\n`));
+}
+
+/** Merges two lists of erasures, without duplicates. */
+export function mergeErasures(one: readonly Erasure[], other: readonly Erasure[]): Erasure[] {
+  const all = new Map([...one, ...other].map((erasure) => [keyOf(erasure), erasure]));
+  return [...all.values()];
+}
+
+/** Returns the erasures in `from` that `present` lacks. */
+export function missingErasures(from: readonly Erasure[], present: readonly Erasure[]): Erasure[] {
+  const known = new Set(present.map(keyOf));
+  return from.filter((erasure) => !known.has(keyOf(erasure)));
+}
+
+/**
+ * Returns what identifies an erasure. The number does not, because an instance that was restored without the erasure uses the number again.
+ */
+function keyOf({ organizationId, erasedAt }: Erasure): string {
+  return `${organizationId}/${erasedAt}`;
+}
+
+/** Hashes addresses and names of one organization with a key of the instance, so that they cannot be guessed without it. */
+interface ErasureHasher {
+  ofEmail(email: string): string;
+  ofName(name: { first: string; last: string }): string;
+}
+
+/** Creates the hasher of an organization. */
+export function erasureHasher(keys: InstanceKeys, organizationId: number): ErasureHasher {
+  const hash = (text: string) => keys.sign('erasure', `${organizationId} ${text}`).toString('hex');
+  return {
+    ofEmail: (email) => hash(`email ${email.trim().toLowerCase()}`),
+    ofName: (name) => hash(`name ${textOfName(name)}`),
+  };
+}
+
+/** Returns the hashes of all addresses and names of a person. */
+export function hashesOf({ emails, names }: Person, hasher: ErasureHasher): string[] {
+  return [...new Set([...emails.map(hasher.ofEmail), ...names.map(hasher.ofName)])];
 }

@@ -2,13 +2,22 @@ import type { SecondFactor } from '#contract/access/second-factor.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { recordAccountChange } from '../security-log/record-account-change.ts';
+import { recordAccountChange } from '../security-log/record-sign-in.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { listFactors } from './list-factors.ts';
-import { countRecoveryCodes, writeRecoveryCodes } from './recovery-codes.ts';
-import { removeOwnFactor, removeTotp } from './remove-second-factor.ts';
-import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
-import { acceptStep, factorOwner, findTotp, writeTotp } from './totp-store.ts';
+import { listFactors, removeOwnFactor, removeTotp } from './factors.ts';
+import { countRecoveryCodes, writeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
+import {
+  newTotpSecret,
+  stepOfCode,
+  totpAddress,
+  acceptStep,
+  factorOwner,
+  findTotp,
+  writeTotp,
+  type FactorOwner,
+  type FactorTx,
+} from './totp.ts';
+import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 
 type FactorApp = Pick<App, 'keys' | 'publicUrl'>;
 
@@ -68,4 +77,21 @@ export async function renewRecoveryCodes(scope: Scope, { keys, publicUrl }: Fact
     await recordAccountChange(tx, 'recovery_codes_created', { publicUrl: publicUrl() });
     return writeRecoveryCodes(tx, keys, factorOwner(tx));
   });
+}
+
+/** The kind of an accepted code; null for a wrong code. */
+type CodeCheck = 'totp' | 'recovery_code' | null;
+
+/** Checks the code of a user who has entered the right password. An accepted code is used up. */
+export async function checkCode(
+  tx: FactorTx,
+  keys: InstanceKeys,
+  owner: FactorOwner,
+  entered: string,
+): Promise<CodeCheck> {
+  const code = entered.replaceAll(/\s/g, '');
+  const totp = await findTotp(tx, keys, owner);
+  const step = totp && totp.enabledAt !== null ? stepOfCode(totp.secret, code) : null;
+  if (step !== null) return (await acceptStep(tx, owner, step)) ? 'totp' : null;
+  return (await useRecoveryCode(tx, keys, owner, code)) ? 'recovery_code' : null;
 }

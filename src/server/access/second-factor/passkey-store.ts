@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Passkey } from '#contract/access/passkeys.ts';
-import type { FactorOwner, FactorTx } from './totp-store.ts';
+import type { FactorOwner, FactorTx } from './totp.ts';
 
 const SHOWN = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const;
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
-import type { FactorOwner, FactorTx } from './totp-store.ts';
+import type { FactorOwner, FactorTx } from './totp.ts';
 
 const RECOVERY_CODES = 10;
 const HALF = 5;

@@ -3,8 +3,7 @@ import * as passkeys from '#contract/access/passkeys.ts';
 import { relyingPartyOf } from '#server/platform/base/relying-party.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { addPasskey, beginPasskey } from './add-passkey.ts';
-import { listPasskeys, removePasskey, renamePasskey } from './manage-passkeys.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';
 import {
   beginTotp,
   disableTotp,
@@ -12,8 +11,7 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
 } from './manage-second-factor.ts';
-import { CHALLENGE_SECONDS, issueChallenge } from './passkey-challenge.ts';
-import { requireRelyingParty } from './require-relying-party.ts';
+import { CHALLENGE_SECONDS, issueChallenge, requireRelyingParty } from './verify-passkey.ts';
 
 /** Serves the caller's own second factor and passkeys, and the challenges for signing in with a passkey. */
 export function secondFactorRoutes(app: App): void {

@@ -2,15 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { PasskeyAssertion } from '#contract/access/passkey-assertion.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import type { RelyingParty } from '#server/platform/base/relying-party.ts';
+import { type RelyingParty, relyingPartyOf } from '#server/platform/base/relying-party.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { logRefusedPasskey } from './log-refused-passkey.ts';
-import { takeChallenge } from './passkey-challenge.ts';
 import { acceptUse, findCredential, type StoredCredential } from './passkey-store.ts';
-import { requireRelyingParty } from './require-relying-party.ts';
-import { ownerOfHandle } from './user-handle.ts';
-import type { FactorOwner } from './totp-store.ts';
+import type { FactorOwner } from './totp.ts';
+import { writeLines } from '#server/platform/db/pool.ts';
+import { randomBytes, timingSafeEqual, createHash } from 'node:crypto';
+import { cookieOptions } from '#server/platform/http/session-cookie.ts';
 
 /** A passkey's proof, with the challenge that the browser received for it. */
 export interface PasskeyProof {
@@ -69,4 +68,97 @@ async function verifiedCounter(
     logRefusedPasskey(pool, error);
     return null;
   }
+}
+
+const REASON_MAX = 200;
+
+/**
+ * Writes the reason why a passkey was refused into the structured log. The WebAuthn package throws for every invalid credential and proof;
+ * callers learn only of the refusal.
+ */
+export function logRefusedPasskey(pool: pg.Pool, error: unknown): void {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX);
+  writeLines(pool, [{ facts: { reason }, message: 'a passkey was refused' }]);
+}
+
+const COOKIE = 'vertbook_challenge';
+const SECURE_COOKIE = '__Host-vertbook-challenge';
+const CHALLENGE_BYTES = 32;
+/** How long a user may take for the browser's dialog. */
+export const CHALLENGE_SECONDS = 300;
+
+/** The purpose of a challenge: to prove a passkey, or to add one to a user. */
+type ChallengePurpose = 'assertion' | `registration ${number}/${number}`;
+
+/** Returns a new challenge, and binds it to the browser by a signed cookie. Stores nothing, because anyone can request challenges. */
+export function issueChallenge(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  purpose: ChallengePurpose,
+): string {
+  const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
+  const expires = String(Date.now() + CHALLENGE_SECONDS * 1000);
+  const signature = sign(app, purpose, challenge, expires).toString('base64url');
+  const options = cookieOptions(app, request);
+  const value = [challenge, expires, signature].join('.');
+  void reply.setCookie(nameOf(options), value, { ...options, maxAge: CHALLENGE_SECONDS });
+  return challenge;
+}
+
+/** Returns the browser's challenge and uses it up. Returns null without a valid challenge. */
+export async function takeChallenge(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  purpose: ChallengePurpose,
+): Promise<string | null> {
+  const options = cookieOptions(app, request);
+  const [challenge = '', expires = '', signature = ''] = (request.cookies[nameOf(options)] ?? '').split('.');
+  void reply.clearCookie(nameOf(options), options);
+  const given = Buffer.from(signature, 'base64url');
+  const expected = sign(app, purpose, challenge, expires);
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isSigned || Number(expires) < Date.now()) return null;
+  return (await isFirstUse(app.pool, challenge)) ? challenge : null;
+}
+
+function sign({ keys }: App, purpose: ChallengePurpose, challenge: string, expires: string): Buffer {
+  return keys.sign('passkey challenge', `${purpose} ${challenge} ${expires}`);
+}
+
+function nameOf({ secure }: { secure: boolean }): string {
+  return secure ? SECURE_COOKIE : COOKIE;
+}
+
+/** Uses up a challenge or a state for all processes. Returns whether this is its first use. */
+export async function isFirstUse(pool: pg.Pool, challenge: string): Promise<boolean> {
+  const used = await transact(pool, null, ({ db }) =>
+    db
+      .insertInto('used_passkey_challenges')
+      .values({ challenge_hash: createHash('sha256').update(challenge).digest() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('used_at')
+      .executeTakeFirst(),
+  );
+  return used !== undefined;
+}
+
+/** Returns the site for which browsers keep passkeys. Refuses if browsers do not support passkeys at the public address. */
+export function requireRelyingParty(app: Pick<App, 'publicUrl'>): RelyingParty {
+  const party = relyingPartyOf(app.publicUrl());
+  if (!party) throw new Problem('passkeys_unsupported');
+  return party;
+}
+
+/** Returns the user handle that a passkey stores: the ids, which have no meaning outside of this instance. */
+export function handleOf({ organizationId, userId }: FactorOwner): string {
+  return Buffer.from(`${organizationId}/${userId}`).toString('base64url');
+}
+
+/** Returns the user of a handle, or null. Anyone can send any handle, so it only tells whose passkeys to check. */
+function ownerOfHandle(handle: string): FactorOwner | null {
+  const text = Buffer.from(handle, 'base64url').toString();
+  const [, organizationId, userId] = /^([1-9]\d{0,14})\/([1-9]\d{0,14})$/.exec(text) ?? [];
+  return organizationId && userId ? { organizationId: Number(organizationId), userId: Number(userId) } : null;
 }

@@ -1,8 +1,19 @@
+import type { Tx } from '#server/platform/db/scope.ts';
 import type { Client } from '#server/platform/base/actor.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
+import {
+  recordSecurityEvent,
+  EVENT_LINE,
+  type EventContext,
+  type SecurityEventFacts,
+} from './record-security-event.ts';
 import { warnUser } from './send-alert.ts';
-import { contextOf, type SignInAccount } from './sign-in-account.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { FAILURES_BEFORE_ALERT, maskedEmail, type AccountChange } from '#domain/access/security-event.ts';
+import type pg from 'pg';
+import { writeLines } from '#server/platform/db/pool.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/platform/db/schema.ts';
 
 /** For this time, a user is not warned again of the same address and kind of browser. */
 const SAME_DEVICE_DAYS = 30;
@@ -39,14 +50,138 @@ export async function recordSignIn(
   await warnUser(queries, account, { context, alert: 'new_device', publicUrl });
 }
 
+const FIND_DEVICE_ALERT = statement('find-device-alert')`
+  select 1 from security_events
+     where organization_id = $1 and user_id = $2 and kind = 'alert_sent' and detail = 'new_device'
+       and address = $3 and device = $4 and happened_at > now() - make_interval(days => $5) limit 1`;
+
 /** Whether the user was already warned of this client. A program without cookies counts as a new browser at each sign-in. */
 async function isWarned(queries: Queries, account: SignInAccount, from: Client): Promise<boolean> {
-  const rows = await queries.statement(
-    'find-device-alert',
-    `select 1 from security_events
-     where organization_id = $1 and user_id = $2 and kind = 'alert_sent' and detail = 'new_device'
-       and address = $3 and device = $4 and happened_at > now() - make_interval(days => $5) limit 1`,
-    [account.organization_id, account.id, from.address, from.device, SAME_DEVICE_DAYS],
-  );
+  const rows = await queries.statement(FIND_DEVICE_ALERT, [
+    account.organization_id,
+    account.id,
+    from.address,
+    from.device,
+    SAME_DEVICE_DAYS,
+  ]);
   return rows.length > 0;
+}
+
+/** Writes a refused sign-in of an unknown account into the structured log only, because it belongs to no organization. */
+export function recordUnknownSignIn(pool: pg.Pool, email: string, from: Client): void {
+  logRefusal(pool, email, { ...from, reason: 'unknown account' });
+}
+
+/** Writes an attempt that had to wait into the structured log only, because it was not checked and there may be very many. */
+export function recordWaitingSignIn(pool: pg.Pool, email: string, from: Client): void {
+  logRefusal(pool, email, { ...from, reason: 'too many attempts' });
+}
+
+/**
+ * Records a refused sign-in of a known account. Call it in a transaction of its own. After `FAILURES_BEFORE_ALERT` refusals within a day
+ * without a sign-in between them, warns the user, at most once a day.
+ */
+export async function recordWrongSignIn(
+  queries: Queries,
+  account: SignInAccount,
+  { from, isActive, publicUrl }: { from: Client; isActive: boolean; publicUrl: string },
+): Promise<void> {
+  const context = contextOf(queries, account, from);
+  const isWarned = isActive && !account.is_resettable;
+  // Handles failures one after the other, so that simultaneous ones cause only one mail.
+  if (isWarned) await lockAccount(queries, account);
+  recordSecurityEvent(context, 'sign_in_refused', { outcome: 'refused' });
+  if (isWarned && (await countFailures(queries, account)) >= FAILURES_BEFORE_ALERT) {
+    await warnUser(queries, account, { context, alert: 'sign_in_failures', publicUrl });
+  }
+}
+
+const LOCK_ACCOUNT = statement('lock-account')`
+  select 1 from users where organization_id = $1 and id = $2 for no key update`;
+
+async function lockAccount(queries: Queries, account: SignInAccount): Promise<void> {
+  await queries.statement(LOCK_ACCOUNT, [account.organization_id, account.id]);
+}
+
+const COUNT_RECENT_FAILURES = statement('count-recent-failures')`
+  select count(*) as failures from security_events f
+  where f.organization_id = $1 and f.user_id = $2 and f.kind = 'sign_in_refused'
+    and f.happened_at > now() - interval '1 day'
+    and not exists (select from security_events e
+      where e.organization_id = $1 and e.user_id = $2 and e.happened_at > now() - interval '1 day'
+        and ((e.kind = 'signed_in' and e.happened_at > f.happened_at)
+          or (e.kind = 'alert_sent' and e.detail = 'sign_in_failures')))`;
+
+/** Counts the failures of the last 24 hours since the last sign-in; 0 if the user was warned in this time. */
+async function countFailures(queries: Queries, account: SignInAccount): Promise<number> {
+  const [row] = await queries.statement(COUNT_RECENT_FAILURES, [account.organization_id, account.id]);
+  return row?.failures ?? 0;
+}
+
+function logRefusal(pool: pg.Pool, email: string, facts: Client & { reason: string }): void {
+  const refusal = { securityEvent: 'sign_in_refused', outcome: 'refused', email: maskedEmail(email) };
+  writeLines(pool, [{ facts: { ...refusal, ...facts }, message: EVENT_LINE }]);
+}
+
+/** The account of a user who has no session yet. */
+export interface SignInAccount {
+  organization_id: number;
+  id: number;
+  name: string;
+  email: string;
+  locale: string;
+  time_zone: string;
+  /** Whether the organization is a demo, whose passwords are public. */
+  is_resettable: boolean;
+  last_signed_in_at: string | null;
+}
+
+/** Returns the query for an account. The caller adds the condition. */
+export function selectAccount(db: Kysely<Schema>) {
+  return db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.organization_id')
+    .select(['organization_id', 'users.id', 'users.name', 'email', 'locale', 'time_zone', 'is_resettable'])
+    .select('last_signed_in_at');
+}
+
+/**
+ * Returns the context of an event that the user of this account causes without a session. Sets the organization of the transaction to the
+ * account's, so that it sees the organization's rows.
+ */
+export function contextOf(queries: Queries, account: SignInAccount, from: Client | null): EventContext {
+  const { organization_id: organizationId, id, name, email } = account;
+  queries.set('app.organization_id', String(organizationId));
+  return {
+    send: queries.send,
+    log: queries.log,
+    organizationId,
+    user: { id, name: name || email },
+    client: from && account.is_resettable ? { ...from, address: '' } : from,
+  };
+}
+
+/** The facts of a change. `userId` is the user whose account changes, by default the caller. */
+interface ChangeFacts extends Pick<SecurityEventFacts, 'subject' | 'detail'> {
+  userId?: number;
+  publicUrl: string;
+}
+
+/**
+ * Records a change of how a user signs in, and informs the user by mail, in the transaction of the act. Deactivated users, and users of a
+ * demo organization, whose passwords are public, get no mail.
+ */
+export async function recordAccountChange(
+  tx: Tx,
+  kind: AccountChange,
+  { userId = tx.user.id, publicUrl, ...facts }: ChangeFacts,
+): Promise<void> {
+  recordSecurityEvent(tx, kind, facts);
+  const user = await selectAccount(tx.db)
+    .where('users.organization_id', '=', tx.organizationId)
+    .where('users.id', '=', userId)
+    .where('deactivated_at', 'is', null)
+    .where('is_resettable', '=', false)
+    .executeTakeFirst();
+  if (user) await warnUser(tx, user, { context: tx, alert: kind, publicUrl });
 }

@@ -1,8 +1,7 @@
 import * as contract from '#contract/access/security-log.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { exportSecurityLog } from './export-security-log.ts';
-import { listSecurityEvents } from './list-security-events.ts';
+import { exportSecurityLog, listSecurityEvents } from './security-log.ts';
 
 /** Serves the security log to administrators. */
 export function securityLogRoutes(app: App): void {

@@ -6,13 +6,15 @@ import type { AlertFacts } from '#words/en-gb/access/security.ts';
 import { formatInstant } from '#words/format.ts';
 import type { Words } from '#words/load.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
-import { coarseAddress } from '#server/platform/base/coarse-address.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import { coarseAddress } from '#server/platform/base/networks.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { type EventContext, recordSecurityEvent } from './record-security-event.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Who is warned. */
-export interface WarnedUser {
+interface WarnedUser {
   id: number;
   name: string;
   email: string;
@@ -78,4 +80,27 @@ function letterOf(
 /** Returns the name for a mail. A user without a name is called by the address. */
 function nameIn(name: string): string {
   return isEmail(name) ? name : neutralName(name);
+}
+
+const LIST_ADMINISTRATORS_TO_WARN = statement('list-administrators-to-warn')`
+  select u.id, u.name, u.email, u.locale, o.time_zone
+     from users u join organizations o on o.id = u.organization_id
+     where u.organization_id = $1 and u.id <> $2 and u.role = 'administrator' and u.deactivated_at is null
+       and (u.password_hash is not null or u.last_signed_in_at is not null) and not o.is_resettable
+     order by u.id`;
+
+/**
+ * Warns all other administrators who can sign in, including the one who acts, that a user has become administrator. Demo
+ * organizations, whose passwords are public, are not warned.
+ */
+export async function warnAdministrators(
+  tx: Tx,
+  added: { id: number; name: string; email: string },
+  publicUrl: string,
+): Promise<void> {
+  const others = await tx.statement(LIST_ADMINISTRATORS_TO_WARN, [tx.organizationId, added.id]);
+  for (const user of others) {
+    const administrator = added.name === '' ? added.email : added.name;
+    await warnUser(tx, user, { context: tx, alert: 'new_administrator', publicUrl, administrator });
+  }
 }

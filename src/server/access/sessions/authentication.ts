@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Env } from '#server/platform/env.ts';
 import type { SessionClaim } from '#server/platform/base/actor.ts';
 import type { App, RequestSession, StoredSession } from '#server/platform/http/app-context.ts';
-import { clientOf } from '#server/platform/http/client-of.ts';
+import { clientOf } from '#server/platform/http/require-session.ts';
 import { readToken } from '#server/platform/http/session-cookie.ts';
 import { findSession, findSessionWithFacts, hashToken, noteUse } from './session-store.ts';
 

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts';
 import type { RequestSession } from '#server/platform/http/app-context.ts';
-import { recordAccountChange } from '../security-log/record-account-change.ts';
-import { closeSessionsOf } from './close-sessions-of.ts';
-import { newPasswordProblem } from './new-password-problem.ts';
-import { verifyOwnPassword } from './own-password.ts';
-import { hashPassword } from './password-hash.ts';
-import type { SignInClient } from './sign-in-limit.ts';
-import { endPasswordLinks } from './write-password-link.ts';
+import { recordAccountChange } from '../security-log/record-sign-in.ts';
+import { closeSessionsOf } from './own-sessions.ts';
+import { newPasswordProblem } from './common-passwords.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { type SignInClient, countTry, forgetFailures } from './sign-in-limit.ts';
+import { endPasswordLinks } from './reset-password.ts';
+import { transact } from '#server/platform/db/transaction.ts';
 
 /**
  * Changes the caller's own password. Ends all other sessions and the links to set a password. Refuses a wrong current password under
@@ -55,4 +55,26 @@ export async function changePassword(
     await recordAccountChange(tx, 'password_changed', { publicUrl: request.publicUrl });
     tx.announce({ what: 'user', id: userId });
   });
+}
+
+/** Whether this is the caller's current password. Each attempt counts like a sign-in. */
+export async function verifyOwnPassword(
+  pool: pg.Pool,
+  { email, organizationId, userId }: RequestSession,
+  password: string,
+  client: SignInClient,
+): Promise<boolean> {
+  if (password === '') return false;
+  await transact(pool, null, ({ db }) => countTry(db, email, client));
+  const user = await transact(pool, null, ({ db }) =>
+    db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', userId)
+      .executeTakeFirst(),
+  );
+  const fits = await verifyPassword(user?.password_hash ?? null, password);
+  if (fits) await transact(pool, null, ({ db }) => forgetFailures(db, email, client));
+  return fits;
 }

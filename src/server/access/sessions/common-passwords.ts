@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { comparablePassword } from '#domain/access/password.ts';
+import { comparablePassword, type PasswordOwner, passwordProblem } from '#domain/access/password.ts';
+import type { ProblemCode } from '#domain/platform/problem-code.ts';
 
 const HASH_BYTES = 4;
 let kept: Buffer | undefined;
@@ -27,4 +28,9 @@ export function isCommonPassword(password: string): boolean {
     else high = middle;
   }
   return false;
+}
+
+/** Returns the problem with a new password, or null. `owner` is null if the user is unknown. */
+export function newPasswordProblem(password: string, owner: PasswordOwner | null): ProblemCode | null {
+  return passwordProblem(password, owner ?? undefined) ?? (isCommonPassword(password) ? 'too_common' : null);
 }

@@ -5,7 +5,7 @@ import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import type { RequestSession } from '#server/platform/http/app-context.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { type PasskeyProof, verifyPasskey } from '../second-factor/verify-passkey.ts';
-import { verifyOwnPassword } from './own-password.ts';
+import { verifyOwnPassword } from './change-password.ts';
 import type { SignInClient } from './sign-in-limit.ts';
 
 /** How a user confirms the session: by the password, or by a passkey. */

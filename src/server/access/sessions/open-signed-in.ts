@@ -1,10 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Client } from '#server/platform/base/actor.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
-import { recordSignIn, type SignInMethod } from '../security-log/record-sign-in.ts';
-import { selectAccount, type SignInAccount } from '../security-log/sign-in-account.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
+import {
+  recordSignIn,
+  type SignInMethod,
+  selectAccount,
+  type SignInAccount,
+} from '../security-log/record-sign-in.ts';
 import { openSession, type SessionOpening } from './session-store.ts';
+import { mustSignInAtProvider } from '#domain/access/single-sign-on.ts';
+import { Problem } from '#server/platform/base/problem.ts';
 
 /** The parameters that every way to sign in needs. */
 export interface SignInContext {
@@ -44,4 +50,20 @@ export async function openSignedIn(
   // A demo organization keeps no IP addresses. Its passwords are public, so every visitor could read the addresses of the others.
   const opened = user.is_resettable ? { ...from, address: '' } : from;
   return openSession(queries.db, user, { ...opening, client: opened, method });
+}
+
+/** Refuses a user who signs in without single sign-on, if the organization requires it for the user's role. */
+export async function requirePasswordPermission(
+  { db }: Queries,
+  user: { organization_id: number; id: number },
+): Promise<void> {
+  const found = await db
+    .selectFrom('single_sign_on_settings as settings')
+    .innerJoin('users', 'users.organization_id', 'settings.organization_id')
+    .select(['users.role', 'is_enabled as isEnabled', 'allows_passwords as allowsPasswords'])
+    .where('settings.organization_id', '=', user.organization_id)
+    .where('users.organization_id', '=', user.organization_id)
+    .where('users.id', '=', user.id)
+    .executeTakeFirst();
+  if (found && mustSignInAtProvider(found.role, found)) throw new Problem('single_sign_on_required');
 }

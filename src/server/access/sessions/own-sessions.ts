@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { Schema } from '#server/platform/db/schema.ts';
+import { sql, type Kysely } from 'kysely';
 import type { OwnSession } from '#contract/access/session.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { Problem } from '#server/platform/base/problem.ts';
@@ -57,4 +58,18 @@ function deleteOwn(tx: Tx) {
     .deleteFrom('sessions')
     .where('organization_id', '=', tx.organizationId)
     .where('user_id', '=', tx.user.id);
+}
+
+/** Ends all sessions of a user, optionally except one. Used after a new password, a new role or deactivation. */
+export async function closeSessionsOf(
+  db: Kysely<Schema>,
+  user: { organization_id: number; id: number },
+  { except = null }: { except?: Buffer | null } = {},
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('organization_id', '=', user.organization_id)
+    .where('user_id', '=', user.id)
+    .$if(except !== null, (query) => query.where('token_hash', '<>', except))
+    .execute();
 }

@@ -1,18 +1,54 @@
+import { closeSessionsOf } from './own-sessions.ts';
 import type pg from 'pg';
-import { sql } from 'kysely';
-import type { PasswordOwner } from '#domain/access/password.ts';
-import { systemQuery } from '#server/platform/db/system-query.ts';
-import { announcementsOf, transact } from '#server/platform/db/transaction.ts';
-import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts';
+import { RESET_LINK_MINUTES, type PasswordOwner } from '#domain/access/password.ts';
+import { neutralName } from '#domain/platform/plain-name.ts';
+import { allWords } from '#words/all.ts';
+import { isLocale } from '#words/locale.ts';
+import { transact, announcementsOf } from '#server/platform/db/transaction.ts';
 import type { Client } from '#server/platform/base/actor.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { contextOf, selectAccount } from '../security-log/record-sign-in.ts';
+import { sql, type Kysely } from 'kysely';
+import { systemQuery } from '#server/platform/db/system-scope.ts';
+import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts';
 import { warnUser } from '../security-log/send-alert.ts';
-import { contextOf } from '../security-log/sign-in-account.ts';
-import { newPasswordProblem } from './new-password-problem.ts';
+import { newPasswordProblem } from './common-passwords.ts';
 import { selectSigningIn } from './open-signed-in.ts';
 import { hashPassword } from './password-hash.ts';
-import { closeSessionsOf } from './close-sessions-of.ts';
-import { hashToken } from './session-store.ts';
+import { hashToken, newToken } from './session-store.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
+
+/**
+ * Sends a link to set a new password, if the address belongs to a user. A new link invalidates older ones; the token and the mail are
+ * written in one transaction. Returns the link, or null if none was sent. A response must reveal neither the link nor whether it was sent.
+ */
+export async function requestPasswordReset(
+  pool: pg.Pool,
+  email: string,
+  publicUrl: string,
+  from: Client | null = null,
+): Promise<string | null> {
+  return transact(pool, null, async (queries) => {
+    const { db } = queries;
+    const user = await selectAccount(db)
+      .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+      .where('deactivated_at', 'is', null)
+      .forNoKeyUpdate('users')
+      .executeTakeFirst();
+    const link = user && (await writePasswordLink(db, user, { minutes: RESET_LINK_MINUTES, publicUrl }));
+    if (!user || !link) return null;
+    const words = allWords[isLocale(user.locale) ? user.locale : 'en-gb'].login.resetMail;
+    await enqueueMail(db, {
+      organizationId: user.organization_id,
+      recipient: user.email,
+      subject: words.subject,
+      text: words.text({ name: neutralName(user.name), link }),
+    });
+    recordSecurityEvent(contextOf(queries, user, from), 'password_reset_requested');
+    return link;
+  });
+}
 
 /**
  * Sets a new password with the link from the mail, and ends every session of that user. The link works once. Refuses a used, expired or
@@ -91,4 +127,57 @@ function wrongPassword(
   const code = newPasswordProblem(password, owner);
   if (code) return { password: [code] };
   return confirmation !== undefined && confirmation !== password ? { password: ['mismatch'] } : {};
+}
+
+interface UserKey {
+  organization_id: number;
+  id: number;
+}
+
+/** The maximum number of links sent to a user per hour. */
+const LINKS_PER_HOUR = 5;
+
+/**
+ * Creates a link to set a password, which works once, and invalidates older ones. Only a hash of the token is stored.
+ * Returns the address, or null if the user was sent too many links in the last hour.
+ */
+export async function writePasswordLink(
+  db: Kysely<Schema>,
+  user: UserKey,
+  { minutes, publicUrl }: { minutes: number; publicUrl: string },
+): Promise<string | null> {
+  if ((await countRecentLinks(db, user)) >= LINKS_PER_HOUR) return null;
+  await endPasswordLinks(db, user);
+  const token = newToken();
+  await db
+    .insertInto('password_resets')
+    .values({
+      token_hash: hashToken(token),
+      organization_id: user.organization_id,
+      user_id: user.id,
+      expires_at: sql<string>`now() + make_interval(mins => ${minutes})`,
+    })
+    .execute();
+  return `${publicUrl}/reset-password?reset_password_token=${token}`;
+}
+
+/** Invalidates the links that were sent to a user. The rows are kept for a while, to count them. */
+export async function endPasswordLinks(db: Kysely<Schema>, user: UserKey): Promise<void> {
+  await db
+    .updateTable('password_resets')
+    .set((set) => ({ expires_at: set.ref('created_at') }))
+    .where('organization_id', '=', user.organization_id)
+    .where('user_id', '=', user.id)
+    .execute();
+}
+
+async function countRecentLinks(db: Kysely<Schema>, user: UserKey): Promise<number> {
+  const { links } = await db
+    .selectFrom('password_resets')
+    .select((select) => select.fn.countAll<number>().as('links'))
+    .where('organization_id', '=', user.organization_id)
+    .where('user_id', '=', user.id)
+    .where('created_at', '>', sql<string>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return links;
 }

@@ -2,24 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as passkeyContract from '#contract/access/passkeys.ts';
 import * as contract from '#contract/access/session.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { clientOf } from '#server/platform/http/client-of.ts';
-import { cookieOptions } from '#server/platform/http/cookie-options.ts';
+import { clientOf } from '#server/platform/http/require-session.ts';
+import { cookieOptions, clearSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { announcementsOf } from '#server/platform/db/transaction.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { changePassword } from './change-password.ts';
 import { takeProof } from '../second-factor/verify-passkey.ts';
-import { rememberBrowser } from './known-browser.ts';
-import { presentSession } from './present-session.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resetPassword } from './reset-password.ts';
+import {
+  rememberBrowser,
+  presentSession,
+  respondSignedIn,
+  signInClientOf,
+  signInContextOf,
+} from './sign-in-request.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { confirmSession } from './confirm-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
-import { clearSessionCookie } from '#server/platform/http/session-cookie.ts';
 import { closeSession } from './session-store.ts';
-import { respondSignedIn, signInClientOf, signInContextOf } from './sign-in-request.ts';
-import { signIn } from './sign-in.ts';
-import { signInWithPasskey } from './sign-in-with-passkey.ts';
+import { signIn, signInWithPasskey } from './sign-in.ts';
 
 /**
  * The minimum duration of a request for a link, so that timing does not reveal whether a mail was written.

@@ -4,11 +4,11 @@ import { type Kysely, sql } from 'kysely';
 import { capabilitiesOf, isRole } from '#domain/access/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
-import { systemQuery } from '#server/platform/db/system-query.ts';
+import { systemQuery } from '#server/platform/db/system-scope.ts';
 import type { Client } from '#server/platform/base/actor.ts';
 import type { StoredSession } from '#server/platform/http/app-context.ts';
 import type { SignInMethod } from '../security-log/record-sign-in.ts';
-import { coarseAddress } from '#server/platform/base/coarse-address.ts';
+import { coarseAddress } from '#server/platform/base/networks.ts';
 
 const TOKEN_BYTES = 32;
 /** The minimum time between two recorded uses of a session. */

@@ -2,14 +2,13 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '#contract/access/session.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import type { App } from '#server/platform/http/app-context.ts';
-import { clientOf } from '#server/platform/http/client-of.ts';
-import { knownBrowserOf, rememberBrowser } from './known-browser.ts';
-import { presentSession } from './present-session.ts';
-import { readToken, setSessionCookie } from '#server/platform/http/session-cookie.ts';
+import type { App, RequestSession } from '#server/platform/http/app-context.ts';
+import { clientOf } from '#server/platform/http/require-session.ts';
+import { readToken, setSessionCookie, cookieOptions } from '#server/platform/http/session-cookie.ts';
 import { findSession } from './session-store.ts';
 import type { SignInClient } from './sign-in-limit.ts';
 import type { SignInContext } from './open-signed-in.ts';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Rate limits treat an IPv6 subnet of this prefix length as one client, because a client usually controls a whole subnet. */
 const IPV6_SUBNET = 64;
@@ -49,4 +48,71 @@ export async function respondSignedIn(
   rememberBrowser(app, request, reply, session.email);
   const needsSecondFactor = await app.needsSecondFactor(session);
   return { session: { ...presentSession({ ...session, needsSecondFactor }), token } };
+}
+
+const COOKIE = 'vertbook_known';
+const SECURE_COOKIE = '__Host-vertbook-known';
+const DAYS = 365;
+const ID_BYTES = 16;
+const PROOF_BYTES = 16;
+/** The maximum number of users that one browser remembers. */
+const USERS_MAX = 5;
+
+/**
+ * Returns the id of the browser if this user has signed in with it before, otherwise null. The cookie contains the browser's id and a proof
+ * for each user, signed by the instance. It opens no session and contains no name.
+ */
+function knownBrowserOf(app: App, request: FastifyRequest, email: string): string | null {
+  const { id, proofs } = readCookie(request);
+  const expected = Buffer.from(proofOf(app, id, email));
+  const isKnown = proofs.some((proof) => {
+    const given = Buffer.from(proof);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isKnown ? id : null;
+}
+
+/** Marks the browser as one with which this user has signed in. */
+export function rememberBrowser(app: App, request: FastifyRequest, reply: FastifyReply, email: string): void {
+  const known = readCookie(request);
+  const id = known.id || randomBytes(ID_BYTES).toString('base64url');
+  const proof = proofOf(app, id, email);
+  const proofs = [proof, ...known.proofs.filter((other) => other !== proof)].slice(0, USERS_MAX);
+  const options = cookieOptions(app, request);
+  const name = options.secure ? SECURE_COOKIE : COOKIE;
+  void reply.setCookie(name, [id, ...proofs].join('.'), { ...options, maxAge: DAYS * 86_400 });
+}
+
+function readCookie({ cookies }: FastifyRequest): { id: string; proofs: string[] } {
+  const [id = '', ...proofs] = (cookies[SECURE_COOKIE] ?? cookies[COOKIE] ?? '').split('.');
+  return /^[\w-]{22}$/.test(id) ? { id, proofs: proofs.slice(0, USERS_MAX) } : { id: '', proofs: [] };
+}
+
+function proofOf({ keys }: App, id: string, email: string): string {
+  const signature = keys.sign('known browser', `${id} ${email.trim().toLowerCase()}`);
+  return signature.subarray(0, PROOF_BYTES).toString('base64url');
+}
+
+export function presentSession(session: Omit<RequestSession, 'isCookie' | 'claim'>): Session {
+  return {
+    email: session.email,
+    name: session.userName,
+    customerId: session.customerId,
+    currentUserId: session.userId,
+    hasSingleSignOn: session.hasSingleSignOn,
+    capabilities: [...session.capabilities],
+    needsSecondFactor: session.needsSecondFactor,
+    organization: {
+      id: session.organizationId,
+      name: session.organizationName,
+      isResettable: session.isResettable,
+      timeZone: session.timeZone,
+      reservationDays: session.reservationDays,
+      keepsPrices: session.keepsPrices,
+      keepsTerms: session.keepsTerms,
+      keepsApprovals: session.keepsApprovals,
+    },
+    locale: session.locale,
+    today: session.today,
+  };
 }

@@ -8,17 +8,23 @@ import {
   recordUnknownSignIn,
   recordWaitingSignIn,
   recordWrongSignIn,
-} from '../security-log/record-refused-sign-in.ts';
+  type SignInMethod,
+  contextOf,
+} from '../security-log/record-sign-in.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import type { SignInMethod } from '../security-log/record-sign-in.ts';
-import { contextOf } from '../security-log/sign-in-account.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
-import { checkCode } from '../second-factor/check-code.ts';
-import { listFactors } from '../second-factor/list-factors.ts';
+import { checkCode } from '../second-factor/manage-second-factor.ts';
+import { listFactors } from '../second-factor/factors.ts';
 import { type PasskeyProof, verifyPasskey } from '../second-factor/verify-passkey.ts';
-import { type Account, mayUse, openSignedIn, selectSigningIn, type SignInContext } from './open-signed-in.ts';
+import {
+  type Account,
+  mayUse,
+  openSignedIn,
+  selectSigningIn,
+  type SignInContext,
+  requirePasswordPermission,
+} from './open-signed-in.ts';
 import { verifyPassword } from './password-hash.ts';
-import { requirePasswordPermission } from './require-password-permission.ts';
 import { countTry, forgetFailures, type SignInClient } from './sign-in-limit.ts';
 
 /** The minimum duration of a refusal, so that timing does not reveal whether the account exists. */
@@ -99,4 +105,39 @@ async function recordRefusal(
   await transact(pool, user.organization_id, (queries) =>
     recordWrongSignIn(queries, user, { from, publicUrl, isActive: user.deactivated_at === null }),
   );
+}
+
+/**
+ * Opens a session for the user of a passkey, and returns the token. A passkey verifies its user, so it counts as both factors. The refusal
+ * is the same for an unknown passkey, a wrong proof and a deactivated user.
+ */
+export async function signInWithPasskey(
+  pool: pg.Pool,
+  attempt: SignInContext & { proof: PasskeyProof; isKnown: (email: string) => boolean },
+): Promise<string> {
+  const owner = await verifyPasskey(pool, attempt.proof);
+  const user =
+    owner &&
+    (await transact(pool, null, ({ db }) =>
+      selectSigningIn(db)
+        .where('users.organization_id', '=', owner.organizationId)
+        .where('users.id', '=', owner.userId)
+        .executeTakeFirst(),
+    ));
+  if (!user) {
+    recordUnknownSignIn(pool, '', attempt.from);
+    throw new Problem('passkey_refused');
+  }
+  const token = await transact(pool, user.organization_id, async (queries) => {
+    if (mayUse(user, attempt)) {
+      await requirePasswordPermission(queries, user);
+      const isKnown = attempt.isKnown(user.email);
+      return openSignedIn(queries, user, { ...attempt, method: 'passkey', isKnown });
+    }
+    const refusal = { outcome: 'refused', detail: 'passkey' } as const;
+    recordSecurityEvent(contextOf(queries, user, attempt.from), 'sign_in_refused', refusal);
+    return null;
+  });
+  if (token === null) throw new Problem('passkey_refused');
+  return token;
 }

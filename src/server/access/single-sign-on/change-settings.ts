@@ -2,9 +2,8 @@ import type { Parsed } from '#contract/platform/route.ts';
 import type { updateSingleSignOn } from '#contract/access/single-sign-on.ts';
 import { singleSignOnProblems } from '#domain/access/single-sign-on.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
-import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
-import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { invalidFields, refuseFields, refuseStale } from '#server/platform/base/problem.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
@@ -16,6 +15,7 @@ import {
   type StoredSettings,
   writeSettings,
 } from './settings-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 type Changes = Parsed<(typeof updateSingleSignOn)['body']>;
 
@@ -91,16 +91,15 @@ function changedFields(before: StoredSettings, after: StoredSettings): string[] 
   );
 }
 
+const USERS_OF_OTHER_ORGANIZATIONS = statement('users-of-other-organizations')`
+  select 1 from users where organization_id <> $1 and split_part(lower(email), '@', 2) = any ($2) limit 1`;
+
 /**
  * Refuses a domain in which other organizations have users. The refusal is the same as for a domain that another organization has chosen,
  * so that it does not reveal the reason.
  */
 async function refuseForeignDomains(tx: Tx, domains: readonly string[]): Promise<void> {
-  const foreign = await tx.statement(
-    'users-of-other-organizations',
-    `select 1 from users where organization_id <> $1 and split_part(lower(email), '@', 2) = any ($2) limit 1`,
-    [tx.organizationId, domains],
-  );
+  const foreign = await tx.statement(USERS_OF_OTHER_ORGANIZATIONS, [tx.organizationId, domains]);
   if (foreign.length > 0) throw invalidFields({ domains: ['taken'] });
 }
 

@@ -4,13 +4,12 @@ import { isEmail } from '#domain/platform/email.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { warnAdministrators } from '../security-log/warn-administrators.ts';
+import { warnAdministrators } from '../security-log/send-alert.ts';
 import { type Account, selectSigningIn } from '../sessions/open-signed-in.ts';
-import { insertUser } from '../users/invite-user.ts';
-import { subjectOf } from '../users/present-user.ts';
-import { findLinkedUser, linkUser } from './identities-store.ts';
+import { insertUser, subjectOf } from '../users/invite-user.ts';
 import type { ProviderClaims } from './read-claims.ts';
 import type { StoredSettings } from './settings-store.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 
 /** Why a sign-in is refused, for the security log. */
 export type Refusal =
@@ -79,3 +78,44 @@ async function createUser(
 }
 
 const NAME_MAX = 200;
+
+interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+interface UserKey {
+  organizationId: number;
+  userId: number;
+}
+
+/** Returns the user of an organization who is linked to an account at a provider, or undefined. */
+export async function findLinkedUser(
+  { db }: Queries,
+  organizationId: number,
+  { issuer, subject }: Identity,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('single_sign_on_identities')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Links a user to an account at a provider. Returns false if the user is linked to another account there. */
+async function linkUser(
+  { db }: Queries,
+  { organizationId, userId }: UserKey,
+  { issuer, subject }: Identity,
+): Promise<boolean> {
+  const linked = await db
+    .insertInto('single_sign_on_identities')
+    .values({ organization_id: organizationId, user_id: userId, issuer, subject })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return linked !== undefined;
+}

@@ -1,8 +1,10 @@
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
 import type { App } from '#server/platform/http/app-context.ts';
-import { openSecret, type StoredSettings } from './settings-store.ts';
+import { openSecret, type StoredSettings, readSettings } from './settings-store.ts';
 import type { Env } from '#server/platform/env.ts';
-import { callOutside } from '#server/platform/outgoing/outgoing-http.ts';
+import { callOutside, OutgoingFailure } from '#server/platform/outgoing/outgoing-http.ts';
+import type { ProviderState } from '#domain/access/single-sign-on.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 
 const TIME_LIMIT_MS = 8000;
 const REPLY_BYTES_MAX = 1024 * 1024;
@@ -71,4 +73,57 @@ export function isSafeEndpoint(address: string | undefined, issuer: string): boo
   if (address === undefined || !URL.canParse(address)) return false;
   const { protocol } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && issuer.startsWith('http:'));
+}
+
+/**
+ * Tests the stored provider: its metadata, what it supports, and the client's secret. To test the secret, sends a code that does not exist:
+ * with the right secret the provider refuses the code, otherwise it refuses the client.
+ */
+export async function checkProvider(app: App, scope: Scope): Promise<ProviderState> {
+  const { organizationId } = scope;
+  const settings = await scope.read((tx) => readSettings(tx, organizationId));
+  if (!URL.canParse(settings.issuer)) return 'no_provider';
+  const provider = await openProvider(app, organizationId, settings).catch(failureOf);
+  if ('isAway' in provider) return provider.isAway ? 'unreachable' : 'no_provider';
+  const { authorization_endpoint: page, token_endpoint: tokens, jwks_uri: keys } = provider.serverMetadata();
+  const { code_challenge_methods_supported: methods = ['S256'] } = provider.serverMetadata();
+  const isUsable =
+    isSafeEndpoint(page, settings.issuer) && Boolean(tokens && keys) && methods.includes('S256');
+  if (!isUsable) return 'unsupported';
+  const { genericGrantRequest } = await import('openid-client');
+  const refusal = await genericGrantRequest(provider, 'authorization_code', {
+    code: 'a-code-that-does-not-exist',
+    redirect_uri: redirectAddressOf(app),
+    code_verifier: 'a-verifier-of-a-code-that-does-not-exist-000',
+  }).then(() => null, failureOf);
+  if (refusal?.isAway) return 'unreachable';
+  return refusal?.reason.includes('invalid_grant') ? 'ready' : 'wrong_client';
+}
+
+/** Why a sign-in at a provider failed, for the security log. The page shows less. */
+interface ProviderFailure {
+  isAway: boolean;
+  reason: string;
+}
+
+/** Only texts of this form are logged: the error codes of the standard have it, and other texts of a provider could contain anything. */
+const CODE = /^[\w.-]{1,60}$/;
+
+/** Returns the reason for an error of the OpenID library or of a request to the provider. */
+export function failureOf(error: unknown): ProviderFailure {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    if (cause instanceof OutgoingFailure) return { isAway: true, reason: 'unreachable' };
+  }
+  const { error: refusal, code, cause, status } = error as Partial<Record<string, unknown>>;
+  if (typeof status === 'number' && status >= 500) return { isAway: true, reason: `status ${status}` };
+  const claim = claimOf(cause);
+  const parts = [code, refusal, claim].filter((part) => typeof part === 'string' && CODE.test(part));
+  return { isAway: false, reason: parts.length > 0 ? parts.join(' ') : 'invalid response' };
+}
+
+/** Returns the name of the claim that did not fit, without its values. */
+function claimOf(cause: unknown): unknown {
+  if (typeof cause !== 'object' || cause === null) return undefined;
+  if ('claim' in cause) return cause.claim;
+  return 'cause' in cause ? claimOf(cause.cause) : undefined;
 }

@@ -2,7 +2,7 @@ import type { IDToken, UserInfoResponse } from 'openid-client';
 import type { App } from '#server/platform/http/app-context.ts';
 import { openProvider, redirectAddressOf } from './provider.ts';
 import type { StoredSettings } from './settings-store.ts';
-import type { SignInState } from './sign-in-state.ts';
+import type { SignInState } from './begin-at-provider.ts';
 
 /** The claims of a provider about a user. */
 export interface ProviderClaims {

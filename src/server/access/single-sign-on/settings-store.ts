@@ -4,7 +4,7 @@ import {
   isStaffRole,
   type SingleSignOnSettings,
 } from '#domain/access/single-sign-on.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 
 /** The settings of an organization, with the sealed secret. */

@@ -1,20 +1,21 @@
+import { failureOf } from './provider.ts';
 import { ROLES } from '#domain/access/abilities.ts';
 import { isStaffRole, roleOfGroups } from '#domain/access/single-sign-on.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { findOrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
-import type { App } from '#server/platform/http/app-context.ts';
+import type { App, RequestSession } from '#server/platform/http/app-context.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { contextOf } from '../security-log/sign-in-account.ts';
-import { closeSessionsOf } from '../sessions/close-sessions-of.ts';
+import { contextOf } from '../security-log/record-sign-in.ts';
+import { closeSessionsOf } from '../sessions/own-sessions.ts';
 import { type Account, mayUse, openSignedIn, type SignInContext } from '../sessions/open-signed-in.ts';
 import { updateUser } from '../users/update-user.ts';
-import { failureOf } from './failure-reason.ts';
-import { findOrCreateUser, type Refusal } from './find-or-create-user.ts';
 import { type ProviderClaims, readClaims } from './read-claims.ts';
+import { findOrCreateUser, type Refusal, findLinkedUser } from './find-or-create-user.ts';
 import { readSettings, type StoredSettings } from './settings-store.ts';
-import type { SignInState } from './sign-in-state.ts';
+import type { SignInState } from './begin-at-provider.ts';
+import { sql } from 'kysely';
 
 /** A response of a provider to a begun sign-in. */
 interface ProviderSignIn extends SignInContext {
@@ -97,4 +98,35 @@ async function refuseFailure(scope: Scope, error: unknown): Promise<never> {
   const { isAway, reason } = failureOf(error);
   await scope.transact(async (tx) => recordRefusal(tx, reason));
   throw new Problem(isAway ? 'provider_away' : 'single_sign_on_refused', { cause: error });
+}
+
+/** Confirms by a new sign-in at the provider that the session is still used by its user. */
+export async function confirmAtProvider(
+  app: App,
+  scope: Scope,
+  session: RequestSession,
+  { begun, response }: { begun: SignInState; response: URLSearchParams },
+): Promise<void> {
+  const { organizationId, userId, tokenHash } = session;
+  const settings = await scope.read((tx) => readSettings(tx, organizationId));
+  const isOwn = begun.organizationId === organizationId && begun.userId === userId && settings.isEnabled;
+  const claims = isOwn ? await readClaims(app, settings, begun, response).catch(failureOf) : null;
+  const failure = claims && 'isAway' in claims ? claims : null;
+  const isConfirmed = await scope.transact(async (tx) => {
+    const isSame =
+      claims !== null && 'subject' in claims && (await findLinkedUser(tx, organizationId, claims)) === userId;
+    if (isSame) {
+      await tx.db
+        .updateTable('sessions')
+        .set({ confirmed_at: sql<string>`now()` })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+      recordSecurityEvent(tx, 'reauthenticated', { detail: 'single_sign_on' });
+      return true;
+    }
+    const detail = `single_sign_on, ${failure?.reason ?? 'other_account'}`;
+    recordSecurityEvent(tx, 'reauthentication_refused', { outcome: 'refused', detail });
+    return false;
+  });
+  if (!isConfirmed) throw new Problem(failure?.isAway ? 'provider_away' : 'single_sign_on_refused');
 }

@@ -5,14 +5,11 @@ import { transact } from '#server/platform/db/transaction.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { respondSignedIn, signInClientOf, signInContextOf } from '../sessions/sign-in-request.ts';
-import { beginAtProvider } from './begin-at-provider.ts';
+import { beginAtProvider, takeState } from './begin-at-provider.ts';
 import { changeSettings } from './change-settings.ts';
-import { checkProvider } from './check-provider.ts';
-import { confirmAtProvider } from './confirm-at-provider.ts';
-import { redirectAddressOf } from './provider.ts';
+import { checkProvider, redirectAddressOf } from './provider.ts';
+import { confirmAtProvider, signInAtProvider } from './sign-in-at-provider.ts';
 import { findOrganizationOfDomain, presentSettings, readSettings } from './settings-store.ts';
-import { signInAtProvider } from './sign-in-at-provider.ts';
-import { takeState } from './sign-in-state.ts';
 
 /** Serves the settings of single sign-on, and signing in and confirming at the OpenID provider. */
 export function singleSignOnRoutes(app: App): void {

@@ -1,19 +1,21 @@
 import type { Role } from '#domain/access/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { warnAdministrators } from '../security-log/warn-administrators.ts';
-import { sendInvitation } from './send-invitation.ts';
-import { subjectOf } from './present-user.ts';
-import { refuseWrongCustomer } from './users-customer.ts';
-import { findUser, type UserRow } from './users-store.ts';
+import { warnAdministrators } from '../security-log/send-alert.ts';
+import { presentUser, refuseWrongCustomer, findUser, type UserRow } from './users-store.ts';
+import { INVITATION_DAYS } from '#domain/access/password.ts';
+import { neutralName } from '#domain/platform/plain-name.ts';
+import { allWords } from '#words/all.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { writePasswordLink } from '../sessions/reset-password.ts';
 
 /** The user to invite. */
-export interface Invitation {
+interface Invitation {
   email: string;
   name?: string | undefined;
   role: Role;
@@ -69,4 +71,49 @@ export async function insertUser(tx: Tx, invitation: Invitation): Promise<number
       .executeTakeFirstOrThrow(),
   );
   return id;
+}
+
+const MINUTES_PER_DAY = 1_440;
+
+/** Enqueues the mail with the link to set a password, in the user's language, and returns the link. Refuses too many links in an hour. */
+export async function sendInvitation(tx: Tx, row: UserRow, publicUrl: string): Promise<string> {
+  const user = presentUser(row);
+  const link = await writePasswordLink(
+    tx.db,
+    { organization_id: tx.organizationId, id: user.id },
+    { minutes: INVITATION_DAYS * MINUTES_PER_DAY, publicUrl },
+  );
+  if (link === null) throw new Problem('too_many_requests');
+  const { invitationMail } = allWords[user.locale].user;
+  await enqueueMail(tx.db, {
+    organizationId: tx.organizationId,
+    recipient: user.email,
+    subject: invitationMail.subject,
+    text: invitationMail.text({
+      name: neutralName(user.name),
+      inviter: tx.user.name === tx.user.email ? tx.user.email : neutralName(tx.user.name),
+      organization: neutralName(await nameOfOrganization(tx), { isOrganization: true }),
+      link,
+      days: INVITATION_DAYS,
+    }),
+  });
+  return link;
+}
+
+async function nameOfOrganization(tx: Tx): Promise<string> {
+  const { name } = await tx.db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', tx.organizationId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** Returns a user as the subject of a security event, with the name, or the address if there is no name. */
+export function subjectOf({ id, name, email }: Pick<UserRow, 'id' | 'name' | 'email'>): {
+  kind: 'user';
+  id: number;
+  name: string;
+} {
+  return { kind: 'user', id, name: name || email };
 }

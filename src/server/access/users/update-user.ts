@@ -1,19 +1,18 @@
+import { subjectOf } from './invite-user.ts';
+import { recordAccountChange } from '#server/access/security-log/record-sign-in.ts';
 import { sql } from 'kysely';
 import { can, isRole, isSelfService, type Role } from '#domain/access/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { serializeActs, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refuseStale } from '#server/platform/base/refuse.ts';
-import { Problem } from '#server/platform/base/problem.ts';
+import { refuseStale, refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { warnAdministrators } from '../security-log/warn-administrators.ts';
-import { closeSessionsOf } from '../sessions/close-sessions-of.ts';
-import { endPasswordLinks } from '../sessions/write-password-link.ts';
-import { keepAnAdministrator } from './guard-administration.ts';
-import { presentUser, subjectOf } from './present-user.ts';
-import { refuseWrongCustomer } from './users-customer.ts';
-import { findUser, lockUser, type UserRow } from './users-store.ts';
+import { warnAdministrators } from '../security-log/send-alert.ts';
+import { closeSessionsOf } from '../sessions/own-sessions.ts';
+import { endPasswordLinks } from '../sessions/reset-password.ts';
+import { presentUser, refuseWrongCustomer, findUser, lockUser, type UserRow } from './users-store.ts';
+import { removeSecondFactor } from '../second-factor/factors.ts';
 
 /** The fields of a user that can change. An undefined field does not change. */
 interface UserChanges {
@@ -148,4 +147,48 @@ function administers({ role, deactivated_at: deactivatedAt }: UserRow): boolean 
 function actionOf(before: UserRow, after: UserRow): 'edited' | 'reactivated' | 'deactivated' {
   if ((before.deactivated_at === null) === (after.deactivated_at === null)) return 'edited';
   return after.deactivated_at === null ? 'reactivated' : 'deactivated';
+}
+
+/** Refuses a change that would leave the organization without an active administrator who has a password. Spec §6 Roles. */
+async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRow): Promise<void> {
+  if (!canAdminister(before) || administers(after)) return;
+  const other = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '<>', before.id)
+    .where('role', '=', 'administrator')
+    .where('deactivated_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) throw new Problem('last_administrator');
+}
+
+/** Refuses to end the access of the last such administrator. */
+export async function keepAnotherAdministrator(tx: Tx, id: number): Promise<void> {
+  const user = refuseMissing(await findUser(tx, id));
+  await keepAnAdministrator(tx, user, { ...user, deactivated_at: tx.now });
+}
+
+/** Whether the user is an active administrator with a password. Invited users do not count, because they may never set a password. */
+function canAdminister(user: UserRow): boolean {
+  return user.role === 'administrator' && user.deactivated_at === null && user.has_password;
+}
+
+/** Removes the second factor of a user who has lost it, and ends the user's sessions. */
+export async function resetSecondFactor(scope: Scope, id: number, publicUrl: string): Promise<void> {
+  await scope.transact(async (tx) => {
+    const user = await lockUser(tx, id);
+    const { organizationId } = tx;
+    const hadFactor = await removeSecondFactor(tx, { organizationId, userId: id });
+    await closeSessionsOf(tx.db, { organization_id: organizationId, id });
+    await recordAct(tx, 'second_factor_reset', { user: id });
+    const subject = subjectOf(user);
+    if (hadFactor) {
+      await recordAccountChange(tx, 'second_factor_reset', { userId: id, subject, publicUrl });
+    } else {
+      recordSecurityEvent(tx, 'second_factor_reset', { subject });
+    }
+  });
 }

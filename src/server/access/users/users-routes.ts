@@ -2,18 +2,15 @@ import * as contract from '#contract/access/users.ts';
 import { can } from '#domain/access/abilities.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { inviteUser } from './invite-user.ts';
-import { presentUser, subjectOf } from './present-user.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
-import { updateUser } from './update-user.ts';
-import { findUser, listUserRows, lockUser, type UserRow } from './users-store.ts';
+import { inviteUser, sendInvitation, subjectOf } from './invite-user.ts';
+import { presentUser, findUser, listUserRows, lockUser, type UserRow } from './users-store.ts';
+import { resetSecondFactor, updateUser } from './update-user.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { closeSessionsOf } from '../sessions/close-sessions-of.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { sendInvitation } from './send-invitation.ts';
+import { closeSessionsOf } from '../sessions/own-sessions.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Serves the user's own record, and all users of the organization with `manage all`. */
 export function usersRoutes(app: App): void {
@@ -55,15 +52,14 @@ async function endUserSessions(scope: Scope, id: number): Promise<void> {
   });
 }
 
+const COLLEAGUES = statement('colleagues')`
+  select id, name, email from users
+     where organization_id = $1 and customer_id is null and deactivated_at is null and name <> ''
+     order by name, id`;
+
 /** Lists the staff who have a name and are not deactivated, by name. */
 function listColleagues(tx: Tx): Promise<{ id: number; name: string; email: string }[]> {
-  return tx.statement(
-    'colleagues',
-    `select id, name, email from users
-     where organization_id = $1 and customer_id is null and deactivated_at is null and name <> ''
-     order by name, id`,
-    [tx.organizationId],
-  );
+  return tx.statement(COLLEAGUES, [tx.organizationId]);
 }
 
 /** Sends the invitation again with a new link. The older link ends. Refuses a user who has a password or is deactivated. */

@@ -5,12 +5,11 @@ import { EMPTY_VERT, hasMissingData } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { remindsOfPublication, switchPublicationReminders } from '../reminders/switch-reminders.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
-import { refuseStale } from '#server/platform/base/refuse.ts';
+import { invalidFields, refuseStale } from '#server/platform/base/problem.ts';
 import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
 import { getRow, serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { noteKeptApprovals } from '#server/platform/derived-rows/note-kept-approvals.ts';
+import { noteKept } from '#server/platform/db/derived-rows.ts';
 
 const WRITE = `
   insert into publication_approvals as r (organization_id, publication_id, rule, fallback, house_ad, silence_approves, updated_at)
@@ -69,7 +68,7 @@ export async function changeApprovalSettings(
     const silenceApproves = (wanted ?? before.silenceApproves) && approvingSides(rule).includes('customer');
     await write(tx, publicationId, { rule, fallback, houseAd: houseAd || null, silenceApproves });
     if (remindsOfAds !== undefined) await switchPublicationReminders(tx, publicationId, remindsOfAds);
-    await noteKeptApprovals(tx);
+    await noteKept(tx, 'approvals');
     const facts = { rule, fallback, silenceApproves, ...(remindsOfAds !== undefined && { remindsOfAds }) };
     await recordAct(tx, 'approvals_edited', { publication: publicationId }, facts);
     return showApprovalSettings(tx, publicationId);

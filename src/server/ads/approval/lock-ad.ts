@@ -1,5 +1,5 @@
 import type { ApprovalFacts } from '#domain/ads/approval/ad-approval.ts';
-import { refuseMissing, refuseStale } from '#server/platform/base/refuse.ts';
+import { refuseMissing, refuseStale } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { approvalFactsOf } from '../versions/approval-facts.ts';
 import { type AdRow, readAd } from './read-ad.ts';

@@ -14,7 +14,7 @@ import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
 import { differingFields } from '#domain/platform/record-field.ts';
 import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { approvalFactsOf } from '../versions/approval-facts.ts';
 import { nameFor } from './name-for.ts';

@@ -2,7 +2,7 @@ import type { ReminderSettings, updateReminderSettings } from '#contract/ads/ad-
 import type { Parsed } from '#contract/platform/route.ts';
 import type { ReminderTexts } from '#domain/ads/approval/reminder-texts.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseStale } from '#server/platform/base/refuse.ts';
+import { refuseStale } from '#server/platform/base/problem.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 

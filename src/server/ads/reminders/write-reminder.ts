@@ -1,14 +1,13 @@
 import { type ReminderFacts, reminderMail } from '#words/texts/ad-reminder-text.ts';
 import { adReminderWords } from '#words/ads/ad-reminder.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { hashOfSecret, newSecret } from '#server/platform/base/organization-secret.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { hashOfSecret, newSecret } from '#server/platform/keys/organization-secret.ts';
+import { insertRows } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { PORTAL_PATH } from '#contract/public/portal-pages.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
-import { findCustomerLocale } from '#server/customers/find-customer-locale.ts';
-import { readReportSender } from '#server/customers/report-sender.ts';
+import { readReportSender, findCustomerLocale } from '#server/customers/report-sender.ts';
 import { isEmail } from '#domain/platform/email.ts';
 import type { Reminder } from './plan-reminders.ts';
 import { reminderHtml } from './reminder-html.ts';

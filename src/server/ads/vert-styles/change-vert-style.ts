@@ -5,7 +5,7 @@ import {
   withVertStyleFields,
 } from '#domain/ads/verts/vert-style-problems.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
+import { refuseFields, refuseStale } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
 import { getVertStyleRecord, type VertStyleRecord, writeVertStyle } from './vert-styles-store.ts';

@@ -1,6 +1,6 @@
 import { storedVertStyle, type VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { soundVertStyle } from '#domain/ads/verts/vert-style-problems.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 /** The vert style of a publication. */

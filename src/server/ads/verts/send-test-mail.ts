@@ -6,7 +6,7 @@ import { withImagesAt } from '#domain/ads/verts/own-image.ts';
 import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { storedVertStyle } from '#domain/ads/verts/vert-style.ts';
 import { allWords } from '#words/all.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import { contentOfRow } from '#server/platform/db/record-columns.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';

@@ -3,14 +3,19 @@ import { differingFields } from '#domain/platform/record-field.ts';
 import { editProblem, hasMissingData, shownImageUrl, vertProblems } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuse, refuseFields, refuseMissing, refuseStale } from '#server/platform/base/refuse.ts';
+import {
+  refuse,
+  refuseFields,
+  refuseMissing,
+  refuseStale,
+  invalidFields,
+} from '#server/platform/base/problem.ts';
 import { columnsOf, contentOfRow } from '#server/platform/db/record-columns.ts';
 import { updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { makeDeliveriesDue, refuseWhileSending } from './refuse-handed-over.ts';
-import { fileNameInAddress } from '#server/platform/files/image-name.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
+import { fileNameInAddress } from '#server/platform/files/image-storage.ts';
 import { keepVersion } from '../versions/keep-version.ts';
 import { refuseClosedContent } from '../versions/refuse-closed.ts';
 import { presentVert } from './present-vert.ts';

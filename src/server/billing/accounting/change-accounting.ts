@@ -8,8 +8,7 @@ import {
 } from '#domain/billing/accounting/accounting.ts';
 import { contentOf, differingFields } from '#domain/platform/record-field.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
-import { refuseMissing, refuseStale } from '#server/platform/base/refuse.ts';
+import { invalidFields, refuseMissing, refuseStale } from '#server/platform/base/problem.ts';
 import { columnsOf } from '#server/platform/db/record-columns.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';

@@ -3,8 +3,7 @@ import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { accountingWords } from '#words/billing/accounting.ts';
 import { formatBasisPoints } from '#words/format.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { type ExportFile, openCsvFile } from '#server/platform/files/csv-file.ts';
-import { plainAmount } from '#server/platform/files/plain-amount.ts';
+import { type ExportFile, openCsvFile, plainAmount } from '#server/platform/files/csv.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
 import { listDocuments } from './accounting-store.ts';
 

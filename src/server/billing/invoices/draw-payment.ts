@@ -1,5 +1,5 @@
 import { giroCodeOf } from '#domain/billing/invoices/giro-code.ts';
-import { shownIban } from '#domain/platform/identifiers/bank-account.ts';
+import { shownIban } from '#domain/platform/identifiers.ts';
 import type { Invoice } from '#domain/billing/invoices/invoice.ts';
 import { invoiceWords } from '#words/billing/invoice.ts';
 import { LEFT, PAPER_WIDTH, QUIET } from '#server/platform/pdf/paper-layout.ts';

@@ -1,3 +1,4 @@
+import { QUIET } from '#server/platform/pdf/paper-layout.ts';
 import { contactLines, footerLines } from '#domain/billing/papers/letterhead.ts';
 import { type Invoice, supplyPeriod } from '#domain/billing/invoices/invoice.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
@@ -11,7 +12,6 @@ import { drawOpening } from '#server/platform/pdf/paper-opening.ts';
 import { drawSums, type PaperSum } from '#server/platform/pdf/paper-sums.ts';
 import { drawTable } from '#server/platform/pdf/paper-table.ts';
 import { Paper } from '#server/platform/pdf/paper.ts';
-import { QUIET } from '#server/platform/pdf/paper-layout.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { drawPayment } from './draw-payment.ts';
 import { localeOf } from './invoice-locale.ts';

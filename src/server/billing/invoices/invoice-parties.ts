@@ -6,7 +6,7 @@ import type { Seller } from '#domain/billing/invoices/seller.ts';
 import { isLocale, type Locale } from '#words/locale.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
-import { readSeller } from '#server/access/organizations/read-seller.ts';
+import { readSeller } from '#server/access/organizations/organization-record.ts';
 
 /** The payment period in days of customers without an agreed one. */
 const PAYMENT_DAYS = 14;

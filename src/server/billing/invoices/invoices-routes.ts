@@ -15,7 +15,7 @@ import { settleAgreement } from './settle-agreement.ts';
 import { remindOfInvoice } from './remind-of-invoice.ts';
 import { showInvoice } from './show-invoice.ts';
 import { type DraftGrouping, groupDrafts } from '#domain/billing/invoices/group-drafts.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { listBillables } from './billables.ts';

@@ -2,7 +2,7 @@ import { readSnapshot } from '#domain/billing/invoices/chain.ts';
 import type { Invoice, InvoiceKind } from '#domain/billing/invoices/invoice.ts';
 import type { Amount } from '#domain/pricing/quotes/money.ts';
 import type { Day } from '#domain/platform/day.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 /** An issued invoice or correction with its current state. */

@@ -6,8 +6,7 @@ import {
   numberFormatProblem,
 } from '#domain/billing/invoices/number-format.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
-import { refuseStale } from '#server/platform/base/refuse.ts';
+import { invalidFields, refuseStale } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { ensureSeries } from './take-number.ts';
 

@@ -2,8 +2,7 @@ import type { InvoiceRecord, recordInvoicePayment } from '#contract/billing/invo
 import type { Parsed } from '#contract/platform/route.ts';
 import { discountOf, paymentProblems } from '#domain/billing/payments/payment.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { invalidFields, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { lockInvoice } from './invoices-store.ts';
 import { payInvoice } from './pay-invoice.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/scope.ts';
-import { markRevenue } from '#server/platform/derived-rows/mark-revenue.ts';
+import { markRevenue } from '#server/platform/db/derived-rows.ts';
 
 /**
  * Writes the open amount of an invoice: its total less credits and payments, at least zero. The caller has locked the state of the

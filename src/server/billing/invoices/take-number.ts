@@ -3,9 +3,9 @@ import type { Day } from '#domain/platform/day.ts';
 import { chainedText, snapshotText } from '#domain/billing/invoices/chain.ts';
 import type { Invoice, InvoiceKind } from '#domain/billing/invoices/invoice.ts';
 import { DEFAULT_NUMBER_FORMATS, nextNumber } from '#domain/billing/invoices/number-format.ts';
-import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { markRevenue } from '#server/platform/derived-rows/mark-revenue.ts';
+import { markRevenue } from '#server/platform/db/derived-rows.ts';
 
 interface SeriesRow {
   number_format: string;

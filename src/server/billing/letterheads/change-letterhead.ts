@@ -3,8 +3,8 @@ import type { Parsed } from '#contract/platform/route.ts';
 import { LETTERHEAD_FIELDS } from '#domain/billing/papers/letterhead.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { imagePath } from '#server/platform/files/image-name.ts';
-import { changeSingleRecord } from '#server/platform/db/change-single-record.ts';
+import { imagePath } from '#server/platform/files/image-storage.ts';
+import { changeSingleRecord } from '#server/platform/db/single-record.ts';
 
 /** Changes the letterhead of the organization. Refuses a logo that is not stored here. */
 export function changeLetterhead(scope: Scope, changes: Parsed<(typeof updateLetterhead)['body']>) {

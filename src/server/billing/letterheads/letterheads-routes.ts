@@ -2,7 +2,7 @@ import * as contract from '#contract/billing/letterheads.ts';
 import { previewImage } from '#server/platform/files/clean-image.ts';
 import { uploadImage } from '#server/platform/files/upload-image.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { readUpload } from '#server/platform/http/read-upload.ts';
+import { readUpload } from '#server/platform/http/request-body.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { changeLetterhead } from './change-letterhead.ts';
 import { readLetterhead } from './read-letterhead.ts';

@@ -1,6 +1,5 @@
 import type { Letterhead } from '#domain/billing/papers/letterhead.ts';
-import { storageName } from '#server/platform/files/image-name.ts';
-import type { ImageStorage } from '#server/platform/files/image-storage.ts';
+import { storageName, type ImageStorage } from '#server/platform/files/image-storage.ts';
 import { type PaperImage, paperImage } from '#server/platform/files/paper-image.ts';
 
 /** Logos have text and flat colours, in which a lower quality is visible. */

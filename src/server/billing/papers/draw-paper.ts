@@ -1,3 +1,4 @@
+import { INK, PAPER_WIDTH, QUIET } from '#server/platform/pdf/paper-layout.ts';
 import { paperNumber } from '#domain/billing/papers/paper.ts';
 import type { PaperLine, PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
 import { formatAmount, formatDay, weekLabel } from '#words/format.ts';
@@ -8,7 +9,6 @@ import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
 import { paperWords } from '#words/billing/papers.ts';
 import type { PaperImage } from '#server/platform/files/paper-image.ts';
 import { Paper } from '#server/platform/pdf/paper.ts';
-import { INK, PAPER_WIDTH, QUIET } from '#server/platform/pdf/paper-layout.ts';
 import { drawOpening } from '#server/platform/pdf/paper-opening.ts';
 import { drawSums } from '#server/platform/pdf/paper-sums.ts';
 import type { Work } from '#server/platform/work/work.ts';

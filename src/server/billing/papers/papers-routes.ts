@@ -10,7 +10,7 @@ import { readPaperMails } from './read-paper-mails.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { PAPER_MAIL_FIELDS } from '#domain/billing/papers/paper-mails.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { changeSingleRecord } from '#server/platform/db/change-single-record.ts';
+import { changeSingleRecord } from '#server/platform/db/single-record.ts';
 import type { PaperRecipient } from '#domain/sales/orders/order-parties.ts';
 import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/billing/papers.ts';

@@ -3,7 +3,7 @@ import type { Gender } from '#domain/customers/customer-fields.ts';
 import type { PaperKind } from '#domain/billing/papers/paper.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import type { Locale } from '#words/locale.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 /** A stored paper without its PDF. */

@@ -21,8 +21,7 @@ import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 import type { Quote } from '#domain/pricing/quotes/quote.ts';
 import { dayOfInstant } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuse } from '#server/platform/base/refuse.ts';
+import { Problem, refuse } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { readLetterhead } from '../letterheads/read-letterhead.ts';
 import { findOrderParties } from '#server/pricing/quotes/find-order-parties.ts';
@@ -30,7 +29,7 @@ import { showOrder } from '#server/sales/orders/show-order.ts';
 import { readTermsSettings } from '#server/pricing/deadlines/read-terms.ts';
 import { readPaperTerms } from './read-paper-terms.ts';
 import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
-import { readSeller } from '#server/access/organizations/read-seller.ts';
+import { readSeller } from '#server/access/organizations/organization-record.ts';
 import { getParties, nextVersion, type PartiesRow } from './papers-store.ts';
 
 /** The paper that an order can have now. */

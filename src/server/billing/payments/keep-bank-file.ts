@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/platform/route.ts';
 import type { BankMatch, MatchedEntry } from '#domain/billing/payments/bank-entry.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { insertRows } from '#server/platform/db/rows.ts';
 import { lockInvoices, payInvoice } from '../invoices/pay-invoice.ts';
 import { matchFile } from './match-file.ts';
 

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/platform/route.ts';
 import { SELLER_FIELDS } from '#domain/billing/invoices/seller.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
-import { changeSingleRecord } from '#server/platform/db/change-single-record.ts';
+import { changeSingleRecord } from '#server/platform/db/single-record.ts';
 
 /** A change of these fields redirects the payments of customers. */
 const BANK_ACCOUNT = new Set<string>(['accountHolder', 'iban', 'bic']);

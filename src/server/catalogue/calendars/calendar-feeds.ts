@@ -2,8 +2,8 @@ import type { CalendarFeed } from '#contract/catalogue/calendars.ts';
 import { CALENDAR_FILE } from '#contract/catalogue/calendars.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { hashOfSecret, newSecret } from '#server/platform/base/organization-secret.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { hashOfSecret, newSecret } from '#server/platform/keys/organization-secret.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
 
 /** Returns the caller's feed; null if there is none. The address is not included, because only its hash is stored. */

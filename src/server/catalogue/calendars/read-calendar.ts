@@ -6,8 +6,8 @@ import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { calendarWords } from '#words/catalogue/calendar.ts';
 import { formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
-import { parseSecret } from '#server/platform/base/organization-secret.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { parseSecret } from '#server/platform/keys/organization-secret.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 

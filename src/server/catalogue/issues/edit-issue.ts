@@ -1,10 +1,10 @@
 import type { Issue } from '#contract/catalogue/issues.ts';
 import { blockProblem, normalizeTopic, topicProblem } from '#domain/catalogue/issue.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuse, refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
+import { refuse, refuseFields, refuseStale } from '#server/platform/base/problem.ts';
 import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { countReservations, releaseReservations } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { countReservations, releaseReservations } from '#server/platform/db/derived-rows.ts';
 import { getIssue } from './list-issues.ts';
 
 interface IssueEdit {

@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/catalogue/issues.ts';
 import type { WeekNumber } from '#domain/platform/week.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { findIssueRows, type IssueRow, listIssueRows } from './issues-store.ts';

@@ -3,13 +3,13 @@ import { moveIssueProblem, sendingDateProblem } from '#domain/catalogue/issue.ts
 import type { OrderState } from '#domain/sales/orders/order.ts';
 import { weekOf } from '#domain/platform/week.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuse, refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
+import { refuse, refuseFields, refuseStale } from '#server/platform/base/problem.ts';
 import { type CapacityChange, countPlacements } from '../board/count-placements.ts';
-import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
-import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { lockRhythm } from '../publications/lock-rhythm.ts';
 import { getIssue } from './list-issues.ts';
 import { tellOfMove } from './tell-of-move.ts';

@@ -7,12 +7,11 @@ import {
   placementNameProblem,
 } from '#domain/catalogue/publication.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseFields } from '#server/platform/base/refuse.ts';
+import { refuseFields, invalidFields } from '#server/platform/base/problem.ts';
 import { countPlacements } from '../board/count-placements.ts';
-import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
 
 /**
  * Adds one placement to one issue, after its other placements. Refuses a name that the issue already has, an issue whose sending date has

@@ -6,10 +6,9 @@ import {
   placementNameProblem,
 } from '#domain/catalogue/publication.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseFields } from '#server/platform/base/refuse.ts';
+import { refuseFields, invalidFields } from '#server/platform/base/problem.ts';
 import { countPlacements } from '../board/count-placements.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
 import { writePlacementNames, lockRhythm } from '../publications/lock-rhythm.ts';
 
 interface MadePlacement {

@@ -1,6 +1,6 @@
 import { removeProblem } from '#domain/catalogue/placement.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuse, refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuse, refuseMissing } from '#server/platform/base/problem.ts';
 import { countPlacements } from '../board/count-placements.ts';
 import { deleteRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';

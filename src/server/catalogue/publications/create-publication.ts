@@ -12,11 +12,10 @@ import {
   titleProblem,
 } from '#domain/catalogue/publication.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseFields } from '#server/platform/base/refuse.ts';
+import { refuseFields, type FieldCodes } from '#server/platform/base/problem.ts';
 import { countPlacements } from '../board/count-placements.ts';
-import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import type { FieldCodes } from '#server/platform/base/problem.ts';
 import { makeIssues } from './make-issues.ts';
 import { getPublicationRow, type PublicationRow } from './publications-store.ts';
 

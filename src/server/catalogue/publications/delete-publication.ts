@@ -3,8 +3,7 @@ import { type CapacityChange, countPlacements } from '../board/count-placements.
 import { deleteRow, getRow, serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import { noteKeptTerms } from '#server/platform/derived-rows/note-kept-terms.ts';
-import { noteKeptPrices } from '#server/platform/derived-rows/note-kept-prices.ts';
+import { noteKept } from '#server/platform/db/derived-rows.ts';
 
 /**
  * Deletes a publication with its issues and placements. Refuses if it has any order, even a lapsed one. The issues are
@@ -19,8 +18,8 @@ export async function deletePublication(scope: Scope, id: number): Promise<void>
     const changes = await deleteRows(tx, id);
     await recordAct(tx, 'deleted', { publication: id }, { title });
     await countPlacements(tx, changes);
-    await noteKeptPrices(tx);
-    await noteKeptTerms(tx);
+    await noteKept(tx, 'prices');
+    await noteKept(tx, 'terms');
   });
 }
 

@@ -1,4 +1,4 @@
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 
 /** Returns the names of the placements in a publication's upcoming issues, by average position. */

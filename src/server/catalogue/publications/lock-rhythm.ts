@@ -1,6 +1,6 @@
 import type { Day } from '#domain/platform/day.ts';
 import type { Frequency, Weekday } from '#domain/catalogue/frequency.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import { updateRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 

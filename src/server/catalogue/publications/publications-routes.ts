@@ -1,5 +1,5 @@
 import * as contract from '#contract/catalogue/publications.ts';
-import { presentRow } from '#server/platform/db/present-row.ts';
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { createPublication } from './create-publication.ts';

@@ -1,7 +1,7 @@
 import type { Publication } from '#contract/catalogue/publications.ts';
 import { can } from '#domain/access/abilities.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
-import type { RowOf } from '#server/platform/db/present-row.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
+import type { RowOf } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 /** A publication with what the caller may do with it. */

@@ -1,12 +1,12 @@
 import type { Publication } from '#contract/catalogue/publications.ts';
 import { normalizeTitle, titleProblem } from '#domain/catalogue/publication.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
-import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
-import { presentRow } from '#server/platform/db/present-row.ts';
+import { refuseFields, refuseStale } from '#server/platform/base/problem.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import { NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { lockRhythm } from './lock-rhythm.ts';
 import { getPublicationRow, type PublicationRow } from './publications-store.ts';
 

@@ -1,8 +1,14 @@
 import * as contract from '#contract/customers/comments.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { getComment, listComments, listMentionable } from './list-comments.ts';
-import { createComment, deleteComment, editComment } from './write-comment.ts';
+import {
+  getComment,
+  listComments,
+  listMentionable,
+  createComment,
+  deleteComment,
+  editComment,
+} from './comments.ts';
 
 /** Serves the comments of staff on orders and ads. */
 export function commentsRoutes(app: App): void {

@@ -1,22 +1,11 @@
 import type { Notification } from '#contract/customers/notifications.ts';
-import { type NotificationKind, NOTIFICATIONS_MAX } from '#domain/customers/notification.ts';
+import { NOTIFICATIONS_MAX } from '#domain/customers/notification.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import type { Tx } from '#server/platform/db/scope.ts';
+import type { Tx, Scope } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import { sql } from 'kysely';
 
-interface NotificationRow {
-  id: number;
-  kind: NotificationKind;
-  created_at: string;
-  read_at: string | null;
-  order_id: number | null;
-  customer_name: string;
-  vert_id: number | null;
-  placement_name: string | null;
-  title: string | null;
-  sending_date: string | null;
-  day: string | null;
-  user_name: string | null;
-}
+type NotificationRow = RowOf<typeof NOTIFICATIONS>;
 
 /**
  * The notifications that are still valid. Excludes those of cancelled orders, of reservations that were booked or prolonged, of deleted
@@ -48,42 +37,39 @@ const SHOWN = `${VALID} and (s.user_id is null or n.kind <> all (s.hidden))`;
 const COLUMNS = `n.id, n.kind, n.created_at, n.read_at, n.order_id, coalesce(k.name, r.company) as customer_name, v.id as vert_id,
   p.name as placement_name, t.title, i.sending_date, n.day, c.user_name`;
 
+const NOTIFICATIONS = statement('notifications')`
+  select ${COLUMNS} ${SHOWN} order by n.id desc limit ${NOTIFICATIONS_MAX}`.as<{ customer_name: string }>();
+
 /** Lists the notifications of the user, newest first. */
 export async function listNotifications(tx: Tx): Promise<Notification[]> {
   refuseSelfService(tx);
-  const rows = await tx.statement<NotificationRow>(
-    'notifications',
-    `select ${COLUMNS} ${SHOWN} order by n.id desc limit ${NOTIFICATIONS_MAX}`,
-    [tx.organizationId, tx.user.id, tx.today],
-  );
+  const rows = await tx.statement(NOTIFICATIONS, [tx.organizationId, tx.user.id, tx.today]);
   return rows.map(presentNotification);
 }
+
+const COUNT_NOTIFICATIONS = statement('count-notifications')`
+  select count(*)::int as count from (
+       select n.read_at ${SHOWN} order by n.id desc limit ${NOTIFICATIONS_MAX}) newest
+     where read_at is null`;
 
 /** Returns how many of the listed notifications the user has not read. */
 export async function countUnread(tx: Tx): Promise<number> {
   refuseSelfService(tx);
-  const [row] = await tx.statement<{ count: number }>(
-    'count-notifications',
-    `select count(*)::int as count from (
-       select n.read_at ${SHOWN} order by n.id desc limit ${NOTIFICATIONS_MAX}) newest
-     where read_at is null`,
-    [tx.organizationId, tx.user.id, tx.today],
-  );
+  const [row] = await tx.statement(COUNT_NOTIFICATIONS, [tx.organizationId, tx.user.id, tx.today]);
   return row?.count ?? 0;
 }
+
+const UNMAILED_NOTIFICATIONS = statement('unmailed-notifications')`
+  select ${COLUMNS} ${VALID} and n.read_at is null and n.mailed_at is null and n.kind = any (s.mailed)
+       and n.created_at > now() - interval '4 days'
+     order by n.id limit ${NOTIFICATIONS_MAX}`.as<{ customer_name: string }>();
 
 /**
  * Lists a user's unread and unmailed notifications of the last four days, of the kinds that the user wants in the daily mail, oldest
  * first.
  */
 export async function listUnmailed(tx: Tx, userId: number): Promise<Notification[]> {
-  const rows = await tx.statement<NotificationRow>(
-    'unmailed-notifications',
-    `select ${COLUMNS} ${VALID} and n.read_at is null and n.mailed_at is null and n.kind = any (s.mailed)
-       and n.created_at > now() - interval '4 days'
-     order by n.id limit ${NOTIFICATIONS_MAX}`,
-    [tx.organizationId, userId, tx.today],
-  );
+  const rows = await tx.statement(UNMAILED_NOTIFICATIONS, [tx.organizationId, userId, tx.today]);
   return rows.map(presentNotification);
 }
 
@@ -116,4 +102,16 @@ function presentNotification(row: NotificationRow): Notification {
 function recordOf(table: string, id: string): string {
   const alias = table.split(' ').at(-1);
   return `lateral (select ${alias}.* from ${table} where ${alias}.organization_id = $1 and ${alias}.id = ${id} offset 0) as ${alias}`;
+}
+
+/** Deletes notifications that were written more than `days` days ago. Returns the number of deleted notifications. */
+export async function forgetNotifications(scope: Scope, days: number): Promise<number> {
+  const { numDeletedRows } = await scope.transact((tx) =>
+    tx.db
+      .deleteFrom('notifications')
+      .where('organization_id', '=', tx.organizationId)
+      .where('created_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+      .executeTakeFirst(),
+  );
+  return Number(numDeletedRows);
 }

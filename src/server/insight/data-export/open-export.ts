@@ -4,7 +4,7 @@ import { monthName } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
-import { type ExportFile, openCsvFile } from '#server/platform/files/csv-file.ts';
+import { type ExportFile, openCsvFile } from '#server/platform/files/csv.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
 import { headings, monthCells } from './month-cells.ts';
 import { streamMonthRows } from './month-rows.ts';

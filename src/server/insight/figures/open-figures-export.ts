@@ -4,7 +4,7 @@ import { monthsOf, readPeriod } from '#domain/insight/figures-period.ts';
 import { figuresWords } from '#words/figures.ts';
 import { formatPercent, monthLabel } from '#words/format.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { type ExportFile, openCsvFile } from '#server/platform/files/csv-file.ts';
+import { type ExportFile, openCsvFile } from '#server/platform/files/csv.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
 import { type AskedFigures, readFigures } from './show-figures.ts';
 

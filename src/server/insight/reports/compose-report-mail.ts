@@ -2,9 +2,8 @@ import { reportMailText } from '#words/texts/report-mail-text.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
-import { readReportSender } from '#server/customers/report-sender.ts';
+import { readReportSender, findCustomerLocale } from '#server/customers/report-sender.ts';
 import { reportWordsOf } from './report-words.ts';
-import { findCustomerLocale } from '#server/customers/find-customer-locale.ts';
 import { type ReportRow } from './reports-store.ts';
 
 interface ComposedMail {

@@ -2,15 +2,13 @@ import type { ReportFacts } from '#contract/insight/reports.ts';
 import { shownImageUrl } from '#domain/ads/verts/vert.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { fileNameInAddress, storageName } from '#server/platform/files/image-name.ts';
-import type { ImageStorage } from '#server/platform/files/image-storage.ts';
+import { fileNameInAddress, storageName, type ImageStorage } from '#server/platform/files/image-storage.ts';
 import { type PaperImage, paperImage } from '#server/platform/files/paper-image.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
 import { presentFacts } from './present-report.ts';
 import { type ReportPaper, reportPaperWork } from './report-paper.ts';
-import { readReportSender } from '#server/customers/report-sender.ts';
+import { readReportSender, findCustomerLocale } from '#server/customers/report-sender.ts';
 import { reportWordsOf } from './report-words.ts';
-import { findCustomerLocale } from '#server/customers/find-customer-locale.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
 
 /** Images are left out if the file would be larger than a mail program accepts. */

@@ -3,7 +3,7 @@ import type { Letterhead } from '#domain/billing/papers/letterhead.ts';
 import type { TrackedCounts, TrackedKind } from '#domain/sending/tracking/tracking.ts';
 import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
 import { listAverages } from './list-averages.ts';

@@ -10,7 +10,7 @@ import { presentFacts } from './present-report.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
 import { writeReportMail } from './write-report-mail.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { notifyOfUnmailed } from '#server/customers/notifications/notify-of-unmailed.ts';
+import { notifyOfUnmailed } from '#server/customers/notifications/notify.ts';
 
 /**
  * Sends a due report to the contact of its customer. The transaction that enqueues the mail also settles the report, so it is sent only

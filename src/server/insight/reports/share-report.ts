@@ -2,7 +2,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
-import { newSecret } from '#server/platform/base/organization-secret.ts';
+import { newSecret } from '#server/platform/keys/organization-secret.ts';
 import { getReportRow } from './reports-store.ts';
 
 /** Gives a report a new public link; the old link stops working. */

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { SharedReport } from '#contract/insight/reports.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
 import { presentFacts } from './present-report.ts';
-import { parseSecret } from '#server/platform/base/organization-secret.ts';
-import { findCustomerLocale } from '#server/customers/find-customer-locale.ts';
+import { parseSecret } from '#server/platform/keys/organization-secret.ts';
+import { findCustomerLocale } from '#server/customers/report-sender.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
 
 interface Shared extends OrganizationToday {

@@ -4,8 +4,7 @@ import { formatPercent, monthLabel } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { revenueWords } from '#words/insight/revenue.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { type ExportFile, openCsvFile } from '#server/platform/files/csv-file.ts';
-import { plainAmount } from '#server/platform/files/plain-amount.ts';
+import { type ExportFile, openCsvFile, plainAmount } from '#server/platform/files/csv.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
 import { type RevenueInAmounts, showAmounts, type WantedRevenue } from './show-amounts.ts';
 

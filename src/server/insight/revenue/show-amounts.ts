@@ -8,7 +8,7 @@ import {
   RESERVED_WEIGHT_PERCENT,
   type RevenueAmounts,
 } from '#domain/insight/revenue/revenue.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { ofDimension, readRevenue } from './read-revenue.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type pg from 'pg';
 
 // A backup is a tar archive with these parts in order: `backup.json`, `secret.key` if the backup contains the key,
 // `tables/<name>/000001.copy.gz` … in COPY format, `images/<organization>/<name>`, `contents.json` and `contents.sha256`.
@@ -78,4 +79,19 @@ export function imagePart(name: string): string {
 /** Parses the name of an image's part; null for any other part. */
 export function readImagePart(part: string): string | null {
   return IMAGE_PART.exec(part)?.[1] ?? null;
+}
+
+/** A backup cannot be created or restored. The message is for the operator. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused';
+}
+
+/** Makes row-level security show the rows of this organization until the transaction ends. */
+export async function setOrganization(client: pg.ClientBase, organizationId: number): Promise<void> {
+  await client.query(`set local app.organization_id = '${organizationId}'`);
+}
+
+/** Quotes the columns of a table as a list for COPY. */
+export function columnList(client: pg.ClientBase, columns: readonly string[]): string {
+  return columns.map((column) => client.escapeIdentifier(column)).join(', ');
 }

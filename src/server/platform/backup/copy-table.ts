@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { ArchiveWriter } from './archive-writer.ts';
-import { columnList, setOrganization } from './organization-rows.ts';
-import { type BackupContents, tablePart } from './backup-format.ts';
+import type { ArchiveWriter } from './archive.ts';
+import { columnList, setOrganization, type BackupContents, tablePart, imagePart } from './backup-format.ts';
 import type { BackupTable } from './list-tables.ts';
+import { isImageName, storageName, type ImageStorage } from '../files/image-storage.ts';
 
 /** How many bytes are collected for a part, before compression. A part ends with a complete row. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -14,7 +14,7 @@ const NEWLINE = 0x0a;
 const compress = promisify(gzip);
 
 /** Receives the rows of each part. */
-export type Reader = (rows: Buffer) => void;
+type Reader = (rows: Buffer) => void;
 
 /**
  * Writes the rows of a table in COPY format, part by part. If row-level security applies to this connection, it copies
@@ -81,4 +81,51 @@ async function copyRows(
     length = text.length - end;
   }
   if (length > 0) await write(Buffer.concat(waiting));
+}
+
+const ADDRESS = /\/files\/([1-9]\d{0,15}\/[0-9a-f]{64}\.(?:png|jpg|gif))/g;
+
+/** Collects the names of all images that the database refers to: uploads, and URLs in ads. */
+export class NamedImages {
+  readonly #names = new Set<string>();
+
+  /** Collects the images whose addresses occur in these rows. */
+  readonly readRows = (rows: Buffer): void => {
+    for (const [, name] of rows.toString('latin1').matchAll(ADDRESS)) {
+      if (name !== undefined) this.#names.add(name);
+    }
+  };
+
+  /** Collects the uploads. */
+  async readUploads(client: pg.ClientBase, organizationIds: readonly number[]): Promise<void> {
+    for (const id of organizationIds) {
+      await setOrganization(client, id);
+      const { rows } = await client.query<{ file_name: string }>(
+        'select file_name from images where organization_id = $1',
+        [id],
+      );
+      for (const row of rows) this.#names.add(storageName(id, row.file_name));
+    }
+  }
+
+  /** Lists the collected names, sorted, so that the order is stable. */
+  list(): string[] {
+    return [...this.#names].filter(isImageName).toSorted();
+  }
+}
+
+/** Writes the images into the archive; returns how many it wrote and how many the storage lacks. */
+export async function copyImages(
+  names: readonly string[],
+  files: ImageStorage,
+  archive: ArchiveWriter,
+): Promise<{ imageCount: number; missingImages: number }> {
+  let imageCount = 0;
+  for (const name of names) {
+    const bytes = await files.get(name);
+    if (bytes === null) continue;
+    await archive.add(imagePart(name), bytes);
+    imageCount += 1;
+  }
+  return { imageCount, missingImages: names.length - imageCount };
 }

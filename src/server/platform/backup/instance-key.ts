@@ -1,9 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
-import { keysOf } from '../keys/instance-keys.ts';
-import { isMissing, SECRET_FILE } from '../keys/open-instance-keys.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { keysOf, isMissing, SECRET_FILE } from '../keys/instance-keys.ts';
+import { BackupRefused } from './backup-format.ts';
 
 type Settings = Pick<Env, 'secret' | 'dataFolder'>;
 

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { FUNCTION_JOURNAL } from '../db/apply-functions.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused } from './backup-format.ts';
 import { CLOSURE_TABLE } from '../db/closed-database.ts';
-import { inOrderOfReferences } from './reference-order.ts';
 
 /** A table that backups contain. */
 export interface BackupTable {
@@ -79,4 +78,25 @@ export async function listSequences(client: pg.ClientBase) {
     sequences.push(...read.rows.map((row) => ({ name, ...row })));
   }
   return sequences;
+}
+
+/** Sorts tables so that each follows the tables it references. Ignores references of a table to itself. */
+export function inOrderOfReferences<Table extends { name: string }>(
+  tables: readonly Table[],
+  references: readonly { from: string; to: string }[],
+): Table[] {
+  const ordered: Table[] = [];
+  let waiting = [...tables];
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const isFree = ({ name }: Table) =>
+      !references.some(({ from, to }) => from === name && to !== name && names.has(to));
+    const free = waiting.filter(isFree);
+    if (free.length === 0) {
+      throw new Error(`These tables reference each other in a cycle: ${[...names].join(', ')}.`);
+    }
+    ordered.push(...free);
+    waiting = waiting.filter((table) => !free.includes(table));
+  }
+  return ordered;
 }

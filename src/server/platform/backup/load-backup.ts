@@ -3,9 +3,7 @@ import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { buildSchema } from '../db/migrate.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
-import { columnList } from './organization-rows.ts';
-import type { BackupContents, BackupHead } from './backup-format.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { columnList, type BackupContents, type BackupHead, BackupRefused } from './backup-format.ts';
 import { listTables } from './list-tables.ts';
 import { readBackup } from './read-backup.ts';
 
@@ -127,4 +125,28 @@ class RowLoader {
   async #alter(table: string, action: string): Promise<void> {
     await this.#client.query(`alter table ${this.#client.escapeIdentifier(table)} ${action}`);
   }
+}
+
+/** Ids from these sequences are in links of sent mails, so an id that was issued after the backup must not be issued again. */
+const WIDE_GAP = new Set(['delivery_items_id_seq', 'list_recipients_id_seq']);
+const WIDE = 1_000_000;
+const NARROW = 1_000;
+
+/** Returns how far a sequence advances after a restore, so that it does not reissue ids that were issued after the backup. */
+export function gapAfterRestore(sequence: string): number {
+  return WIDE_GAP.has(sequence) ? WIDE : NARROW;
+}
+
+/**
+ * Deletes sessions and links to set a password, which are no longer valid after a restore. Marks waiting mails as failed, because they were
+ * probably sent after the backup. Runs in the caller's transaction.
+ */
+export async function discardStaleRows(client: pg.ClientBase): Promise<void> {
+  await client.query('delete from sessions');
+  await client.query('delete from password_resets');
+  await client.query(
+    `update outgoing_mails set attachment = null,
+       failed_reason = 'It was waiting when the backup was made, and may have been sent since.'
+     where sent_at is null and failed_reason is null`,
+  );
 }

@@ -2,9 +2,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { isImageName } from '../files/image-name.ts';
-import type { ArchivePart } from './read-archive.ts';
-import { readArchive } from './read-archive.ts';
+import { isImageName } from '../files/image-storage.ts';
+import { type ArchivePart, readArchive } from './archive.ts';
 import {
   type BackupContents,
   type BackupHead,
@@ -17,8 +16,8 @@ import {
   readImagePart,
   readTablePart,
   SEAL,
+  BackupRefused,
 } from './backup-format.ts';
-import { BackupRefused } from './backup-refused.ts';
 import { countRows } from './copy-table.ts';
 import { sha256Of } from './write-backup.ts';
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { CLOSURE_TABLE } from '../db/closed-database.ts';
-import { QUEUE_SCHEMA } from '../db/install-queue.ts';
-import { MIGRATION_LOCK } from '../db/migrate.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { QUEUE_SCHEMA, MIGRATION_LOCK } from '../db/migrate.ts';
+import { BackupRefused } from './backup-format.ts';
 
 /** How long to wait for the last statement of a killed process. */
 const PATIENCE_MS = 10_000;

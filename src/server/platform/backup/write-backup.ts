@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
-import { refuseClosedDatabase } from '../db/closed-database.ts';
+import { refuseClosedDatabase, connectForMaintenance } from '../db/closed-database.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
-import { type ArchiveWriter, createArchive } from './archive-writer.ts';
-import { connectForMaintenance } from '../db/maintenance-client.ts';
-import { type BackupContents, type BackupHead, CONTENTS, FORMAT, HEAD, KEY, SEAL } from './backup-format.ts';
-import { BackupRefused } from './backup-refused.ts';
-import { copyImages, NamedImages } from './copy-images.ts';
-import { copyTable } from './copy-table.ts';
+import { type ArchiveWriter, createArchive } from './archive.ts';
+import {
+  type BackupContents,
+  type BackupHead,
+  CONTENTS,
+  FORMAT,
+  HEAD,
+  KEY,
+  SEAL,
+  BackupRefused,
+} from './backup-format.ts';
+import { copyImages, NamedImages, copyTable } from './copy-table.ts';
 import { fingerprintOf } from './instance-key.ts';
 import { type BackupTable, listSequences, listTables, listTrackingMonths } from './list-tables.ts';
 

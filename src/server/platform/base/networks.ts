@@ -70,3 +70,35 @@ export function isPublic(address: string): boolean {
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 /** A cloud provider's metadata service that has a public address. */
 const PUBLIC_METADATA: Network[] = [ipaddr.parseCIDR('168.63.129.16/32')];
+
+/** Whether a sender is a proxy that is trusted to set the `X-Forwarded-*` headers. The sender of the connection itself has distance 0. */
+export type TrustsProxy = (address: string, distance: number) => boolean;
+
+/**
+ * Reads which proxies are trusted: a number of proxies, or a list of their networks. The client is the last address before the trusted
+ * proxies, so addresses that a client writes into the header have no effect. Returns false for none, null for an invalid text.
+ */
+export function readTrustedProxies(text: string): TrustsProxy | false | null {
+  if (text === '0' || text === 'false') return false;
+  const count = text === 'true' ? 1 : /^\d{1,2}$/.test(text) ? Number(text) : null;
+  if (count !== null) return (_address, distance) => distance < count;
+  const networks = readNetworks(text);
+  return networks && ((address) => isWithin(address, networks));
+}
+
+/** The number of parts of an address that are kept: of the four bytes of IPv4, and of the eight groups of IPv6. */
+const KEPT_PARTS = 3;
+
+/**
+ * Shortens an address to its network, for display to users: `192.0.2.x`, `2001:db8:1:x`. That is enough to recognize a location, but too
+ * little to identify a connection. Returns '' for anything else.
+ */
+export function coarseAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  const [parts, separator] =
+    parsed instanceof ipaddr.IPv4
+      ? [parsed.octets.map(String), '.']
+      : [parsed.parts.map((part) => part.toString(16)), ':'];
+  return [...parts.slice(0, KEPT_PARTS), 'x'].join(separator);
+}

@@ -1,5 +1,5 @@
 import type { Change } from './announcements.ts';
-import type { Queries } from './transaction.ts';
+import type { Queries } from './client-queries.ts';
 
 /** The NOTIFY channel on which processes inform each other of changes. */
 export const LIVE_CHANNEL = 'vertbook_live';

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DatabaseClient } from './pool.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -53,4 +54,59 @@ export async function closeDatabase(
 /** Reopens the database. */
 export async function reopenDatabase(client: Client): Promise<void> {
   await client.query(`drop table if exists ${CLOSURE_TABLE}`);
+}
+
+// The text format of values must not depend on the server's settings, and no time limit applies.
+const SETTINGS = {
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  intervalstyle: 'postgres',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+  client_encoding: 'UTF8',
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  lock_timeout: '60s',
+  // In a distributed database: one connection, and therefore one snapshot, for each node.
+  'citus.max_adaptive_executor_pool_size': '1',
+  'citus.propagate_set_commands': 'local',
+};
+
+/** Connects for work whose duration depends on the number of rows, such as a backup. */
+export async function connectForMaintenance(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new DatabaseClient({
+    settings: SETTINGS,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'vertbook backup',
+    ...connection,
+  });
+  // The running query reports the error; without a listener the process would end.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Runs `work` under an advisory lock; returns false without running it if another process has the lock. */
+export async function withLock(pool: pg.Pool, lock: number, work: () => Promise<void>): Promise<boolean> {
+  const client = await pool.connect();
+  let isUsable = true;
+  try {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      lock,
+    ]);
+    if (!rows[0]?.taken) return false;
+    try {
+      await work();
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lock]);
+    }
+    return true;
+  } catch (error) {
+    // The connection may be broken and may still hold the lock, so do not reuse it.
+    isUsable = false;
+    throw error;
+  } finally {
+    client.release(!isUsable);
+  }
 }

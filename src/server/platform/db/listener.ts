@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { DatabaseClient } from './database-client.ts';
+import { DatabaseClient } from './pool.ts';
 
 /** The callbacks of a listener. */
 interface ListenerEvents {

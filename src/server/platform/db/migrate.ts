@@ -8,11 +8,10 @@ import {
   requireFunctions,
 } from './apply-functions.ts';
 import { refuseClosedDatabase } from './closed-database.ts';
-import { DatabaseClient } from './database-client.ts';
+import { DatabaseClient, createPool } from './pool.ts';
 import { isReadOnly, NoWritableServer } from './database-servers.ts';
-import { distributeFunctions } from './distribute-functions.ts';
-import { distributeTables, isDistributed } from './distribute-tables.ts';
-import { hasQueue, installQueue } from './install-queue.ts';
+import { distributeFunctions, distributeTables, isDistributed } from './distribute-tables.ts';
+import { Logger, runMigrations } from 'graphile-worker';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** The key of the advisory lock that makes other processes and backups wait for a migration. The number is arbitrary. */
@@ -102,7 +101,7 @@ export async function findForeignMigration(
   applied: readonly string[],
 ): Promise<{ name: string; isLater: boolean } | null> {
   const known = await listMigrations();
-  const name = applied.filter((other) => !known.includes(other)).at(-1);
+  const name = applied.findLast((other) => !known.includes(other));
   return name === undefined ? null : { name, isLater: applied.includes(BASELINE) };
 }
 
@@ -150,9 +149,31 @@ async function applyMigration(client: pg.Client, name: string, functions: Functi
 
 /** Reads a file of SQL like psql: a line `\ir name.sql` includes the file of this name, relative to the folder of the file. */
 async function readSql(path: URL): Promise<string> {
-  const lines = (await readFile(path, 'utf8')).split('\n').map((line) => {
+  const lines = (await readFile(path, 'utf8')).split('\n').map(async (line) => {
     const [, included] = /^\\ir (\S+)$/.exec(line) ?? [];
     return included === undefined ? line : readSql(new URL(included, path));
   });
   return (await Promise.all(lines)).join('\n');
+}
+
+/** The schema of the job queue, which graphile-worker creates and migrates itself. */
+export const QUEUE_SCHEMA = 'graphile_worker';
+
+/** Whether the database has a job queue. */
+async function hasQueue(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    `select to_regclass('${QUEUE_SCHEMA}.migrations') is not null as is_there`,
+  );
+  return rows[0]?.is_there === true;
+}
+
+/** Creates the tables and functions of the job queue, because acts and the command line add jobs before any worker starts. */
+async function installQueue(connection: string | pg.ClientConfig): Promise<void> {
+  const config = typeof connection === 'string' ? { connectionString: connection } : connection;
+  const pool = createPool({ ...config, pipeline: false }, 1);
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+  } finally {
+    await pool.end();
+  }
 }

@@ -1,6 +1,7 @@
-import { insertRows, takeIds } from './insert-rows.ts';
+import { insertRows, takeIds } from './rows.ts';
 import type { Tx } from './scope.ts';
-import { changesOfAct } from './changes-of-act.ts';
+import { statement } from './statement.ts';
+import type { Change } from './announcements.ts';
 
 type Subject =
   | 'order'
@@ -17,13 +18,17 @@ type Subject =
 type ActedOn = { [Kind in Subject]: Record<Kind, number> }[Subject] & { orderId?: number };
 
 /** What was done to a record, as the history stores it. */
-export interface RecordedAct {
+interface RecordedAct {
   action: string;
   subject: Subject;
   subjectId: number;
   orderId: number | undefined;
   details: Record<string, unknown>;
 }
+
+const RECORD_ACT = statement('record-act')`
+  insert into audit_log (organization_id, user_id, user_name, action, subject, subject_id, order_id, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
 /**
  * Writes an act into the history, in its transaction. Its changes are announced with the commit. The action is a verb in the past tense:
@@ -37,21 +42,16 @@ export async function recordAct(
 ): Promise<void> {
   const [subject, subjectId] = Object.entries(record)[0] as [Subject, number];
   const act = { action, subject, subjectId, orderId: subject === 'order' ? subjectId : orderId, details };
-  tx.send(
-    'record-act',
-    `insert into audit_log (organization_id, user_id, user_name, action, subject, subject_id, order_id, details)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      tx.organizationId,
-      tx.user.id,
-      tx.user.name,
-      action,
-      subject,
-      subjectId,
-      act.orderId ?? null,
-      JSON.stringify(details),
-    ],
-  );
+  tx.send(RECORD_ACT, [
+    tx.organizationId,
+    tx.user.id,
+    tx.user.name,
+    action,
+    subject,
+    subjectId,
+    act.orderId ?? null,
+    JSON.stringify(details),
+  ]);
   changesOfAct(act).forEach((change) => tx.announce(change));
 }
 
@@ -86,4 +86,39 @@ export async function recordActs(
     })),
   );
   acts.flatMap(changesOfAct).forEach((change) => tx.announce(change));
+}
+
+/** Returns what an act changed, for the users whose pages show it. */
+function changesOfAct({ action, subject, subjectId, orderId, details }: RecordedAct): Change[] {
+  if (action.startsWith('comment')) return orderId === undefined ? [] : [{ what: 'comment', id: orderId }];
+  const changes: Change[] = orderId === undefined ? [] : [{ what: 'order', id: orderId }];
+  switch (subject) {
+    case 'order':
+      // A cancelled order and its ads are deleted, so the event names its placements.
+      return [
+        ...changes,
+        ...idsIn(details['placementIds']).map((id) => ({ what: 'placement', id }) as const),
+      ];
+    case 'placement':
+      // A placement removed from its issue is deleted, too, so the event names its issue.
+      return [
+        ...changes,
+        { what: 'placement', id: subjectId },
+        ...idsIn([details['issueId']]).map((id) => ({ what: 'issue', id }) as const),
+      ];
+    case 'vert':
+    case 'issue':
+    case 'publication':
+    case 'customer':
+    case 'user':
+      return [...changes, { what: subject, id: subjectId }];
+    case 'organization':
+      return action === 'reset' ? [{ what: 'everything', id: subjectId }] : changes;
+    case 'report':
+      return changes;
+  }
+}
+
+function idsIn(values: unknown): number[] {
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'number') : [];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { DatabaseClient } from './database-client.ts';
+import { DatabaseClient } from './pool.ts';
 
 /** Thrown if the database is behind a pooler in a mode that Vertbook cannot use. */
 export class WrongPoolMode extends Error {

@@ -1,3 +1,4 @@
+import type { Queries } from './client-queries.ts';
 import type pg from 'pg';
 import type { Day } from '#domain/platform/day.ts';
 import type { Locale } from '#words/locale.ts';
@@ -6,7 +7,7 @@ import { type RowStream, streamRows } from './stream-rows.ts';
 import type { Change } from './announcements.ts';
 import { keptState } from './kept-state.ts';
 import { queryOf } from './statement.ts';
-import { announcementsOf, execute, type Queries, read, transact } from './transaction.ts';
+import { announcementsOf, execute, read, transact } from './transaction.ts';
 
 /**
  * The context of an act: one organization, one user, one day.

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Capability } from '#domain/access/abilities.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import type { Client } from '../base/actor.ts';
-import { systemQuery } from './system-query.ts';
 import { createScope, type Scope } from './scope.ts';
 import { transact } from './transaction.ts';
 
@@ -92,4 +91,23 @@ export function systemScope(
     today: organization.today,
     now: organization.now,
   });
+}
+
+/** A statement. If it has a name, it is prepared once for each connection. */
+export interface SystemStatement {
+  name?: string;
+  text: string;
+  values?: unknown[];
+}
+
+/**
+ * Runs one statement outside any organization: for sign-in, jobs and the command line, which do not know the organization yet. Row-level
+ * security hides the rows of all tenant tables from it. It sees only the global tables, such as organizations, users and sessions.
+ */
+export async function systemQuery<Row extends pg.QueryResultRow>(
+  pool: Pick<pg.Pool, 'query'>,
+  statement: SystemStatement,
+): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(statement);
+  return rows;
 }

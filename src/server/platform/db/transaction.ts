@@ -1,47 +1,13 @@
-import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { Problem } from '../base/problem.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { announceChanges } from './announce-changes.ts';
 import { Announcements, type Change } from './announcements.ts';
-import { queriesOn } from './client-queries.ts';
-import { noteCommit } from './commits.ts';
-import { type LogLine, writeLines } from './pool-log.ts';
-import type { Schema } from './schema.ts';
-import { SentStatements } from './sent-statements.ts';
-import { queryOf, type Statement } from './statement.ts';
+import { queriesOn, SentStatements, type Queries } from './client-queries.ts';
+import { noteCommit } from './kept-state.ts';
+import { type LogLine, writeLines } from './pool.ts';
+import { queryOf } from './statement.ts';
 import { violatedConstraint } from './violated-constraint.ts';
-
-/** The queries of one running transaction. */
-export interface Queries {
-  /** The query builder. */
-  db: Kysely<Schema>;
-  /** Runs a declared statement. */
-  statement<Row, Values extends readonly unknown[]>(
-    statement: Statement<Row, Values>,
-    values: Readonly<Values>,
-  ): Promise<Row[]>;
-  /** Runs a prepared statement; a `name` always has the same text. */
-  statement<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
-  /** Sends a statement without awaiting it: the commit waits for it and fails if it fails. */
-  send<Values extends readonly unknown[]>(
-    statement: Statement<unknown, Values>,
-    values: Readonly<Values>,
-  ): void;
-  send(name: string, text: string, values: unknown[]): void;
-  /** Sends a statement together with COMMIT, to keep hot-row locks short. */
-  sendLast<Values extends readonly unknown[]>(
-    statement: Statement<unknown, Values>,
-    values: Readonly<Values>,
-  ): void;
-  sendLast(name: string, text: string, values: unknown[]): void;
-  /** Changes a setting for the rest of the transaction, without awaiting it. */
-  set(setting: string, value: string): void;
-  /** Announces a change to the clients of every process after the commit. */
-  announce(change: Change): void;
-  /** Writes a line into the structured log after the commit. */
-  log(facts: Record<string, unknown>, message: string): void;
-}
 
 type Work<T> = (queries: Queries) => Promise<T>;
 

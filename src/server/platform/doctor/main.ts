@@ -1,7 +1,6 @@
 import { openWithoutMigrating } from './open-without-migrating.ts';
 import { readEnv } from '../env.ts';
-import { report } from './report.ts';
-import { runDoctor } from './run-doctor.ts';
+import { report, runDoctor } from './run-doctor.ts';
 
 try {
   process.exitCode = await run();

@@ -4,7 +4,7 @@ import { refuseClosedDatabase } from '../db/closed-database.ts';
 import { startEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
 import { refuseOtherVersion } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
-import { systemQuery } from '../db/system-query.ts';
+import { systemQuery } from '../db/system-scope.ts';
 import { announcementsOf } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
 

@@ -1,5 +1,5 @@
+import type { ClamdAddress } from '#server/platform/base/clamd-address.ts';
 import { connect } from 'node:net';
-import type { ClamdAddress } from '../base/clamd-address.ts';
 
 /** Thrown if the virus scanner cannot be reached, is too slow, or reports an error. */
 export class ScannerUnavailable extends Error {

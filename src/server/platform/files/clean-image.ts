@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { ANIMATION_PIXELS_MAX, IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX_PX } from '#domain/ads/verts/vert.ts';
 import { Problem } from '../base/problem.ts';
-import type { ImageExtension } from './image-name.ts';
+import type { ImageExtension } from './image-storage.ts';
 import { imageWork } from '../work/work-pool.ts';
 import { type Work, WorkFailed } from '../work/work.ts';
 

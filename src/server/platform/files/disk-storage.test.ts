@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeImageStorage } from '#tests/s3/image-storage-contract.ts';
 import { createDiskStorage } from './disk-storage.ts';
-import { fileNameOf, storageName } from './image-name.ts';
+import { fileNameOf, storageName } from './image-storage.ts';
 
 let folder: string;
 const bytes = Buffer.from('an image');

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isImageName, ownFileName } from './image-name.ts';
-import type { ImageStorage } from './image-storage.ts';
+import { isImageName, ownFileName, type ImageStorage } from './image-storage.ts';
 
 /** Stores images in a local folder: `<folder>/<organization>/<name>`. Writes are atomic. */
 export function createDiskStorage(folder: string): ImageStorage {

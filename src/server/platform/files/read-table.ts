@@ -47,3 +47,11 @@ function decodeWindows1252(bytes: Uint8Array): string {
     .toString('latin1')
     .replaceAll(/[\u0080-\u009F]/g, (character) => WINDOWS_1252_ONLY[character.charCodeAt(0) - 0x80] ?? ' ');
 }
+
+/** Returns a key for comparing headings or words of a table, ignoring case, accents, spaces and punctuation. */
+export function headingKey(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type S3Settings, WrongSettings } from '../env.ts';
-import { fileNameOf, storageName } from './image-name.ts';
-import { ImageStorageUnavailable } from './image-storage.ts';
+import { fileNameOf, storageName, ImageStorageUnavailable } from './image-storage.ts';
 import { openImageStorage } from './open-image-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 

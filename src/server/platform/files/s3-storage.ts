@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import type { S3Settings } from '../env.ts';
-import { imageType, ownFileName } from './image-name.ts';
-import { ImageStorageUnavailable, type ImageStorage } from './image-storage.ts';
+import { imageType, ownFileName, ImageStorageUnavailable, type ImageStorage } from './image-storage.ts';
 
 /** The time limit for a request. It is sufficient for an image, which has at most 8 MB. */
 const PATIENCE_MS = 10_000;

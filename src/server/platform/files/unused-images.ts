@@ -1,6 +1,6 @@
 import type { Scope, Tx } from '../db/scope.ts';
-import { storageName } from './image-name.ts';
-import type { ImageStorage } from './image-storage.ts';
+import { storageName, type ImageStorage } from './image-storage.ts';
+import { statement } from '../db/statement.ts';
 
 /** Which unused images to remove: those uploaded by these users, or those unused for this number of days. */
 type UnusedImages = { uploadedBy: readonly number[] } | { unusedForDays: number };
@@ -46,24 +46,25 @@ export async function removeUnusedImages(
   }
 }
 
+const NOTE_UNUSED_IMAGES = statement('note-unused-images')`
+  update images set unused_since = now()
+       where organization_id = $1 and unused_since is null and file_name <> all ($2::text[])`;
+
+const NOTE_USED_IMAGES = statement('note-used-images')`
+  update images set unused_since = null
+       where organization_id = $1 and unused_since is not null and file_name = any ($2::text[])`;
+
 /** Records since when nothing refers to an image. */
 async function noteUnused(scope: Scope, used: ReadonlySet<string>): Promise<void> {
   await scope.transact(async (tx) => {
-    const values = [tx.organizationId, [...used]];
-    await tx.statement(
-      'note-unused-images',
-      `update images set unused_since = now()
-       where organization_id = $1 and unused_since is null and file_name <> all ($2::text[])`,
-      values,
-    );
-    await tx.statement(
-      'note-used-images',
-      `update images set unused_since = null
-       where organization_id = $1 and unused_since is not null and file_name = any ($2::text[])`,
-      values,
-    );
+    const values = [tx.organizationId, [...used]] as const;
+    await tx.statement(NOTE_UNUSED_IMAGES, values);
+    await tx.statement(NOTE_USED_IMAGES, values);
   });
 }
+
+const DELETE_IMAGES = statement('delete-images')`
+  delete from images where organization_id = $1 and id = any ($2::bigint[])`;
 
 async function removeBatch(
   tx: Tx,
@@ -84,11 +85,7 @@ async function removeBatch(
   const usedNow = images.length === 0 ? used : await listUsedImages(tx);
   const unused = images.filter(({ file_name: name }) => !usedNow.has(name));
   for (const { file_name: name } of unused) await files.remove(storageName(tx.organizationId, name));
-  await tx.statement(
-    'delete-images',
-    'delete from images where organization_id = $1 and id = any ($2::bigint[])',
-    [tx.organizationId, unused.map(({ id }) => id)],
-  );
+  await tx.statement(DELETE_IMAGES, [tx.organizationId, unused.map(({ id }) => id)]);
   const last = images.at(-1);
   return { removed: unused.length, lastId: images.length < AT_ONCE || !last ? null : last.id };
 }

@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '../db/scope.ts';
 import { cleanImage } from './clean-image.ts';
-import { fileNameOf, imagePath, storageName } from './image-name.ts';
-import type { ImageStorage } from './image-storage.ts';
+import { fileNameOf, imagePath, storageName, type ImageStorage } from './image-storage.ts';
+import { statement } from '../db/statement.ts';
 
 /** The path of an uploaded image and its size in pixels. */
 interface UploadedImage {
@@ -36,13 +36,12 @@ export async function uploadImage(scope: Scope, files: ImageStorage, upload: Buf
   return { path: imagePath(scope.organizationId, fileName), width, height };
 }
 
+const KEEP_UPLOADED_IMAGE = statement('keep-uploaded-image')`
+  update images set unused_since = null where organization_id = $1 and file_name = $2 and unused_since is not null`;
+
 /**
  * Marks the image as used before its file is written. A concurrent removal of the image ends before this, or sees that the image is used.
  */
 async function keepLonger(tx: Tx, fileName: string): Promise<void> {
-  await tx.statement(
-    'keep-uploaded-image',
-    'update images set unused_since = null where organization_id = $1 and file_name = $2 and unused_since is not null',
-    [tx.organizationId, fileName],
-  );
+  await tx.statement(KEEP_UPLOADED_IMAGE, [tx.organizationId, fileName]);
 }

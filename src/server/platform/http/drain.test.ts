@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refuseWhileDraining } from './drain.ts';
+import { refuseWhileDraining, serverWithShortcut } from './drain.ts';
 import { REQUEST_TIMEOUTS } from './request-timeouts.ts';
-import { serverWithShortcut } from './server-with-shortcut.ts';
 
 const ending = { isDraining: false, isRefusingReads: false };
 const server = serverWithShortcut(

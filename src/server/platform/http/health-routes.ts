@@ -1,5 +1,9 @@
-import { WritingProbe } from '../db/writing-probe.ts';
+import { WritingProbe } from '../db/database-unavailable.ts';
 import type { App } from './app-context.ts';
+import { routes } from '#contract/index.ts';
+import { Problem } from '../base/problem.ts';
+import type { AddressInfo } from 'node:net';
+import type { Env } from '../env.ts';
 
 /**
  * `GET /healthz` succeeds while the process runs. `GET /readyz` succeeds while the process can serve: its database accepts writes and the
@@ -15,4 +19,45 @@ export function healthRoutes(app: App): void {
     const isReady = !app.isDraining && (await probe.succeeds());
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
+}
+
+/** Refuses every method that the contract does not define for an address with 405, and names the allowed methods. */
+export function refuseOtherMethods(app: App): void {
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const served = routes.filter((route) => route.path === path).map(({ method }) => method);
+    const allowed = served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    app.http.route({
+      method: app.http.supportedMethods.filter((method) => !allowed.includes(method)),
+      url: path,
+      schema: { hide: true },
+      exposeHeadRoute: false,
+      // Runs before the body is read.
+      onRequest: async (_request, reply) => {
+        void reply.header('allow', allowed.join(', '));
+        throw new Problem('method_not_allowed');
+      },
+      handler: async () => undefined,
+    });
+  }
+}
+
+/** Logs one line for each request, without its query, which may contain tokens. */
+export function logRequests(app: App): void {
+  app.http.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.routeOptions.url ?? request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        organizationId: request.session?.organizationId,
+      },
+      'request',
+    );
+  });
+}
+
+/** Returns the port on which the server listens; before it listens, the port of the settings. */
+export function listeningPort(env: Env, address: AddressInfo | string | null): number {
+  return address !== null && typeof address === 'object' ? address.port : env.port;
 }

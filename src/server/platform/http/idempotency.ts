@@ -3,16 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Route } from '#contract/platform/route.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
+import { statement } from '../db/statement.ts';
 
 /** The key of a creating request, and the hash of the parameters and body that the route parsed. */
 export interface RetryKey {
   key: string;
   hash: Buffer;
-}
-
-interface StoredResponse {
-  request_hash: Buffer;
-  answer: unknown;
 }
 
 const MAX_KEY_LENGTH = 200;
@@ -56,34 +52,44 @@ export function readRetryKey(
   return { key, hash };
 }
 
+const CLAIM_IDEMPOTENCY_KEY = statement('claim-idempotency-key')`
+  insert into idempotency_keys (organization_id, user_id, route, key, request_hash)
+     values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`;
+
 /** Claims the key, after waiting for a concurrent request with the same key. Returns false if that request was committed. */
 async function claimKey(tx: Tx, route: Route, { key, hash }: RetryKey): Promise<boolean> {
-  const claimed = await tx.statement(
-    'claim-idempotency-key',
-    `insert into idempotency_keys (organization_id, user_id, route, key, request_hash)
-     values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`,
-    [tx.organizationId, tx.user.id, route.name, key, hash],
-  );
+  const claimed = await tx.statement(CLAIM_IDEMPOTENCY_KEY, [
+    tx.organizationId,
+    tx.user.id,
+    route.name,
+    key,
+    hash,
+  ]);
   return claimed.length > 0;
 }
 
+const KEEP_IDEMPOTENT_ANSWER = statement('keep-idempotent-answer')`
+  update idempotency_keys set status = $5, answer = $6
+     where organization_id = $1 and user_id = $2 and route = $3 and key = $4`;
+
 function storeResponse(tx: Tx, route: Route, { key }: RetryKey, answer: unknown): void {
-  tx.send(
-    'keep-idempotent-answer',
-    `update idempotency_keys set status = $5, answer = $6
-     where organization_id = $1 and user_id = $2 and route = $3 and key = $4`,
-    [tx.organizationId, tx.user.id, route.name, key, route.status, JSON.stringify(answer ?? null)],
-  );
+  tx.send(KEEP_IDEMPOTENT_ANSWER, [
+    tx.organizationId,
+    tx.user.id,
+    route.name,
+    key,
+    route.status,
+    JSON.stringify(answer ?? null),
+  ]);
 }
+
+const FIND_IDEMPOTENT_ANSWER = statement('find-idempotent-answer')`
+  select request_hash, answer from idempotency_keys
+     where organization_id = $1 and user_id = $2 and route = $3 and key = $4`;
 
 /** Returns the stored response of the same request; undefined if there is none. Refuses a key that was used for another request. */
 export async function findResponse(tx: Tx, route: Route, { key, hash }: RetryKey): Promise<unknown> {
-  const [kept] = await tx.statement<StoredResponse>(
-    'find-idempotent-answer',
-    `select request_hash, answer from idempotency_keys
-     where organization_id = $1 and user_id = $2 and route = $3 and key = $4`,
-    [tx.organizationId, tx.user.id, route.name, key],
-  );
+  const [kept] = await tx.statement(FIND_IDEMPOTENT_ANSWER, [tx.organizationId, tx.user.id, route.name, key]);
   if (kept && !kept.request_hash.equals(hash)) throw new Problem('idempotency_mismatch');
   return kept?.answer;
 }

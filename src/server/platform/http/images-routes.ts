@@ -1,7 +1,7 @@
 import type { App } from './app-context.ts';
 import { Problem } from '../base/problem.ts';
 import { INERT_POLICY } from './security-headers.ts';
-import { imageType, isImageName, storageName } from '../files/image-name.ts';
+import { imageType, isImageName, storageName } from '../files/image-storage.ts';
 
 const A_YEAR_SECONDS = 31_536_000;
 

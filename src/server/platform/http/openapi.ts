@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { routes } from '#contract/index.ts';
 import type { Route } from '#contract/platform/route.ts';
 import { PROBLEM_STATUS, type ProblemCode, problemSchema } from '#contract/platform/problem.ts';
-import { jsonSchemaOf } from './response-schema.ts';
+import { jsonSchemaOf } from './parse.ts';
 import type { App } from './app-context.ts';
 
 /** The policy of the page that displays the description. Its scripts parse text as HTML, so Trusted Types are not required. */

@@ -10,6 +10,7 @@ import { ScannerUnavailable } from '../files/clamd.ts';
 import { ImageStorageUnavailable } from '../files/image-storage.ts';
 import { Problem } from '../base/problem.ts';
 import { WorkFailed } from '../work/work.ts';
+import type { Socket } from 'node:net';
 
 /** The number of seconds after which a client may retry if the server is overloaded. */
 const RETRY_AFTER_SECONDS = 2;
@@ -124,4 +125,42 @@ function problemOf(error: unknown): Problem {
   if (isDatabaseUnavailable(error)) return new Problem('overloaded', { cause: error });
   const isCallersFault = statusCode >= 400 && statusCode < 500;
   return new Problem(isCallersFault ? 'unreadable' : 'unexpected', { cause: error });
+}
+
+const CODES: Readonly<Record<string, ProblemCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'timed_out',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+};
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+/**
+ * Returns a function that responds, with these headers, to bytes that are not a complete HTTP request. The language of the client is
+ * unknown, so the message is in English.
+ */
+export function respondToUnparsable(headers: Readonly<Record<string, string>>) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (error: Error & { code?: string }, socket: Socket): void => respond(error, socket, lines);
+}
+
+function respond(error: Error & { code?: string }, socket: Socket, headers: readonly string[]): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = CODES[error.code ?? ''] ?? 'unreadable';
+  const status = PROBLEM_STATUS[code];
+  const title = allWords['en-gb'].problems.title[code];
+  const body = JSON.stringify({ type: `/problems/${code}`, title, status, code } satisfies ProblemBody);
+  const head = [
+    `HTTP/1.1 ${status} ${REASONS[status]}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    ...headers,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

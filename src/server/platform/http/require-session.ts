@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Capability, can, type Need } from '#domain/access/abilities.ts';
 import type { Route, RouteNeeds } from '#contract/platform/route.ts';
-import type { SessionClaim } from '../base/actor.ts';
+import type { SessionClaim, Client } from '../base/actor.ts';
 import { Problem } from '../base/problem.ts';
 import type { App, RequestSession } from './app-context.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
+import { createScope, type Scope } from '../db/scope.ts';
+import { deviceOf } from '#domain/access/device.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
@@ -93,4 +95,39 @@ export function requireConfirmation(
   if (isAsked && session.confirmedSecondsAgo > app.env.confirmMinutes * 60) {
     throw new Problem('confirmation_required');
   }
+}
+
+/** Creates the Scope in which the user of a session acts. */
+export function scopeOfSession(app: App, session: RequestSession, request: FastifyRequest): Scope {
+  return createScope(app.pool, {
+    organizationId: session.organizationId,
+    locale: session.locale,
+    timeZone: session.timeZone,
+    keepsPrices: session.keepsPrices,
+    keepsTerms: session.keepsTerms,
+    keepsApprovals: session.keepsApprovals,
+    today: session.today,
+    now: session.now,
+    user: {
+      id: session.userId,
+      name: session.userName || session.email,
+      email: session.email,
+      role: session.role,
+      capabilities: session.capabilities,
+      customerId: session.customerId,
+    },
+    claim: session.claim,
+    client: clientOf(request, session.isResettable),
+  });
+}
+
+/**
+ * Returns where a request came from. A demo organization stores no addresses: its passwords are public, so every visitor could read the
+ * addresses of the others.
+ */
+export function clientOf(request: FastifyRequest, isDemo = false): Client {
+  return {
+    address: isDemo ? '' : request.ip,
+    device: deviceOf(request.headers['user-agent']),
+  };
 }

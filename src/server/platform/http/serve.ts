@@ -8,6 +8,7 @@ import {
   requireConfirmation,
   requireSession,
   sessionOf,
+  scopeOfSession,
 } from './require-session.ts';
 import {
   type Act,
@@ -21,11 +22,9 @@ import {
   type ServesBy,
   type Show,
 } from './joined-functions.ts';
-import { checkResponse, responseSchema } from './response-schema.ts';
+import { checkResponse, responseSchema, parse } from './parse.ts';
 import type { App, RequestSession } from './app-context.ts';
 import { readRetryKey, type RetryKey, withIdempotency } from './idempotency.ts';
-import { parse } from './parse.ts';
-import { scopeOfSession } from './scope-of-session.ts';
 import { mediaTypeOf, type SentFile, sendFile } from './send-file.ts';
 import { Problem } from '../base/problem.ts';
 

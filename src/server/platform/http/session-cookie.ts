@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-context.ts';
-import { cookieOptions } from './cookie-options.ts';
 
 /** The cookie with a browser's token if the connection has no HTTPS. */
 const SESSION_COOKIE = 'vertbook_session';
@@ -36,4 +35,10 @@ export function clearSessionCookie(app: App, request: FastifyRequest, reply: Fas
   const options = cookieOptions(app, request);
   void reply.clearCookie(SESSION_COOKIE, options);
   if (options.secure) void reply.clearCookie(SECURE_SESSION_COOKIE, options);
+}
+
+/** Returns the options of every cookie. It is `Secure` if the request or the public address uses https. */
+export function cookieOptions(app: App, request: FastifyRequest) {
+  const isSecure = request.protocol === 'https' || (app.env.publicUrl?.startsWith('https:') ?? false);
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
 }

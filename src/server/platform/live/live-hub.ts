@@ -1,10 +1,11 @@
 import type { News } from '../db/announce-changes.ts';
 import type { RequestSession } from '../http/app-context.ts';
 import type { LiveStream } from './live-stream.ts';
-import { type ActiveSession, sessionKey } from './active-sessions.ts';
 import { RecentNews } from './recent-news.ts';
 import type { LiveChange } from '#contract/platform/live.ts';
 import { can } from '#domain/access/abilities.ts';
+import type pg from 'pg';
+import { systemQuery } from '../db/system-scope.ts';
 
 /** A user who follows changes by one stream. */
 interface Follower {
@@ -138,4 +139,33 @@ function visibleChange({ capabilities, customerId, userId }: Viewer, news: News)
     ...(isStaff && news.notified.includes(userId) ? { notified: [userId] } : {}),
   };
   return Object.values(change).some((part = []) => part.length > 0) ? change : null;
+}
+
+/** An active session, and the current day of its organization. */
+interface ActiveSession {
+  key: string;
+  organizationId: number;
+  today: string;
+}
+
+/** Returns the active sessions among these. Their keys are those of {@link sessionKey}. */
+export async function findActiveSessions(
+  pool: pg.Pool,
+  tokenHashes: readonly Buffer[],
+): Promise<ActiveSession[]> {
+  return systemQuery<ActiveSession>(pool, {
+    name: 'living-sessions',
+    text: `select encode(s.token_hash, 'hex') as key, o.id as "organizationId",
+        (now() at time zone o.time_zone)::date as today
+      from sessions s
+      join users u on u.organization_id = s.organization_id and u.id = s.user_id
+      join organizations o on o.id = s.organization_id
+      where s.token_hash = any ($1::bytea[]) and s.expires_at > now() and u.deactivated_at is null`,
+    values: [tokenHashes],
+  });
+}
+
+/** Returns a session's token hash as text. */
+function sessionKey(tokenHash: Buffer): string {
+  return tokenHash.toString('hex');
 }

@@ -1,9 +1,9 @@
+import { LiveStream } from './live-stream.ts';
 import * as contract from '#contract/platform/live.ts';
 import type { App } from '../http/app-context.ts';
 import { Problem } from '../base/problem.ts';
 import { serve } from '../http/serve.ts';
 import { LiveService } from './live-service.ts';
-import { LiveStream } from './live-stream.ts';
 
 /** Streams changes as they happen, while this process listens. */
 export function liveRoutes(app: App): void {

@@ -4,8 +4,7 @@ import { LIVE_CHANNEL, type News } from '../db/announce-changes.ts';
 import { Listener } from '../db/listener.ts';
 import type { App } from '../http/app-context.ts';
 import { Problem } from '../base/problem.ts';
-import { LiveHub } from './live-hub.ts';
-import { findActiveSessions } from './active-sessions.ts';
+import { LiveHub, findActiveSessions } from './live-hub.ts';
 import { HEARTBEAT_MS, Presence } from './presence.ts';
 
 /** The interval at which each stream gets a keep-alive event and its session is checked. */

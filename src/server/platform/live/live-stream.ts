@@ -1,8 +1,8 @@
-import { PassThrough } from 'node:stream';
 import type { LiveEvent } from '#contract/platform/live.ts';
-
+import { PassThrough } from 'node:stream';
 /** The maximum number of bytes buffered for a slow client; above it, the client is disconnected and reconnects. */
 const BUFFER_MAX = 64 * 1024;
+
 /** The minimum pause before a browser reconnects by itself; a random time is added. */
 const RETRY_MS = 1_000;
 

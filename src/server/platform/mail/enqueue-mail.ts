@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { isEmail } from '#domain/platform/email.ts';
 import type { Schema } from '../db/schema.ts';
-import { systemQuery } from '../db/system-query.ts';
-import { addJob, ONE_ATTEMPT } from '../queue/add-job.ts';
+import { systemQuery } from '../db/system-scope.ts';
+import { addJob, ONE_ATTEMPT } from '../queue/jobs.ts';
 
 interface OutgoingMail {
   organizationId: number;

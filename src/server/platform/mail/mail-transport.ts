@@ -2,8 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
-import { smtpOptions } from './smtp-options.ts';
 import type { TakenMail } from './outgoing-mails-store.ts';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
 
 /** Sends mails. */
 export interface MailTransport {
@@ -71,4 +71,14 @@ function messageOf(env: Env, mail: TakenMail): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/**
+ * Returns the options of connections to the mail server of `SMTP_URL`. A password is sent only over an encrypted connection, unless the
+ * operator permits plain text. STARTTLS is then required, so that an attacker cannot remove it from the server's offer.
+ */
+export function smtpOptions(url: string, { permitsPlaintextSmtp }: Pick<Env, 'permitsPlaintextSmtp'>) {
+  const options = parseConnectionUrl(url);
+  const hasPassword = options.auth !== undefined;
+  return { ...options, requireTLS: options.requireTLS === true || (hasPassword && !permitsPlaintextSmtp) };
 }

@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { type SystemStatement, systemQuery } from '../db/system-query.ts';
+import { type SystemStatement, systemQuery } from '../db/system-scope.ts';
 import { transact } from '../db/transaction.ts';
 import { addSendingJob, type MailReference } from './enqueue-mail.ts';
+import { statement } from '../db/statement.ts';
 
 /** A mail that this process sends. */
 export interface TakenMail {
@@ -83,17 +84,16 @@ async function updateMail(
 const PAUSES_MINUTES = [1, 5, 15, 60, 180];
 const LONGEST_PAUSE_MINUTES = 360;
 
+const RETRY_MAIL = statement('retry-mail')`
+  update outgoing_mails set next_attempt_at = now() + make_interval(mins => $3)
+       where organization_id = $1 and id = $2`;
+
 /** Schedules the next attempt, with a longer pause after each attempt. */
 export async function retryLater(pool: pg.Pool, mail: TakenMail): Promise<void> {
   const { organization_id: organizationId, id: mailId } = mail;
   const minutes = PAUSES_MINUTES[mail.attempts - 1] ?? LONGEST_PAUSE_MINUTES;
   await transact(pool, null, async (queries) => {
-    await queries.statement(
-      'retry-mail',
-      `update outgoing_mails set next_attempt_at = now() + make_interval(mins => $3)
-       where organization_id = $1 and id = $2`,
-      [organizationId, mailId, minutes],
-    );
+    await queries.statement(RETRY_MAIL, [organizationId, mailId, minutes]);
     await addSendingJob(queries.db, { organizationId, mailId }, minutes);
   });
 }

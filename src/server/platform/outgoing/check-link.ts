@@ -1,5 +1,4 @@
-import type { AddressGuard } from './address-guard.ts';
-import { callOutside, OutgoingFailure } from './outgoing-http.ts';
+import { type AddressGuard, callOutside, OutgoingFailure } from './outgoing-http.ts';
 
 /** The result of opening a web page: it was reached, it redirects to another address, or it is unreachable, for whatever cause. */
 export const LINK_ANSWERS = ['reached', 'moved', 'unreachable'] as const;

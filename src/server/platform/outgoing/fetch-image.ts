@@ -1,6 +1,5 @@
 import { Problem } from '../base/problem.ts';
-import type { AddressGuard } from './address-guard.ts';
-import { callOutside, type HttpReply, OutgoingFailure } from './outgoing-http.ts';
+import { type AddressGuard, callOutside, type HttpReply, OutgoingFailure } from './outgoing-http.ts';
 
 const REDIRECTS_MAX = 3;
 /** The same limit as for an uploaded image. */

@@ -1,6 +1,5 @@
+import type { PaperImage } from '#server/platform/files/paper-image.ts';
 import type { ArchivedDocumentFacts } from './archived-document.ts';
-import type { PaperImage } from '../files/paper-image.ts';
-
 /** The facts of a paper that are on each of its pages or in its properties. */
 export interface PaperFacts extends ArchivedDocumentFacts {
   /** The name of the organization, and the lines with its contact. */
@@ -15,9 +14,12 @@ export interface PaperFacts extends ArchivedDocumentFacts {
 
 /** The colours of papers. */
 export const INK = '#171a18';
+
 export const QUIET = '#5a605c';
+
 export const RULE = '#d7dad6';
 
 /** The left margin, and the width between the margins, in points. */
 export const LEFT = 48;
+
 export const PAPER_WIDTH = 499;

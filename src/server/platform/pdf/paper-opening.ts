@@ -1,5 +1,5 @@
+import { QUIET, LEFT, PAPER_WIDTH } from './paper-layout.ts';
 import type { Paper } from './paper.ts';
-import { LEFT, PAPER_WIDTH, QUIET } from './paper-layout.ts';
 
 /** The recipient of a paper, and the facts that identify the paper. */
 interface PaperOpening {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import { ONE_ATTEMPT } from './add-job.ts';
+import { ONE_ATTEMPT } from './jobs.ts';
 import { createQueuePool } from './queue-pool.ts';
 
 /** How often a task repeats. */

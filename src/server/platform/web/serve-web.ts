@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { fileURLToPath } from 'node:url';
 import type { App } from '../http/app-context.ts';
-import { sendCompressed } from '../http/send-compressed.ts';
+import { sendCompressed } from '../http/send-file.ts';
 import { Problem } from '../base/problem.ts';
 import { readBuiltWeb } from './built-web.ts';
 import { PrerenderedPages } from './prerendered-pages.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/platform/day.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 /** An agreement as it is stored. */

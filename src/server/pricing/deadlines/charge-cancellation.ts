@@ -7,7 +7,7 @@ import {
 } from '#domain/pricing/terms/cancellation-charge.ts';
 import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { insertRows } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from '../quotes/frozen-price.ts';
 import { readTermsSettings } from './read-terms.ts';

@@ -1,6 +1,6 @@
 import type { Amount } from '#domain/pricing/quotes/money.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { markRevenue } from '#server/platform/derived-rows/mark-revenue.ts';
+import { markRevenue } from '#server/platform/db/derived-rows.ts';
 import { orderPricesOf } from './order-prices.ts';
 import { type QuotedOrder, readQuoteInput } from './read-quote-input.ts';
 

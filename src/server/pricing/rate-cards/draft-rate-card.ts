@@ -1,8 +1,7 @@
 import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
 import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
+import { Problem, refuseFields, refuseStale } from '#server/platform/base/problem.ts';
 import { deleteRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';

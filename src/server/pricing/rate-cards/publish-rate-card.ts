@@ -1,10 +1,9 @@
 import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { invalidFields, Problem } from '#server/platform/base/problem.ts';
-import { refuseStale } from '#server/platform/base/refuse.ts';
+import { invalidFields, Problem, refuseStale } from '#server/platform/base/problem.ts';
 import { NEXT_VERSION, serializeActs, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { noteKeptPrices } from '#server/platform/derived-rows/note-kept-prices.ts';
+import { noteKept } from '#server/platform/db/derived-rows.ts';
 import { lockDraft } from './draft-rate-card.ts';
 import { getRateCardRecord, lockRateCard } from './rate-cards-store.ts';
 
@@ -40,7 +39,7 @@ async function settle(
   state: { published_at: string | null },
 ): Promise<RateCardRecord> {
   await updateRow(tx, 'rate_cards', id, { ...state, version: NEXT_VERSION, updated_at: tx.now });
-  await noteKeptPrices(tx);
+  await noteKept(tx, 'prices');
   const action = state.published_at === null ? 'rate_card_withdrawn' : 'rate_card_published';
   await recordAct(tx, action, { publication: publicationId }, { rateCard: id, name, validFrom });
   return getRateCardRecord(tx, id);

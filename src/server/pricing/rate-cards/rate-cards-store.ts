@@ -1,6 +1,6 @@
 import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
 import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 interface RateCardRow {

@@ -5,8 +5,7 @@ import { areTermsEmpty, type OwnDeadlines } from '#domain/pricing/terms/terms.ts
 import { DEADLINE_KINDS } from '#domain/catalogue/issue-deadline.ts';
 import { ownDeadlineProblems } from '#domain/pricing/terms/terms-problems.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
+import { Problem, refuseFields, refuseStale } from '#server/platform/base/problem.ts';
 import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refreshDeadlines } from '../deadlines/refresh-deadlines.ts';

@@ -6,7 +6,7 @@ import {
   isLeastChargeHigher,
 } from '#domain/pricing/terms/cancellation-charge.ts';
 import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { type AdWithDeadlines, readOrderDeadlines } from '../deadlines/read-order-deadlines.ts';
 import { readTermsSettings } from '../deadlines/read-terms.ts';

@@ -1,6 +1,5 @@
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { invalidFields, Problem } from '#server/platform/base/problem.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { invalidFields, Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 
 interface WaivableRow {

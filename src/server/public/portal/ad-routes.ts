@@ -8,7 +8,7 @@ import { showApproval } from '#server/ads/approval/show-approval.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { LINK_ANSWERS } from '#server/platform/outgoing/check-link.ts';
-import { readUpload } from '#server/platform/http/read-upload.ts';
+import { readUpload } from '#server/platform/http/request-body.ts';
 import { checkAdLink } from './check-ad-link.ts';
 import { listEarlierAds, takeEarlierAd } from './earlier-ads.ts';
 import type { Contact } from './find-contact.ts';

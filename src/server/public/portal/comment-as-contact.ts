@@ -1,6 +1,6 @@
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { notifyMentioned } from '#server/customers/notifications/notify-mentioned.ts';
+import { notifyMentioned } from '#server/customers/notifications/notify.ts';
 
 /** Writes a comment on an order for the customer's contact, who is not a user. Notifies the member of staff who created the order. */
 export async function commentAsContact(tx: Tx, orderId: number, text: string): Promise<void> {

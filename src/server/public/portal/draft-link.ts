@@ -6,11 +6,9 @@ import { linkMailText } from '#words/texts/link-mail-text.ts';
 import type { Locale } from '#words/locale.ts';
 import { orderLinkWords } from '#words/public/order-links.ts';
 import { lastDayOfLink } from '#domain/public/portal/order-link.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
-import { Problem } from '#server/platform/base/problem.ts';
+import { refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { readReportSender } from '#server/customers/report-sender.ts';
-import { findCustomerLocale } from '#server/customers/find-customer-locale.ts';
+import { readReportSender, findCustomerLocale } from '#server/customers/report-sender.ts';
 import { findLastSendingDate } from './order-links-store.ts';
 
 interface ContactRow {

@@ -1,7 +1,7 @@
 import { fieldNames } from '#domain/platform/record-field.ts';
 import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import type { EarlierAd } from '#contract/public/portal-pages.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { updateVert } from '#server/ads/verts/update-vert.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { can } from '#domain/access/abilities.ts';
 import { lastDayOfLink } from '#domain/public/portal/order-link.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { scopeOfSession } from '#server/platform/http/scope-of-session.ts';
+import { scopeOfSession } from '#server/platform/http/require-session.ts';
 import type { Contact } from './find-contact.ts';
 import { findLastSendingDate } from './order-links-store.ts';
 

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idInPath } from '#contract/platform/fields.ts';
 import type { PublicPage } from '#contract/public/public-page.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
 import type { Contact } from './find-contact.ts';

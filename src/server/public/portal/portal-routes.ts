@@ -1,42 +1,25 @@
 import { versionInPath } from '#contract/billing/papers.ts';
 import type { FastifyRequest } from 'fastify';
-import { parseSecret } from '#server/platform/base/organization-secret.ts';
-import { Problem } from '#server/platform/base/problem.ts';
+import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import { transact } from '#server/platform/db/transaction.ts';
-import {
-  countAttempt,
-  type Limit,
-  QUARTER_HOUR,
-  refuseWaiting,
-} from '#server/access/sessions/sign-in-limit.ts';
+import { countAttempt, QUARTER_HOUR, refuseWaiting, type Limit } from '#server/access/sessions/sign-in-limit.ts';
+import { parseSecret } from '#server/platform/keys/organization-secret.ts';
 import { readOrderCalendar } from '#server/catalogue/calendars/read-calendar.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { clientOf } from '#server/platform/http/client-of.ts';
+import { clientOf } from '#server/platform/http/require-session.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { callersLocale } from '#server/platform/http/problem-response.ts';
 import { openPaper } from '#server/billing/papers/open-paper.ts';
 import { openReportPdf } from '#server/insight/reports/open-report-pdf.ts';
 import { portalWords } from '#words/public/portal.ts';
-import { type Contact, findContactOfLink } from './find-contact.ts';
+import { findContactOfLink, type Contact } from './find-contact.ts';
 import { ORDER_NOTES, orderPath, PORTAL_PATH } from '#contract/public/portal-pages.ts';
 import { answerAcceptance, answerQuestion, showOrderPage } from './portal-forms.ts';
-import {
-  type ByOrder,
-  HIDDEN,
-  numberIn,
-  orderRoute,
-  PORTAL_HEADERS,
-  readerOf,
-  refuseForeignForm,
-  requireContact,
-  sendHtml,
-  sendPage,
-} from './portal-http.ts';
+import { HIDDEN, numberIn, orderRoute, PORTAL_HEADERS, readerOf, refuseForeignForm, requireContact, sendHtml, sendPage, type ByOrder } from './portal-http.ts';
 import { openPortalSession } from './portal-session.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { adRoutes } from './ad-routes.ts';
 import { readPortalOrder } from './read-order.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
 
 type ByToken = { Params: { token: string } };
 type ByPaper = { Params: { id: string; version: string } };

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PORTAL_SESSION_HOURS } from '#domain/public/portal/order-link.ts';
-import { hashOfSecret, newSecret, parseSecret } from '#server/platform/base/organization-secret.ts';
+import { hashOfSecret, newSecret, parseSecret } from '#server/platform/keys/organization-secret.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { clientOf } from '#server/platform/http/client-of.ts';
-import { cookieOptions } from '#server/platform/http/cookie-options.ts';
+import { clientOf } from '#server/platform/http/require-session.ts';
+import { cookieOptions } from '#server/platform/http/session-cookie.ts';
 import { type Contact, findContactOfSession } from './find-contact.ts';
 import { requireLink } from './portal-code.ts';
 

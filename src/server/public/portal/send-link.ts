@@ -2,7 +2,7 @@ import type { sendOrderLink } from '#contract/public/order-links.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { LINKS_MAX, linkState, withLink } from '#domain/public/portal/order-link.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { hashOfSecret, newSecret } from '#server/platform/base/organization-secret.ts';
+import { hashOfSecret, newSecret } from '#server/platform/keys/organization-secret.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';

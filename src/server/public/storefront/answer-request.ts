@@ -1,4 +1,4 @@
-import { countryOfVatId } from '#domain/platform/identifiers/vat-id.ts';
+import { countryOfVatId } from '#domain/platform/identifiers.ts';
 import { COUNTRIES } from '#domain/platform/countries.ts';
 import { neutralName } from '#domain/platform/plain-name.ts';
 import { splitName } from '#domain/public/storefront/request.ts';
@@ -6,9 +6,8 @@ import { formatDay } from '#words/format.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
-import { createCustomer } from '#server/customers/create-customer.ts';
+import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
+import { createCustomer } from '#server/customers/write-customer.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { cancelOrder } from '#server/sales/orders/cancel-order.ts';

@@ -7,7 +7,7 @@ import type { Parsed } from '#contract/platform/route.ts';
 import type { Storefront } from '#domain/public/storefront/storefront.ts';
 import { originProblems, storefrontProblems } from '#domain/public/storefront/storefront-problems.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
+import { refuseFields, refuseStale } from '#server/platform/base/problem.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import {

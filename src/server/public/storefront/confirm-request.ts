@@ -1,9 +1,9 @@
 import type { PublicStorefront } from '#contract/public/storefront-pages.ts';
-import { CODES_MAX, type CodeProblem, codeProblem, heldUntil } from '#domain/public/storefront/request.ts';
+import { CODES_MAX, codeProblem, heldUntil, type CodeProblem } from '#domain/public/storefront/request.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
-import { notifyOfRequest } from '#server/customers/notifications/notify-of-request.ts';
+import { notifyOfRequest } from '#server/customers/notifications/notify.ts';
 import { hashOfCode, isRightCode, makeCode } from '#server/platform/keys/mailed-code.ts';
 import { hashOfToken, mailCode, purposeOf } from './request-code.ts';
 import { refuseBeyondQuotas } from './request-quotas.ts';

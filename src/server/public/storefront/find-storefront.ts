@@ -1,8 +1,8 @@
 import type { Day } from '#domain/platform/day.ts';
 import type { StorefrontContent } from '#domain/public/storefront/storefront.ts';
 import type { PublicStorefront, StorefrontAddress } from '#contract/public/storefront-pages.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 
 /** A row of {@link PUBLIC_STOREFRONT}. */
 export interface StorefrontRow {

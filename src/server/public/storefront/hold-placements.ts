@@ -2,7 +2,7 @@ import type { PublicStorefront } from '#contract/public/storefront-pages.ts';
 import { modeOf } from '#domain/public/storefront/storefront.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { countReservations } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { countReservations } from '#server/platform/db/derived-rows.ts';
 import { lockPlacements, refuseUnavailable } from '#server/sales/orders/lock-placements.ts';
 import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';

@@ -1,8 +1,7 @@
 import type { StorefrontAddress } from '#contract/public/storefront-pages.ts';
 import type pg from 'pg';
 import type { WeekNumber } from '#domain/platform/week.ts';
-import { countCommits } from '#server/platform/db/commits.ts';
-import { keptState } from '#server/platform/db/kept-state.ts';
+import { countCommits, keptState } from '#server/platform/db/kept-state.ts';
 import { read } from '#server/platform/db/transaction.ts';
 import { type FreeWeeks, listFreeWeeks } from './list-free-weeks.ts';
 

@@ -11,8 +11,8 @@ import { modeOf } from '#domain/public/storefront/storefront.ts';
 import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { mondayOf, type WeekNumber, weekOf, weeksFrom } from '#domain/platform/week.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import { presentStorefront, PUBLIC_STOREFRONT, type StorefrontRow } from './find-storefront.ts';
 
 /** A storefront and its free placements at one point in time. */

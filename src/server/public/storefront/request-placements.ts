@@ -1,7 +1,7 @@
 import type { PublicStorefront } from '#contract/public/storefront-pages.ts';
-import { compactIdentifier } from '#domain/platform/identifiers/vat-id.ts';
+import { compactIdentifier } from '#domain/platform/identifiers.ts';
 import { HOLD_MINUTES, mailDomainOf, type StorefrontRequest } from '#domain/public/storefront/request.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { holdPlacements, lockWanted } from './hold-placements.ts';

@@ -9,7 +9,7 @@ import { modeOf } from '#domain/public/storefront/storefront.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
 import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { takeRequested } from './answer-request.ts';
 import { mailOption } from './mail-option.ts';

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { normalizeIP } from '@fastify/rate-limit';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
-import { findOrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
-import { systemQuery } from '#server/platform/db/system-query.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
+import { findOrganizationToday, systemScope, systemQuery } from '#server/platform/db/system-scope.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 

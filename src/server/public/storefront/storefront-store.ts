@@ -4,7 +4,7 @@ import {
   type StorefrontContent,
   type Storefront,
 } from '#domain/public/storefront/storefront.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 const READ_STOREFRONT = `

@@ -4,7 +4,7 @@ import { ORDER_COLUMNS, type OrderColumn } from '#domain/sales/lists/order-views
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { type ExportFile, openCsvFile } from '#server/platform/files/csv-file.ts';
+import { type ExportFile, openCsvFile } from '#server/platform/files/csv.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { type OverviewDetails, readDetails } from '../lists/overview-details.ts';
 import type { OverviewRow } from '../lists/overview-query.ts';

@@ -4,7 +4,7 @@ import { totalsOf } from '#domain/pricing/quotes/totals.ts';
 import { allWords } from '#words/all.ts';
 import { partyWords } from '#words/sales/parties.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { plainAmount } from '#server/platform/files/plain-amount.ts';
+import { plainAmount } from '#server/platform/files/csv.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
 
 /** The prices of an order's ads with the numbers of their invoices, and the names of its parties. */

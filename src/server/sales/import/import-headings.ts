@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, type ImportField } from '#domain/sales/orders/order-impo
 import type { OrderState } from '#domain/sales/orders/order.ts';
 import { allWords } from '#words/all.ts';
 import { orderImportWords } from '#words/order-import.ts';
-import { headingKey } from '#server/platform/files/heading-key.ts';
+import { headingKey } from '#server/platform/files/read-table.ts';
 
 /** Accepted headings in addition to the field's name and its heading in each language. */
 const OTHER_HEADINGS: Readonly<Partial<Record<ImportField, readonly string[]>>> = {

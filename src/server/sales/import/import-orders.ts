@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ImportChoices, isRowRefused, ORDER_IMPORT_MAX } from '#domain/sales/orders/order-import.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
-import { createCustomers } from '#server/customers/create-customer.ts';
+import { createCustomers } from '#server/customers/write-customer.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { TableLine } from '#domain/platform/csv-lines.ts';

@@ -1,13 +1,9 @@
 import { ORDER_STATES } from '#domain/sales/orders/order.ts';
 import { recordActs } from '#server/platform/db/record-act.ts';
 import { countPlacements } from '#server/catalogue/board/count-placements.ts';
-import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
+import { insertRows, takeIds } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import {
-  countOrders,
-  countReservations,
-  refreshOverviews,
-} from '#server/platform/derived-rows/refresh-overviews.ts';
+import { countOrders, countReservations, refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import type { PlannedOrder } from './group-rows.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { hasTrigram, patternOf } from '#server/platform/base/search-pattern.ts';
+import { hasTrigram, patternOf } from '#server/platform/db/limited-search.ts';
 import { rawQuery } from '#server/platform/db/client-queries.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { findOverviews } from './find-overviews.ts';

@@ -2,10 +2,9 @@ import type { grantMakeGood as route, MakeGood } from '#contract/sales/make-good
 import type { Parsed } from '#contract/platform/route.ts';
 import { makeGoodProblems } from '#domain/sales/orders/make-good.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
-import { refuseFields } from '#server/platform/base/refuse.ts';
+import { invalidFields, refuseFields } from '#server/platform/base/problem.ts';
 import { findRow } from '#server/platform/db/rows.ts';
-import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { findFailedAd, getMakeGood } from './make-goods-store.ts';
 

@@ -1,6 +1,6 @@
 import type { MakeGood, PricedAd } from '#contract/sales/make-goods.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 

@@ -1,7 +1,6 @@
 import type { agreePrice as agreePriceRoute } from '#contract/pricing/prices.ts';
 import type { Parsed } from '#contract/platform/route.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { specialPriceIn } from '#server/pricing/quotes/special-price-in.ts';
 import { lockOrder, refuseUnlessReserved } from './orders-store.ts';

@@ -1,14 +1,13 @@
 import { cancelProblem } from '#domain/sales/orders/cancel-rules.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuse } from '#server/platform/base/refuse.ts';
+import { refuse } from '#server/platform/base/problem.ts';
 import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import { deleteRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { chargeCancellation } from '#server/pricing/deadlines/charge-cancellation.ts';
 import { makeDeliveriesDue, refuseWhileHandedOver } from '#server/ads/verts/refuse-handed-over.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
-import { countOrders } from '#server/platform/derived-rows/refresh-overviews.ts';
-import { markOrderRevenue } from '#server/platform/derived-rows/mark-revenue.ts';
+import { countOrders, markOrderRevenue } from '#server/platform/db/derived-rows.ts';
 import { keepCancelled } from './cancellations-store.ts';
 import { listVertsOf, lockOrder, type StoredOrder, type StoredVert } from './orders-store.ts';
 

@@ -1,13 +1,13 @@
 import { hasOnlyOneVert } from '#domain/sales/orders/cancel-rules.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import { deleteRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { chargeCancellation } from '#server/pricing/deadlines/charge-cancellation.ts';
 import { keepCancelled } from './cancellations-store.ts';
 import { deleteOrder, refuseHandedOver, refuseUncancelable } from './cancel-order.ts';
-import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { OrderState } from '#domain/sales/orders/order.ts';
-import { insertRecords } from '#server/platform/db/insert-rows.ts';
+import { insertRecords } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 type Row = Record<string, unknown>;

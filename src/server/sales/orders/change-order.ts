@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { expireDateProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
+import { refuseFields, refuseStale, Problem } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { lockOrder, refuseUnlessReserved, type StoredOrder } from './orders-store.ts';
 import { showOrder } from './show-order.ts';
 

@@ -1,5 +1,4 @@
-import { hasTrigram, patternOf, prefixRange } from '#server/platform/base/search-pattern.ts';
-import { limitedTo } from '#server/platform/db/limited-search.ts';
+import { hasTrigram, patternOf, prefixRange, limitedTo } from '#server/platform/db/limited-search.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 
 interface SuggestionRow {

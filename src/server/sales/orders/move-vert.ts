@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { moveProblem } from '#domain/sales/orders/cancel-rules.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuse, refuseMissing, refuseStale } from '#server/platform/base/refuse.ts';
+import { Problem, refuse, refuseMissing, refuseStale } from '#server/platform/base/problem.ts';
 import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
@@ -11,7 +10,7 @@ import { refuseLate } from '#server/pricing/deadlines/refuse-late.ts';
 import { releaseFrozenAds } from '#server/sending/delivery/frozen-ads.ts';
 import { makeDeliveriesDue } from '#server/ads/verts/refuse-handed-over.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
-import { countReservations, refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { countReservations, refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { refuseHandedOver } from './cancel-order.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';

@@ -1,6 +1,6 @@
 import type { OrderState } from '#domain/sales/orders/order.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
-import { refuse, refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuse, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
 

@@ -1,5 +1,4 @@
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { findCancellation } from './cancellations-store.ts';
 import { restoreCancelled } from './restore-cancelled.ts';

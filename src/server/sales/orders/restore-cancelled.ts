@@ -1,7 +1,6 @@
 import { undoProblem } from '#domain/sales/orders/undo.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuse } from '#server/platform/base/refuse.ts';
+import { Problem, refuse } from '#server/platform/base/problem.ts';
 import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import { findRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
@@ -11,8 +10,8 @@ import {
   countOrders,
   countReservations,
   refreshOverviews,
-} from '#server/platform/derived-rows/refresh-overviews.ts';
-import { markPricedOrders } from '#server/platform/derived-rows/mark-revenue.ts';
+  markPricedOrders,
+} from '#server/platform/db/derived-rows.ts';
 import {
   type CancelledRows,
   findCancellation,

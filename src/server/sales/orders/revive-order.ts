@@ -6,12 +6,11 @@ import {
   reviveProblem,
 } from '#domain/sales/orders/reservation-lapse.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuse, refuseFields } from '#server/platform/base/refuse.ts';
+import { refuse, refuseFields, Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { Problem } from '#server/platform/base/problem.ts';
 import { refuseLate } from '#server/pricing/deadlines/refuse-late.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
-import { countReservations, refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { countReservations, refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 

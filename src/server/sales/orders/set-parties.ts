@@ -1,12 +1,11 @@
 import type { PARTY_KINDS } from '#domain/customers/customer-invoice-fields.ts';
 import { type OrderParties, partiesProblems } from '#domain/sales/orders/order-parties.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuseFields } from '#server/platform/base/refuse.ts';
+import { Problem, refuseFields } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { writeOrderParties } from './write-order-parties.ts';
 import { renewTerms } from '#server/pricing/quotes/renew-terms.ts';
-import { readSeller } from '#server/access/organizations/read-seller.ts';
+import { readSeller } from '#server/access/organizations/organization-record.ts';
 import { isAnyBilled } from './show-parties.ts';
 
 /** The parties to change; omitted ones are unchanged. */

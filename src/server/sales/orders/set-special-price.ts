@@ -1,12 +1,11 @@
 import { withSpecialPrice } from '#domain/pricing/quotes/agreed-price.ts';
 import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
 import { refuseBeyondLimit } from '#server/pricing/quotes/refuse-beyond-limit.ts';
-import { markOrderRevenue } from '#server/platform/derived-rows/mark-revenue.ts';
+import { markOrderRevenue } from '#server/platform/db/derived-rows.ts';
 
 interface PricedAd {
   orderId: number;

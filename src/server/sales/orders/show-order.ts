@@ -4,7 +4,7 @@ import { fullName } from '#domain/customers/customer.ts';
 import { cancelProblem } from '#domain/sales/orders/cancel-rules.ts';
 import type { OrderState } from '#domain/sales/orders/order.ts';
 import { isLapsed } from '#domain/sales/orders/reservation-lapse.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
 import { presentVert } from '#server/ads/verts/present-vert.ts';

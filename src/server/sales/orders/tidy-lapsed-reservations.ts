@@ -1,5 +1,5 @@
 import type { Scope } from '#server/platform/db/scope.ts';
-import { countReservations, releaseReservations } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { countReservations, releaseReservations } from '#server/platform/db/derived-rows.ts';
 
 /** The maximum number of orders that one transaction releases. */
 const BATCH = 500;

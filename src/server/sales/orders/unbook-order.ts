@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { proposedExpireDate, RESERVATION_DAYS } from '#domain/sales/orders/reservation-period.ts';
 import { unbookProblem, undoProblem } from '#domain/sales/orders/undo.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuse } from '#server/platform/base/refuse.ts';
+import { Problem, refuse } from '#server/platform/base/problem.ts';
 import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
-import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { refuseHandedOver } from './cancel-order.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 

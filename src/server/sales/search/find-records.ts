@@ -1,8 +1,7 @@
 import { can } from '#domain/access/abilities.ts';
 import { isLapsed } from '#domain/sales/orders/reservation-lapse.ts';
 import type { Findings } from '#contract/sales/search.ts';
-import { hasTrigram, patternOf, prefixRange } from '#server/platform/base/search-pattern.ts';
-import { limitedTo } from '#server/platform/db/limited-search.ts';
+import { hasTrigram, patternOf, prefixRange, limitedTo } from '#server/platform/db/limited-search.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { listOverviews } from '../lists/list-overviews.ts';
 import { noteIn } from '../lists/overview-columns.ts';

@@ -2,7 +2,7 @@ import { can } from '#domain/access/abilities.ts';
 import { MAX_ORDER_VIEWS } from '#domain/sales/lists/order-views.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** The fields of a saved view. */

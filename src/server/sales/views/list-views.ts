@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/sales/order-views.ts';
 import { can } from '#domain/access/abilities.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 

@@ -6,7 +6,7 @@ import { getRow, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { columnsOf } from '#server/platform/db/record-columns.ts';
-import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
+import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { billLeftOut, listOrdersToBill } from './bill-left-out.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { hasCopies } from './copies/find-copies.ts';

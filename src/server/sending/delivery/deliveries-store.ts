@@ -5,7 +5,7 @@ import { type Day, dayIn } from '#domain/platform/day.ts';
 import { type IssueMail, type MailTemplate, mailTextsOf } from '#domain/sending/mail-texts.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { MailingTarget } from './mailing-system.ts';
 import type { HandedTo } from './handed-to.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/scope.ts';
-import { newSecret } from '#server/platform/base/organization-secret.ts';
+import { newSecret } from '#server/platform/keys/organization-secret.ts';
 
 /** A sent or failed ad in its order's report. */
 export interface ReportedVert {

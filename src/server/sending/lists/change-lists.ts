@@ -1,9 +1,8 @@
 import { normalizeTitle, titleProblem } from '#domain/catalogue/publication.ts';
-import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import { deleteRow, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refuseFields } from '#server/platform/base/refuse.ts';
-import { Problem } from '#server/platform/base/problem.ts';
+import { refuseFields, Problem } from '#server/platform/base/problem.ts';
 import { getListRow, type ListRow, lockList } from './lists-store.ts';
 import { recordListAct } from './record-list-act.ts';
 

@@ -1,9 +1,8 @@
 import { recipientEmailProblem, recipientNameProblem } from '#domain/sending/delivery/mailing-list.ts';
-import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import { deleteRow, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuseFields } from '#server/platform/base/refuse.ts';
+import { Problem, refuseFields } from '#server/platform/base/problem.ts';
 import { lockList, lockRecipient, type RecipientRow } from './lists-store.ts';
 import { recordListAct } from './record-list-act.ts';
 

@@ -1,8 +1,8 @@
 import type { ListRecipient, MailingList } from '#contract/sending/mailing-lists.ts';
-import type { RowOf } from '#server/platform/db/present-row.ts';
+import type { RowOf } from '#server/platform/db/record-columns.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 
 export type ListRow = RowOf<MailingList>;
 export type RecipientRow = RowOf<ListRecipient>;

@@ -1,7 +1,7 @@
 import * as contract from '#contract/sending/mailing-lists.ts';
-import { presentRow } from '#server/platform/db/present-row.ts';
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { readUpload } from '#server/platform/http/read-upload.ts';
+import { readUpload } from '#server/platform/http/request-body.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { createList, deleteList, renameList } from './change-lists.ts';
 import { addRecipient, changeRecipient, removeRecipient } from './change-recipients.ts';

@@ -1,8 +1,7 @@
 import type { IssueMailRecord } from '#contract/sending/mail-texts.ts';
 import { ISSUE_MAIL_FIELDS, type IssueMail, mailTextProblems } from '#domain/sending/mail-texts.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
+import { Problem, refuseFields, refuseStale } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { automaticTexts, hasStartedMail } from '../delivery/newsletter/preview-mail.ts';

@@ -1,7 +1,7 @@
 import type { MailTemplateRecord } from '#contract/sending/mail-texts.ts';
 import { MAIL_TEMPLATE_FIELDS, type MailTemplate, mailTextProblems } from '#domain/sending/mail-texts.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
+import { refuseFields, refuseStale } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
 import { changedTexts, type Entered } from './changed-texts.ts';

@@ -4,7 +4,7 @@ import {
   type IssueMail,
   type MailTemplate,
 } from '#domain/sending/mail-texts.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 
 /** Stored texts with their version, which is 0 before they are first saved. */

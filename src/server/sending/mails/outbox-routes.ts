@@ -6,7 +6,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { listSentMails } from '../delivery/mailing-adapters.ts';
 import type { MailingApp } from '../delivery/connections/connection.ts';
-import { listOutboxMails } from '#server/platform/mail/list-outbox-mails.ts';
+import { listOutboxMails } from '#server/platform/mail/find-mails.ts';
 
 const NEWEST = 50;
 

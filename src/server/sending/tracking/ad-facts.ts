@@ -1,5 +1,5 @@
 import type { TrackingMode } from '#domain/sending/tracking/tracking.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import { finalAtSql } from './final-numbers.ts';
 
 /** The facts about frozen ads that counting hits needs. */

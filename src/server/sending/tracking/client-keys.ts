@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { DUPLICATE_MS } from '#domain/sending/tracking/tracking-repeats.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import { READER_KEY_BYTES } from '#domain/sending/tracking/tracking.ts';
 
 export const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { RETENTION } from '#domain/platform/retention.ts';
 import type { TrackedKind } from '#domain/sending/tracking/tracking.ts';
 import type { NetworkRequests } from '#domain/sending/tracking/tracking-machines.ts';
 import { DUPLICATE_MS, isRepeat } from '#domain/sending/tracking/tracking-repeats.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import type { AdFacts } from './ad-facts.ts';
 import { type ClientKeys, DAY_MS, dayOf, KEY_BYTES, linkKey, openClientKeys } from './client-keys.ts';
 import { type ClientBook, type Head, isByReader, type JudgedHit } from './judge-hits.ts';

@@ -1,7 +1,8 @@
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import type pg from 'pg';
 import { reasonOf } from '#domain/sending/tracking/tracking-reason.ts';
-import { systemQuery } from '#server/platform/db/system-query.ts';
-import { type Queries, transact } from '#server/platform/db/transaction.ts';
+import { systemQuery } from '#server/platform/db/system-scope.ts';
+import { transact } from '#server/platform/db/transaction.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { type AdFacts, findAdFacts, sinceSentMs } from './ad-facts.ts';
 import type { ClientMemory } from './client-memory.ts';

@@ -1,5 +1,6 @@
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import type pg from 'pg';
-import { type Queries, transact } from '#server/platform/db/transaction.ts';
+import { transact } from '#server/platform/db/transaction.ts';
 import { DAY_MS, dayOf } from './client-keys.ts';
 
 /** The months whose partitions this process created or found, by pool. */

@@ -6,7 +6,7 @@ import {
   TOGETHER_MS,
   VIEWS_MS,
 } from '#domain/sending/tracking/tracking-machines.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import { isReaderKey } from './client-keys.ts';
 import { type AdFact, type AdFacts, sinceSentMs } from './ad-facts.ts';
 import { allMachineClicks, type Head, type JudgedHit } from './judge-hits.ts';

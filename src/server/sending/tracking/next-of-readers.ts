@@ -1,7 +1,7 @@
 import type { TrackedKind, TrackingReason } from '#domain/sending/tracking/tracking.ts';
 import { reasonOfProxyRepeat } from '#domain/sending/tracking/tracking-repeats.ts';
 import { TOGETHER_MS } from '#domain/sending/tracking/tracking-machines.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import type { ClientRecords } from './client-records.ts';
 import type { JudgedHit } from './judge-hits.ts';
 import type { ChangedHit } from './write-hits.ts';

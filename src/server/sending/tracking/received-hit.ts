@@ -5,7 +5,7 @@ import type { TrackedKind } from '#domain/sending/tracking/tracking.ts';
 import { networkOf } from '#domain/sending/tracking/tracking-machines.ts';
 import { AGENT_MAX, type AgentClass, classOfAgent } from '#domain/sending/tracking/bot-detection.ts';
 import { PREFETCH_HEADERS, saysPrefetch } from '#domain/sending/tracking/tracking-reason.ts';
-import type { TrustsProxy } from '#server/platform/base/trusted-proxies.ts';
+import type { TrustsProxy } from '#server/platform/base/networks.ts';
 import type { IsInDataCentre } from './data-centres.ts';
 import type { TrackedAd } from './tracking-token.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { TrustsProxy } from '#server/platform/base/trusted-proxies.ts';
+import type { TrustsProxy } from '#server/platform/base/networks.ts';
 import type { Env } from '#server/platform/env.ts';
 import { httpsHeaders, INERT_POLICY } from '#server/platform/http/security-headers.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';

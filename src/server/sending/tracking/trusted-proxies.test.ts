@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { readHit } from './received-hit.ts';
-import { readTrustedProxies, type TrustsProxy } from '#server/platform/base/trusted-proxies.ts';
+import { readTrustedProxies, type TrustsProxy } from '#server/platform/base/networks.ts';
 
 const trustOf = (text: string): TrustsProxy | false => {
   const trust = readTrustedProxies(text);

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/db/transaction.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 
 /**
  * Makes PostgreSQL plan the remaining statements of the transaction for the current size of the tables. The tables fill within minutes, and

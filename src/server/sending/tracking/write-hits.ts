@@ -4,7 +4,7 @@ import {
   type TrackedKind,
   type TrackingReason,
 } from '#domain/sending/tracking/tracking.ts';
-import type { Queries } from '#server/platform/db/transaction.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import type { JudgedHit } from './judge-hits.ts';
 import { useCustomPlans } from './use-custom-plans.ts';
 

@@ -1,5 +1,5 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { PasskeyAssertion } from '#contract/access/passkey-assertion.ts';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { NewCredential } from '#contract/access/passkeys.ts';
 
 const USER_PRESENT = 0x01;

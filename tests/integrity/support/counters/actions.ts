@@ -1,7 +1,6 @@
 import { addDays } from '#domain/platform/day.ts';
-import { createCustomer } from '#server/customers/create-customer.ts';
+import { createCustomer, editCustomer } from '#server/customers/write-customer.ts';
 import { deleteCustomer } from '#server/customers/delete-customer.ts';
-import { editCustomer } from '#server/customers/edit-customer.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { fillRhythms } from '#server/catalogue/publications/fill-rhythms.ts';
 import { pickId, type Action, tryAct } from './action.ts';

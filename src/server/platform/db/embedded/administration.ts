@@ -1,5 +1,6 @@
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { Client } from 'pg';
-import { codeOf, EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { codeOf } from './server-programs.ts';
 import type { ServerAddress } from './server-address.ts';
 
 /** The name of PostgreSQL's own superuser and of its database. */

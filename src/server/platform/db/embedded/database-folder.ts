@@ -1,3 +1,4 @@
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { randomBytes } from 'node:crypto';
 import {
   access,
@@ -16,9 +17,8 @@ import {
 } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import { runAs, type ServerAccount } from './server-account.ts';
 import { program } from './server-programs.ts';
+import { runAs, type ServerAccount } from './server-account.ts';
 
 /** The paths of the embedded database in the data folder. */
 export interface DatabaseFolder {

@@ -2,8 +2,3 @@
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
-
-/** Returns the code of an error of the system or of PostgreSQL; null if it has none. */
-export function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-}

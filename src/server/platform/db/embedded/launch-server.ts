@@ -1,11 +1,11 @@
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DatabaseFolder, giveTo, initialise, isInitialised } from './database-folder.ts';
-import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { findServerPrograms, program } from './server-programs.ts';
 import { invalidatePidFile } from './running-server.ts';
 import { chooseAccount, runAs, type ServerAccount } from './server-account.ts';
 import { chooseAddress, clearAddress, type ServerAddress } from './server-address.ts';
-import { findServerPrograms, program } from './server-programs.ts';
 
 /** PostgreSQL's messages if processes of a killed server still run, or if another process has started the server first. */
 const transient = /lock file "[^"]*" already exists|shared memory block .* is still in use/;

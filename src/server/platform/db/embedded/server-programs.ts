@@ -1,7 +1,7 @@
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { access, chmod, cp, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { codeOf, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { runAs, type ServerAccount } from './server-account.ts';
 
 /** PostgreSQL's programs as installed by the npm package. */
@@ -109,4 +109,9 @@ async function packagedPrograms(): Promise<PackagedPrograms> {
 
 function ignoreExisting(error: unknown): void {
   if (codeOf(error) !== 'EEXIST') throw error;
+}
+
+/** Returns the code of an error of the system or of PostgreSQL; null if it has none. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

@@ -2,7 +2,7 @@ import { bySlug } from '#contract/public/storefronts.ts';
 import type { Locale } from '#words/locale.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { sendCompressed } from '#server/platform/http/send-compressed.ts';
+import { sendCompressed } from '#server/platform/http/send-file.ts';
 import { framedPolicy } from '#server/platform/http/security-headers.ts';
 import { ELEMENT_SCRIPT, FRAME_SCRIPT } from './element-script.ts';
 import { keptFreeWeeks } from '../kept-free-weeks.ts';

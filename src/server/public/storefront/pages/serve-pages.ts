@@ -6,12 +6,11 @@ import { Problem } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { presentProblem } from '#server/platform/http/problem-response.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
-import { sendFile } from '#server/platform/http/send-file.ts';
-import { sendCompressed } from '#server/platform/http/send-compressed.ts';
+import { sendFile, sendCompressed } from '#server/platform/http/send-file.ts';
 import { openMediaKit } from '../open-media-kit.ts';
 import { isUnchanged } from './page-cache.ts';
 import { readPageQuery, readRequest } from './read-form.ts';
-import { answerCode, answerNewCode, answerRequest, type PageAnswer, showPage } from './storefront-pages.ts';
+import { answerCode, answerNewCode, answerRequest, showPage, type PageAnswer } from './storefront-pages.ts';
 import { localeOf } from '../storefront-address.ts';
 
 /** How many pages and forms an IP address may request per minute. An office may share an address. */

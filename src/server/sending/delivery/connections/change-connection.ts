@@ -1,8 +1,8 @@
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import { NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refuseStale } from '#server/platform/base/refuse.ts';
+import { refuseStale } from '#server/platform/base/problem.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
 import { openSecrets, sealSecrets } from './connection.ts';

@@ -1,10 +1,9 @@
 import type { Publication } from '#contract/catalogue/publications.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { presentRow } from '#server/platform/db/present-row.ts';
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import { findRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refuseStale } from '#server/platform/base/refuse.ts';
-import { invalidFields, Problem } from '#server/platform/base/problem.ts';
+import { refuseStale, invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { getPublication } from '#server/catalogue/publications/list-publications.ts';
 import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
 

@@ -4,7 +4,7 @@ import {
   setTexts,
 } from '#domain/sending/delivery/mailing-connection.ts';
 import { type MailingKind, secretNames, settingNames } from '#domain/sending/delivery/mailing-kinds.ts';
-import { refuseFields } from '#server/platform/base/refuse.ts';
+import { refuseFields } from '#server/platform/base/problem.ts';
 import { adapterOf } from '../mailing-adapters.ts';
 
 /** A requested change of a connection. Omitted fields keep their values; an empty text removes the value. */

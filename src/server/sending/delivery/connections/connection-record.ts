@@ -2,7 +2,7 @@ import type { MailingConnectionRecord } from '#contract/sending/mailing-connecti
 import { secretNames, settingNames } from '#domain/sending/delivery/mailing-kinds.ts';
 import { setTexts } from '#domain/sending/delivery/mailing-connection.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { adapterOf } from '../mailing-adapters.ts';
 import { type ConnectionFacts, openSecrets } from './connection.ts';

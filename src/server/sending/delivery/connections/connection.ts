@@ -2,7 +2,7 @@ import { DEFAULT_SENDING_TIME } from '#domain/sending/delivery/mailing-connectio
 import { type MailingKind, OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 
 /** A mailing system of the organization with its credentials. Secrets are never returned by the API or logged. */

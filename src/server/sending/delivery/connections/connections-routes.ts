@@ -2,7 +2,7 @@ import type { Publication } from '#contract/catalogue/publications.ts';
 import * as connections from '#contract/sending/mailing-connections.ts';
 import type { MailingConnectionRecord } from '#contract/sending/mailing-connections.ts';
 import * as publications from '#contract/sending/mailing-publications.ts';
-import { presentRow } from '#server/platform/db/present-row.ts';
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';

@@ -1,7 +1,7 @@
 import type { MailingKind } from '#domain/sending/delivery/mailing-kinds.ts';
 import { DEFAULT_SENDING_TIME } from '#domain/sending/delivery/mailing-connection.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';

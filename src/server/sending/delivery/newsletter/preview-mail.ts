@@ -13,7 +13,7 @@ import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { defaultVertStyle, type VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { MailingApp } from '../connections/connection.ts';
 import {

@@ -1,5 +1,9 @@
-import { fileNameInAddress, storageName } from '#server/platform/files/image-name.ts';
-import { type ImageStorage, ImageStorageUnavailable } from '#server/platform/files/image-storage.ts';
+import {
+  fileNameInAddress,
+  storageName,
+  type ImageStorage,
+  ImageStorageUnavailable,
+} from '#server/platform/files/image-storage.ts';
 import type { FrozenAd } from '../frozen-ads.ts';
 
 /** The cached names of existing images. A name is a hash of the content, and images are never deleted. */

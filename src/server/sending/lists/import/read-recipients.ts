@@ -6,10 +6,9 @@ import {
   RECIPIENTS_PER_IMPORT,
 } from '#domain/sending/delivery/mailing-list.ts';
 import type { TableLine } from '#domain/platform/csv-lines.ts';
-import { readTableLines } from '#server/platform/files/read-table.ts';
+import { readTableLines, headingKey } from '#server/platform/files/read-table.ts';
 import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { headingKey } from '#server/platform/files/heading-key.ts';
 
 /** The meaning of a column in a file of recipients. */
 type RecipientField = 'email' | 'name' | 'firstName' | 'lastName';

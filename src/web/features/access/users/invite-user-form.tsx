@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { inviteUser } from '#contract/access/users.ts';
-import { INVITATION_DAYS } from '#domain/access/password-links.ts';
+import { INVITATION_DAYS } from '#domain/access/password.ts';
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useCreateRecord } from '#web/api/forms/use-create-record.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Env } from '#server/platform/env.ts';
-import { smtpOptions } from '#server/platform/mail/smtp-options.ts';
+import { smtpOptions } from '#server/platform/mail/mail-transport.ts';
 import type { ComposedMail } from './compose-mail.ts';
 import type { MailTransport, SendOutcome } from './mail-transport.ts';
 import { outcomeOfFailure, type SmtpPhase } from './smtp-failure.ts';

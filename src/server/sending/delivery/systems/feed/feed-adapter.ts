@@ -15,8 +15,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { addDays, dayIn } from '#domain/platform/day.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { invalidFields, refuseMissing } from '#server/platform/base/problem.ts';
 import { confirmSent } from '../../confirm-sent.ts';
 
 /** How far the caller's clock may be ahead. */

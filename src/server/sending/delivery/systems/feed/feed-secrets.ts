@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';

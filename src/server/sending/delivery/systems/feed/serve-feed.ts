@@ -3,13 +3,12 @@ import { isDay } from '#domain/platform/day.ts';
 import { FEED_FORMATS, type FeedFormat, WHOLE_ISSUE } from '#domain/sending/delivery/feed.ts';
 import { placementSlug } from '#domain/catalogue/placement-slug.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { Problem } from '#server/platform/base/problem.ts';
+import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import { systemScope } from '#server/platform/db/system-scope.ts';
 import { findConnectionOf } from '../../connections/connection.ts';
 import { findFeed } from './find-feed.ts';
 import { listFedAds } from './list-fed-ads.ts';
 import { FEED_TYPES, type FedIssue, writeIssue, writePlacement } from './write-feed.ts';
-import { refuseMissing } from '#server/platform/base/refuse.ts';
 
 /**
  * Caches must not store a copy, because an ad may be cancelled before the mailing is sent. In a browser the response has no
