@@ -14,6 +14,7 @@ import { columnsOf } from '#server/platform/db/record-columns.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { type Debtors, readAccounting } from './accounting-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 type Changes = Parsed<(typeof updateAccounting)['body']>;
 
@@ -82,12 +83,11 @@ function refuseInvalid(
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
+const COUNT_DEBTORS = statement('count-debtors')`
+  select count(*) as count from customers where organization_id = $1 and id = any ($2::bigint[])`;
+
 async function refuseUnknownCustomers(tx: Tx, changed: NonNullable<Changes['debtors']>): Promise<void> {
   const ids = [...new Set(changed.map(({ customerId }) => customerId))];
-  const [row] = await tx.statement<{ count: number }>(
-    'count-debtors',
-    'select count(*) as count from customers where organization_id = $1 and id = any ($2::bigint[])',
-    [tx.organizationId, ids],
-  );
+  const [row] = await tx.statement(COUNT_DEBTORS, [tx.organizationId, ids]);
   if (row?.count !== ids.length) refuseMissing(undefined);
 }

@@ -1,26 +1,10 @@
 import type { Day } from '#domain/platform/day.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
-import type { CancellationTax } from '#domain/pricing/terms/terms.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { ADS_MAX, type BillableAd } from './billable-ads.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
-interface ChargeRow {
-  vert_id: number;
-  order_id: number;
-  customer_id: number;
-  billed_id: number;
-  publication_id: number;
-  publication_title: string;
-  placement_name: string;
-  sending_date: Day;
-  currency: Currency;
-  customer_net: number;
-  amount: number;
-  basis_points: number;
-  tax: CancellationTax;
-  vat_basis_points: number | null;
-  cancelled_on: Day;
-}
+type ChargeRow = RowOf<typeof BILLABLE_CHARGES>;
 
 const CHARGES = `
   select c.vert_id, c.order_id, c.customer_id, coalesce(c.bill_to_id, c.customer_id) as billed_id, c.publication_id,
@@ -29,23 +13,30 @@ const CHARGES = `
   from cancellation_charges c
   where c.organization_id = $1 and c.amount > 0 and c.invoice_id is null and c.waived_at is null`;
 
+const BILLABLE_CHARGES = statement(
+  'billable-charges',
+)`${CHARGES} order by c.sending_date, c.vert_id limit ${ADS_MAX}`.as<{
+  currency: Currency;
+  customer_net: number;
+  cancelled_on: Day;
+}>();
+
 /** Lists the cancelled ads with a charge that no invoice bills yet, by their planned sending date. */
 export async function listCharges(tx: Tx): Promise<BillableAd[]> {
-  const rows = await tx.statement<ChargeRow>(
-    'billable-charges',
-    `${CHARGES} order by c.sending_date, c.vert_id limit ${ADS_MAX}`,
-    [tx.organizationId, tx.timeZone],
-  );
+  const rows = await tx.statement(BILLABLE_CHARGES, [tx.organizationId, tx.timeZone]);
   return rows.map(presentCharge);
 }
 
+const LOCK_BILLABLE_CHARGES = statement('lock-billable-charges')`
+  ${CHARGES} and c.vert_id = any ($3::bigint[]) order by c.vert_id for no key update`.as<{
+  currency: Currency;
+  customer_net: number;
+  cancelled_on: Day;
+}>();
+
 /** Returns the cancelled ads among `vertIds` that are to be billed, locked until the end of the transaction. */
 export async function lockCharges(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
-  const rows = await tx.statement<ChargeRow>(
-    'lock-billable-charges',
-    `${CHARGES} and c.vert_id = any ($3::bigint[]) order by c.vert_id for no key update`,
-    [tx.organizationId, tx.timeZone, vertIds],
-  );
+  const rows = await tx.statement(LOCK_BILLABLE_CHARGES, [tx.organizationId, tx.timeZone, vertIds]);
   return rows.map(presentCharge);
 }
 

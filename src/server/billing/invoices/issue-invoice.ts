@@ -6,6 +6,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { billWith, lockBillables } from './billables.ts';
 import { prepareDrafts } from './draft-invoices.ts';
 import { ensureSeries, storeIssued } from './take-number.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The draft to issue, as the user saw it. */
 interface SeenDraft {
@@ -50,11 +51,8 @@ export async function issueInvoice(scope: Scope, { vertIds, gross }: SeenDraft):
   });
 }
 
-/** Locks the customers of these ads, so that their details do not change until the invoice is stored. */
-async function lockCustomers(tx: Tx, vertIds: readonly number[]): Promise<void> {
-  await tx.statement(
-    'lock-billed-customers',
-    `select 1 from customers c where c.organization_id = $1 and c.id in (
+const LOCK_BILLED_CUSTOMERS = statement('lock-billed-customers')`
+  select 1 from customers c where c.organization_id = $1 and c.id in (
        select unnest(array[o.customer_id, a.bill_to_id]) from verts v
        join orders o on o.organization_id = $1 and o.id = v.order_id
        left join order_parties a on a.organization_id = $1 and a.order_id = o.id
@@ -62,9 +60,11 @@ async function lockCustomers(tx: Tx, vertIds: readonly number[]): Promise<void> 
        union all
        select unnest(array[h.customer_id, h.bill_to_id]) from cancellation_charges h
        where h.organization_id = $1 and h.vert_id = any ($2::bigint[]))
-     order by c.id for share`,
-    [tx.organizationId, vertIds],
-  );
+     order by c.id for share`;
+
+/** Locks the customers of these ads, so that their details do not change until the invoice is stored. */
+async function lockCustomers(tx: Tx, vertIds: readonly number[]): Promise<void> {
+  await tx.statement(LOCK_BILLED_CUSTOMERS, [tx.organizationId, vertIds]);
 }
 
 /** Stores the state of an invoice that was just issued. */

@@ -12,6 +12,12 @@ import { getInvoice } from './invoices-store.ts';
 import { mailAddresses } from './mail-addresses.ts';
 import { openInvoicePdf, openInvoiceXml } from './open-invoice-pdf.ts';
 import { showInvoice } from './show-invoice.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const NOTE_MAILED_INVOICE = statement('note-mailed-invoice')`
+  insert into invoice_states (organization_id, invoice_id, due_on, currency, open_amount, mailed_at)
+       values ($1, $2, $3, $4, 0, $5)
+       on conflict (organization_id, invoice_id) do update set mailed_at = excluded.mailed_at`;
 
 /**
  * Sends an invoice or correction by mail to its customer and to those who get a copy. The attachment is the PDF, or the XML of an
@@ -44,13 +50,7 @@ export async function mailInvoice(
     const [recipient, ...copies] = await mailAddresses(tx, customerId, invoice);
     const mailId = await send(recipient);
     for (const copy of copies) await send(copy);
-    await tx.statement(
-      'note-mailed-invoice',
-      `insert into invoice_states (organization_id, invoice_id, due_on, currency, open_amount, mailed_at)
-       values ($1, $2, $3, $4, 0, $5)
-       on conflict (organization_id, invoice_id) do update set mailed_at = excluded.mailed_at`,
-      [tx.organizationId, id, invoice.dueOn, invoice.currency, tx.now],
-    );
+    await tx.statement(NOTE_MAILED_INVOICE, [tx.organizationId, id, invoice.dueOn, invoice.currency, tx.now]);
     await recordAct(
       tx,
       'invoice_mailed',

@@ -10,11 +10,19 @@ import { invalidFields } from '#server/platform/base/problem.ts';
 import { refuseStale } from '#server/platform/base/refuse.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { ensureSeries } from './take-number.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Returns how invoices and corrections are numbered. */
 export async function listSeries(scope: Scope): Promise<InvoiceSeriesRecord[]> {
   return scope.read((tx) => Promise.all(INVOICE_KINDS.map((kind) => readSeries(tx, kind))));
 }
+
+const LOCK_INVOICE_SERIES = statement('lock-invoice-series')`
+  select 1 from invoice_series where organization_id = $1 and kind = $2 for no key update`;
+
+const CHANGE_INVOICE_SERIES = statement('change-invoice-series')`
+  update invoice_series set number_format = $3, version = version + 1
+       where organization_id = $1 and kind = $2`;
 
 /**
  * Changes the format of the next numbers. Issued documents keep their numbers. Refuses a format without a running number or with other
@@ -29,19 +37,10 @@ export async function changeSeries(
     const problem = numberFormatProblem(numberFormat);
     if (problem) throw invalidFields({ numberFormat: [problem] });
     await ensureSeries(tx, kind);
-    await tx.statement(
-      'lock-invoice-series',
-      'select 1 from invoice_series where organization_id = $1 and kind = $2 for no key update',
-      [tx.organizationId, kind],
-    );
+    await tx.statement(LOCK_INVOICE_SERIES, [tx.organizationId, kind]);
     const before = await readSeries(tx, kind);
     await refuseStale(version, { version: before.version, current: () => before });
-    await tx.statement(
-      'change-invoice-series',
-      `update invoice_series set number_format = $3, version = version + 1
-       where organization_id = $1 and kind = $2`,
-      [tx.organizationId, kind, numberFormat],
-    );
+    await tx.statement(CHANGE_INVOICE_SERIES, [tx.organizationId, kind, numberFormat]);
     await recordAct(
       tx,
       'edited',

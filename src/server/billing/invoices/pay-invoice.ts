@@ -4,6 +4,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { getInvoice } from './invoices-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** A payment to record; its amounts were checked. */
 interface CheckedPayment {
@@ -14,14 +15,13 @@ interface CheckedPayment {
   entryKey: string | null;
 }
 
+const LOCK_INVOICE_STATES = statement('lock-invoice-states')`
+  select 1 from invoice_states s where s.organization_id = $1 and s.invoice_id = any ($2::bigint[])
+     order by s.invoice_id for no key update of s`;
+
 /** Locks the states of invoices in the order of their ids. */
 export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.statement(
-    'lock-invoice-states',
-    `select 1 from invoice_states s where s.organization_id = $1 and s.invoice_id = any ($2::bigint[])
-     order by s.invoice_id for no key update of s`,
-    [tx.organizationId, ids],
-  );
+  await tx.statement(LOCK_INVOICE_STATES, [tx.organizationId, ids]);
 }
 
 /** Records a payment of an invoice. The caller has locked the state of the invoice. */

@@ -9,6 +9,7 @@ import { lockInvoice } from './invoices-store.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { showInvoice } from './show-invoice.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 type Entered = Parsed<(typeof recordInvoicePayment)['body']>;
 
@@ -51,12 +52,11 @@ export async function removePayment(
   });
 }
 
+const RELEASE_BANK_ENTRY = statement('release-bank-entry')`
+  delete from bank_entries e where e.organization_id = $1 and e.entry_key = $2
+       and not exists (select from invoice_payments p where p.organization_id = $1 and p.entry_key = $2)`;
+
 async function releaseEntry(tx: Tx, entryKey: string | null): Promise<void> {
   if (entryKey === null) return;
-  await tx.statement(
-    'release-bank-entry',
-    `delete from bank_entries e where e.organization_id = $1 and e.entry_key = $2
-       and not exists (select from invoice_payments p where p.organization_id = $1 and p.entry_key = $2)`,
-    [tx.organizationId, entryKey],
-  );
+  await tx.statement(RELEASE_BANK_ENTRY, [tx.organizationId, entryKey]);
 }

@@ -9,8 +9,13 @@ import { refuseTimely } from './draft-reminder.ts';
 import { getInvoice, lockInvoice } from './invoices-store.ts';
 import { openInvoicePdf } from './open-invoice-pdf.ts';
 import { showInvoice } from './show-invoice.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 type Mail = Parsed<(typeof route)['body']>;
+
+const NOTE_REMINDER = statement('note-reminder')`
+  update invoice_states set reminded_at = $3, reminder_count = reminder_count + 1
+       where organization_id = $1 and invoice_id = $2`;
 
 /**
  * Sends a reminder with the PDF of an overdue invoice. Refuses an invoice that was paid in the meantime. Reminders are never sent
@@ -33,12 +38,7 @@ export async function remindOfInvoice(
       replyTo: tx.user.email,
       attachment: { name, content },
     });
-    await tx.statement(
-      'note-reminder',
-      `update invoice_states set reminded_at = $3, reminder_count = reminder_count + 1
-       where organization_id = $1 and invoice_id = $2`,
-      [tx.organizationId, id, tx.now],
-    );
+    await tx.statement(NOTE_REMINDER, [tx.organizationId, id, tx.now]);
     const { number } = stored.invoice;
     await recordAct(tx, 'invoice_reminded', { customer: stored.customerId }, { invoice: id, number, mailId });
     return showInvoice(tx, id);

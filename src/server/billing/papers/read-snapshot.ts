@@ -32,6 +32,7 @@ import { readPaperTerms } from './read-paper-terms.ts';
 import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
 import { readSeller } from '#server/access/organizations/read-seller.ts';
 import { getParties, nextVersion, type PartiesRow } from './papers-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The paper that an order can have now. */
 export interface PossiblePaper {
@@ -151,20 +152,16 @@ function customerOf(row: PartiesRow, seller: Seller): PaperSnapshot['customer'] 
   };
 }
 
+const LEGAL_NAMES_OF_PARTIES = statement('legal-names-of-parties')`
+  select id, coalesce(nullif(legal_name, ''), name) as name from customers
+           where organization_id = $1 and id = any ($2::bigint[])`;
+
 /** Returns the parties of an order other than its customer, under the names that its papers use. */
 async function readPaperParties(tx: Tx, orderId: number, sellerCountry: string): Promise<PaperParties> {
   const parties = await findOrderParties(tx, orderId);
   const copied = copiedCustomers(parties, sellerCountry);
   const ids = [parties.agencyId, parties.billToId, ...copied].filter((id) => id !== null);
-  const rows =
-    ids.length === 0
-      ? []
-      : await tx.statement<{ id: number; name: string }>(
-          'legal-names-of-parties',
-          `select id, coalesce(nullif(legal_name, ''), name) as name from customers
-           where organization_id = $1 and id = any ($2::bigint[])`,
-          [tx.organizationId, ids],
-        );
+  const rows = ids.length === 0 ? [] : await tx.statement(LEGAL_NAMES_OF_PARTIES, [tx.organizationId, ids]);
   const nameOf = (id: number | null) => rows.find((row) => row.id === id)?.name ?? '';
   return {
     agency: nameOf(parties.agencyId),

@@ -1,27 +1,17 @@
 import type { Figure, SubjectFigures, YearFigures } from '#domain/insight/figures.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 const YEAR_MONTHS = 12;
 
-interface CountedRow {
-  subject: keyof YearFigures;
-  id: number;
-  /** 1 for January. */
-  month: number;
-  placements: number;
-  reserved: number;
-  booked: number;
-  lapsed: number;
-  last: string | null;
-  next: string | null;
-}
+type CountedRow = RowOf<typeof ORDERED>;
 
 /** Counts the figures of a year from the issues and orders. */
 export async function countYear(tx: Tx, year: number): Promise<YearFigures> {
-  const values = [tx.organizationId, `${year}-01-01`, `${year}-12-31`];
+  const values = [tx.organizationId, `${year}-01-01`, `${year}-12-31`] as const;
   const [sellable, ordered] = await Promise.all([
-    tx.statement<CountedRow>('count-sellable', SELLABLE, values),
-    tx.statement<CountedRow>('count-ordered', ORDERED, [...values, tx.today]),
+    tx.statement(SELLABLE, values),
+    tx.statement(ORDERED, [...values, tx.today]),
   ]);
   const figures = { publications: new Map(), customers: new Map(), creators: new Map() };
   for (const row of [...sellable, ...ordered]) add(figures[row.subject], row);
@@ -32,7 +22,8 @@ export async function countYear(tx: Tx, year: number): Promise<YearFigures> {
   };
 }
 
-const SELLABLE = `select 'publications' as subject, i.publication_id as id,
+const SELLABLE = statement('count-sellable')`
+  select 'publications' as subject, i.publication_id as id,
     extract(month from i.sending_date)::int as month, count(*)::int as placements,
     0 as reserved, 0 as booked, 0 as lapsed, null::date as last, null::date as next
   from issues i
@@ -41,7 +32,8 @@ const SELLABLE = `select 'publications' as subject, i.publication_id as id,
   group by i.publication_id, 3`;
 
 /** Counts every ad once by publication, once by customer and once by the user who created its order. */
-const ORDERED = `select
+const ORDERED = statement('count-ordered')`
+  select
     case when grouping(f.publication_id) = 0 then 'publications'
       when grouping(f.customer_id) = 0 then 'customers' else 'creators' end as subject,
     coalesce(f.publication_id, f.customer_id, f.creator_id) as id, f.month, 0 as placements,

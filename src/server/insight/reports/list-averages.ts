@@ -1,19 +1,12 @@
 import { clickThroughRate, clicksPerThousand } from '#domain/insight/report.ts';
 import type { VertReport } from '#contract/insight/reports.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-
-interface SumRow {
-  vert_id: number;
-  impressions: number;
-  clicks: number;
-  reached_clicks: number;
-  recipients: number;
-}
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The minimum number of other customers. With fewer, the average would reveal the results of another customer. */
 const CUSTOMERS_MIN = 3;
 
-const SUMS = `
+const SUMS = statement('list-averages')`
   select r.vert_id, coalesce(sum(n.impressions), 0)::bigint as impressions, coalesce(sum(n.clicks), 0)::bigint as clicks,
     coalesce(sum(n.clicks) filter (where n.recipient_count > 0), 0)::bigint as reached_clicks,
     coalesce(sum(n.recipient_count), 0)::bigint as recipients
@@ -45,7 +38,7 @@ const SUMS = `
  * same placement, in the year before the ad was sent. An ad has no average if these ads are from too few other customers.
  */
 export async function listAverages(tx: Tx, reportId: number): Promise<Map<number, VertReport['average']>> {
-  const rows = await tx.statement<SumRow>('list-averages', SUMS, [tx.organizationId, reportId]);
+  const rows = await tx.statement(SUMS, [tx.organizationId, reportId]);
   return new Map(
     rows.map((row) => [
       row.vert_id,

@@ -1,17 +1,11 @@
 import type { ReportFacts } from '#contract/insight/reports.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-
-interface NextRow {
-  id: number;
-  sending_date: string;
-  publication_title: string;
-  placement_name: string;
-}
+import { statement } from '#server/platform/db/statement.ts';
 
 const SHOWN = 6;
 
 // Starts from the open orders of the customer.
-const LIST_NEXT = `
+const LIST_NEXT = statement('list-next-placements')`
   select v.id, v.sending_date, n.title as publication_title, p.name as placement_name
   from order_overviews w
   join verts v on v.organization_id = $1 and v.organization_id = w.organization_id and v.order_id = w.order_id
@@ -25,11 +19,7 @@ const LIST_NEXT = `
 
 /** Lists the next booked placements of a customer whose ads are still to be sent. */
 export async function listNextPlacements(tx: Tx, customerId: number): Promise<ReportFacts['nextPlacements']> {
-  const rows = await tx.statement<NextRow>('list-next-placements', LIST_NEXT, [
-    tx.organizationId,
-    customerId,
-    tx.today,
-  ]);
+  const rows = await tx.statement(LIST_NEXT, [tx.organizationId, customerId, tx.today]);
   return rows.map((row) => ({
     id: row.id,
     sendingDate: row.sending_date,

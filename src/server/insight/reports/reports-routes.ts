@@ -19,6 +19,7 @@ import { reportWordsOf } from './report-words.ts';
 import { getReportRow } from './reports-store.ts';
 import type { MailAttachment } from '#server/platform/mail/enqueue-mail.ts';
 import { type ReportMailContent, writeReportMail } from './write-report-mail.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 const PDF = 'application/pdf';
 
@@ -76,6 +77,9 @@ function draftReportMail(
   });
 }
 
+const MARK_REPORT_MAILED = statement('mark-report-mailed')`
+  update reports set mailed_at = coalesce(mailed_at, $3::timestamptz) where organization_id = $1 and id = $2`;
+
 /** Sends a report by mail to these recipients. From then on, Vertbook does not send it automatically. Refuses an unknown report. */
 async function sendReport(
   scope: Scope,
@@ -84,11 +88,7 @@ async function sendReport(
 ): Promise<void> {
   await scope.transact(async (tx) => {
     const row = await getReportRow(tx, id);
-    await tx.statement(
-      'mark-report-mailed',
-      `update reports set mailed_at = coalesce(mailed_at, $3::timestamptz) where organization_id = $1 and id = $2`,
-      [tx.organizationId, id, tx.now],
-    );
+    await tx.statement(MARK_REPORT_MAILED, [tx.organizationId, id, tx.now]);
     await writeReportMail(tx, row, { ...mail, replyTo: tx.user.email });
   });
 }

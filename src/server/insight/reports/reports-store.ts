@@ -9,23 +9,12 @@ import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
 import { listAverages } from './list-averages.ts';
 import { listNextPlacements } from './list-next-placements.ts';
 import { dayCountsSql, linkClicksSql, trackedCountsSql } from '#server/sending/tracking/tracked-counts.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** A report with the order and the customer it is about. */
-export interface ReportRow {
-  id: number;
-  token: string | null;
-  order_id: number;
-  booked_at: string | null;
-  booked_date: string | null;
-  customer_id: number;
-  customer_name: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  gender: string;
-}
+export type ReportRow = RowOf<typeof FIND_REPORT>;
 
-const FIND_REPORT = `
+const FIND_REPORT = statement('find-report')`
   select r.id, r.token, o.id as order_id, o.booked_at, (o.booked_at at time zone $4)::date as booked_date,
     c.id as customer_id, c.name as customer_name, c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name,
     c.customer_contact_email as email, c.customer_contact_gender as gender
@@ -36,45 +25,12 @@ const FIND_REPORT = `
 
 /** Returns a report with its order and customer. Refuses an unknown report and a report of another customer. */
 export async function getReportRow(tx: Tx, id: number): Promise<ReportRow> {
-  const [row] = await tx.statement<ReportRow>('find-report', FIND_REPORT, [
-    tx.organizationId,
-    id,
-    tx.user.customerId,
-    tx.timeZone,
-  ]);
+  const [row] = await tx.statement(FIND_REPORT, [tx.organizationId, id, tx.user.customerId, tx.timeZone]);
   return refuseMissing(row);
 }
 
 /** An ad of the report; an unsent ad has no copy yet and shows the current names. */
-export interface VertReportRow {
-  id: number;
-  placement_name: string;
-  publication_title: string;
-  week_number: string;
-  sending_date: string;
-  is_sent: boolean;
-  /** The ad's content as sent. */
-  vert: Partial<VertContent> | null;
-  style: Partial<VertStyle> | null;
-  locale: string;
-  /** The hits that Vertbook counted; null if the numbers come from the mailing system, or if there are none. */
-  views: TrackedCounts | null;
-  clicks: TrackedCounts | null;
-  link_clicks: Readonly<Record<string, number>> | null;
-  tracking_mode: string;
-  /** Whether the links in the mails of its issue had reader keys. */
-  counts_recipients: boolean;
-  /** The day of sending in the organization's time zone. */
-  sent_day: string | null;
-  /** The counts by day since the sending, which is day 1; null without hits. */
-  days: readonly { day: number; views: number; clicks: number }[] | null;
-  approval: VertReport['approval'];
-  /** What the mailing system counted. */
-  mailing: VertReport['mailing'];
-  recipient_count: number | null;
-  impression_count: number | null;
-  click_count: number | null;
-}
+export type VertReportRow = RowOf<typeof LIST_VERT_REPORTS>;
 
 // Counted from the moment an ad was sent, unless the mailing system reported its numbers.
 const counts = (kind: TrackedKind) => `
@@ -95,7 +51,7 @@ const APPROVAL = `(
     and w.content_key = vert_content_key(t.vert) and s.key = w.content_key
   order by s.rank limit 1)`;
 
-const LIST_VERT_REPORTS = `
+const LIST_VERT_REPORTS = statement('list-vert-reports')`
   select * from (
     select r.vert_id as id, r.placement_name, r.publication_title, r.week_number, r.sending_date,
       r.sent_at is not null as is_sent, r.recipient_count, r.impression_count, r.click_count,
@@ -121,7 +77,16 @@ const LIST_VERT_REPORTS = `
     where v.organization_id = $1 and v.order_id = $3
       and not exists (select 1 from vert_reports r where r.organization_id = $1 and r.vert_id = v.id)
   ) as reported
-  order by sending_date, publication_title collate "und-x-icu", placement_name collate "und-x-icu", id`;
+  order by sending_date, publication_title collate "und-x-icu", placement_name collate "und-x-icu", id`.as<{
+  vert: Partial<VertContent> | null;
+  style: Partial<VertStyle> | null;
+  views: TrackedCounts | null;
+  clicks: TrackedCounts | null;
+  link_clicks: Readonly<Record<string, number>> | null;
+  days: readonly { day: number; views: number; clicks: number }[] | null;
+  approval: VertReport['approval'];
+  mailing: VertReport['mailing'];
+}>();
 
 /** The parts of a report. */
 export interface ReportedParts {
@@ -145,9 +110,5 @@ export async function readReportedParts(tx: Tx, report: ReportRow): Promise<Repo
 }
 
 function listVertReportRows(tx: Tx, report: ReportRow): Promise<VertReportRow[]> {
-  return tx.statement<VertReportRow>('list-vert-reports', LIST_VERT_REPORTS, [
-    tx.organizationId,
-    report.id,
-    report.order_id,
-  ]);
+  return tx.statement(LIST_VERT_REPORTS, [tx.organizationId, report.id, report.order_id]);
 }

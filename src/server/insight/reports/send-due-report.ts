@@ -11,6 +11,7 @@ import { getReportRow, readReportedParts } from './reports-store.ts';
 import { writeReportMail } from './write-report-mail.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { notifyOfUnmailed } from '#server/customers/notifications/notify-of-unmailed.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /**
  * Sends a due report to the contact of its customer. The transaction that enqueues the mail also settles the report, so it is sent only
@@ -61,17 +62,18 @@ async function skipDueReport(scope: Scope, id: number, reason: UnmailedReason): 
   });
 }
 
+const FIND_CUSTOMER_OF_REPORT = statement('find-customer-of-report')`
+  select customer_id from orders where organization_id = $1 and id = $2`;
+
+const FIND_ERASURE_OF_CONTACT = statement('find-erasure-of-contact')`
+  select 1 from erasures where organization_id = $1 and records @> $2::jsonb limit 1`;
+
 /** Whether the contact of the order's customer was erased. Two statements, because a distributed database keeps the tables apart. */
 async function isContactErased(tx: Tx, orderId: number): Promise<boolean> {
-  const [order] = await tx.statement<{ customer_id: number }>(
-    'find-customer-of-report',
-    'select customer_id from orders where organization_id = $1 and id = $2',
-    [tx.organizationId, orderId],
-  );
-  const erased = await tx.statement(
-    'find-erasure-of-contact',
-    `select 1 from erasures where organization_id = $1 and records @> $2::jsonb limit 1`,
-    [tx.organizationId, JSON.stringify([{ kind: 'contact', id: order?.customer_id }])],
-  );
+  const [order] = await tx.statement(FIND_CUSTOMER_OF_REPORT, [tx.organizationId, orderId]);
+  const erased = await tx.statement(FIND_ERASURE_OF_CONTACT, [
+    tx.organizationId,
+    JSON.stringify([{ kind: 'contact', id: order?.customer_id }]),
+  ]);
   return erased.length > 0;
 }

@@ -3,27 +3,19 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { presentReport } from './present-report.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
 import { findMails } from '#server/platform/mail/find-mails.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The maximum number of sendings that are listed. */
 const LISTED = 20;
 
-interface ActRow {
-  id: number;
-  happened_at: string;
-  user_id: number | null;
-  user_name: string;
-  mail_ids: number[];
-}
+const LIST_SENDINGS_OF_REPORT = statement('list-sendings-of-report')`
+  select id, happened_at, user_id, user_name, details -> 'mailIds' as mail_ids from audit_log
+     where organization_id = $1 and order_id = $2 and subject = 'report' and action = 'mailed'
+     order by id desc limit ${LISTED}`.as<{ mail_ids: number[] }>();
 
 /** Lists the sendings of a report by mail, newest first. Includes addresses only while the mails are kept. */
 async function listReportMails(tx: Tx, orderId: number): Promise<ReportMail[]> {
-  const acts = await tx.statement<ActRow>(
-    'list-sendings-of-report',
-    `select id, happened_at, user_id, user_name, details -> 'mailIds' as mail_ids from audit_log
-     where organization_id = $1 and order_id = $2 and subject = 'report' and action = 'mailed'
-     order by id desc limit ${LISTED}`,
-    [tx.organizationId, orderId],
-  );
+  const acts = await tx.statement(LIST_SENDINGS_OF_REPORT, [tx.organizationId, orderId]);
   const mails = await findMails(
     tx,
     acts.flatMap((act) => act.mail_ids),

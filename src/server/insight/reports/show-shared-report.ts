@@ -3,16 +3,12 @@ import type { SharedReport } from '#contract/insight/reports.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
-import { type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
+import { systemScope } from '#server/platform/db/system-scope.ts';
 import { presentFacts } from './present-report.ts';
 import { parseSecret } from '#server/platform/base/organization-secret.ts';
 import { findCustomerLocale } from '#server/customers/find-customer-locale.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
-
-interface Shared extends OrganizationToday {
-  report_id: number;
-  publisher: string;
-}
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** Returns the report of a public link. Unknown and revoked links get the same refusal. */
 export async function showSharedReport(pool: pg.Pool, token: string): Promise<SharedReport> {
@@ -34,21 +30,18 @@ export async function openSharedReport(
   return { id, publisher, scope: systemScope(pool, organization) };
 }
 
-const FIND_BY_TOKEN = `
+const FIND_BY_TOKEN = statement('find-shared-report')`
   select r.id as report_id, o.name as publisher, o.id, o.time_zone, o.default_locale,
     (now() at time zone o.time_zone)::date as today, now() as now
   from reports r join organizations o on o.id = r.organization_id
   where r.token = $1 and r.organization_id = $2`;
 
-async function findByToken(pool: pg.Pool, token: string): Promise<Shared | undefined> {
+async function findByToken(pool: pg.Pool, token: string): Promise<RowOf<typeof FIND_BY_TOKEN> | undefined> {
   const secret = parseSecret(token);
   if (secret === null) return undefined;
   const { organizationId } = secret;
   return transact(pool, organizationId, async (queries) => {
-    const [found] = await queries.statement<Shared>('find-shared-report', FIND_BY_TOKEN, [
-      token,
-      organizationId,
-    ]);
+    const [found] = await queries.statement(FIND_BY_TOKEN, [token, organizationId]);
     return found;
   });
 }

@@ -2,6 +2,7 @@ import { addDays, addMonths, type Day, lastDayOfMonth, monthOf } from '#domain/p
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import type { FreePlace, SoldPlaces } from '#domain/insight/revenue/revenue-places.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Free placements are valued until the end of the month that is this many months after the current one. */
 const MONTHS_AHEAD = 3;
@@ -12,17 +13,6 @@ interface PlacesOfPublication {
   /** The number of issues of the year until today that are not blocked. */
   issues: number;
   names: SoldPlaces[];
-}
-
-interface SoldRow {
-  publication_id: number;
-  issues: number;
-  name: string;
-  /** Null if nothing was sold, or for ads without a price. */
-  currency: Currency | null;
-  places: number;
-  sold: number;
-  net: number;
 }
 
 /** The placements of these publications between two days, with their ads. As in the board, all rows are found by arrays of ids. */
@@ -38,7 +28,8 @@ const PLACED = `
     where organization_id = $1 and released_at is null and placement_id = any (array(select id from placed)))`;
 
 // Materialized, because a plan made before the tables have statistics would look for the bookings of each placement again.
-const SOLD = `${PLACED},
+const SOLD = statement('read-sold-places')`
+  ${PLACED},
   booked as materialized (
     select order_id from order_overviews
     where organization_id = $1 and state = 'booked' and order_id = any (array(select order_id from taken))),
@@ -53,9 +44,10 @@ const SOLD = `${PLACED},
   join counted c on c.publication_id = i.publication_id
   left join sold s on s.placement_id = p.id
   group by i.publication_id, c.issues, p.name, s.currency
-  order by i.publication_id, min(p.position), p.name`;
+  order by i.publication_id, min(p.position), p.name`.as<{ currency: Currency | null }>();
 
-const FREE = `${PLACED}
+const FREE = statement('read-free-places')`
+  ${PLACED}
   select i.publication_id as "publicationId", p.name as "placementName", i.sending_date as "sendingDate"
   from placed p
   join shown i on i.id = p.issue_id
@@ -73,12 +65,7 @@ export async function readSoldPlaces(
 ): Promise<PlacesOfPublication[]> {
   const lastDay = `${year}-12-31`;
   const until = lastDay < tx.today ? lastDay : tx.today;
-  const rows = await tx.statement<SoldRow>('read-sold-places', SOLD, [
-    tx.organizationId,
-    publicationIds,
-    `${year}-01-01`,
-    until,
-  ]);
+  const rows = await tx.statement(SOLD, [tx.organizationId, publicationIds, `${year}-01-01`, until]);
   const publications = new Map<number, PlacesOfPublication & { byName: Map<string, SoldPlaces> }>();
   for (const { publication_id: publicationId, issues, name, currency, places, sold, net } of rows) {
     const own = publications.get(publicationId) ?? { publicationId, issues, names: [], byName: new Map() };
@@ -104,7 +91,7 @@ export function readFreePlaces(
   tx: Tx,
   publicationIds: readonly number[],
 ): Promise<(FreePlace & { publicationId: number })[]> {
-  return tx.statement('read-free-places', FREE, [
+  return tx.statement(FREE, [
     tx.organizationId,
     publicationIds,
     addDays(tx.today, 1),

@@ -8,6 +8,7 @@ import { addRevenue } from '#domain/insight/revenue/revenue.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type CounterValues, counterOf } from './counter-columns.ts';
 import { revenueOfSource, type SourceRow } from './revenue-sources.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The year and the publication to read; publication 0 for all. */
 export interface AskedRevenue {
@@ -17,18 +18,17 @@ export interface AskedRevenue {
   customersMax: number;
 }
 
-const READ = 'select counters, changed from revenue_facts($1, $2, $3, $4, $5)';
+const READ = statement('read-revenue')`select counters, changed from revenue_facts($1, $2, $3, $4, $5)`.as<{
+  counters: CounterValues[];
+  changed: SourceRow[];
+}>();
 
 /** Returns the counters of a year and of the year before, including changes that are not counted yet. Decision 162. */
 export async function readRevenue(
   tx: Tx,
   { year, publicationId, customersMax }: AskedRevenue,
 ): Promise<RevenueCounter[]> {
-  const [row] = await tx.statement<{ counters: CounterValues[]; changed: SourceRow[] }>(
-    'read-revenue',
-    READ,
-    [tx.organizationId, tx.today, year, publicationId, customersMax],
-  );
+  const [row] = await tx.statement(READ, [tx.organizationId, tx.today, year, publicationId, customersMax]);
   const counters = new Map(
     (row?.counters ?? []).map(counterOf).map((counter) => [counterKey(counter), counter]),
   );

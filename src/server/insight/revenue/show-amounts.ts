@@ -11,6 +11,7 @@ import {
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { ofDimension, readRevenue } from './read-revenue.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The maximum number of customers on the page. */
 const CUSTOMERS_MAX = 50;
@@ -128,30 +129,27 @@ function creatorsOf(
   return [...lines.values()].toSorted((one, other) => other.booked - one.booked || one.id - other.id);
 }
 
+const REVENUE_PUBLICATIONS = statement('revenue-publications')`
+  select id, title from publications where organization_id = $1`;
+
 async function readPublications(tx: Tx): Promise<Map<number, string>> {
-  const rows = await tx.statement<{ id: number; title: string }>(
-    'revenue-publications',
-    'select id, title from publications where organization_id = $1',
-    [tx.organizationId],
-  );
+  const rows = await tx.statement(REVENUE_PUBLICATIONS, [tx.organizationId]);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
+const REVENUE_CUSTOMERS = statement('revenue-customers')`
+  select id, name from customers where organization_id = $1 and id = any ($2::bigint[])`;
+
 async function readCustomers(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await tx.statement<{ id: number; name: string }>(
-    'revenue-customers',
-    'select id, name from customers where organization_id = $1 and id = any ($2::bigint[])',
-    [tx.organizationId, [...new Set(ids)]],
-  );
+  const rows = await tx.statement(REVENUE_CUSTOMERS, [tx.organizationId, [...new Set(ids)]]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+const REVENUE_USERS = statement('revenue-users')`
+  select id, coalesce(nullif(name, ''), email) as name, role = 'customer' as "isCustomer"
+     from users where organization_id = $1`;
+
 async function readUsers(tx: Tx): Promise<Map<number, UserName>> {
-  const rows = await tx.statement<UserName & { id: number }>(
-    'revenue-users',
-    `select id, coalesce(nullif(name, ''), email) as name, role = 'customer' as "isCustomer"
-     from users where organization_id = $1`,
-    [tx.organizationId],
-  );
+  const rows = await tx.statement(REVENUE_USERS, [tx.organizationId]);
   return new Map(rows.map(({ id, ...user }) => [id, user]));
 }

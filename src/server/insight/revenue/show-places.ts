@@ -4,6 +4,7 @@ import { averagePrice, freeMonths } from '#domain/insight/revenue/revenue-places
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { listPriceLists } from '#server/pricing/quotes/list-price-lists.ts';
 import { readFreePlaces, readSoldPlaces } from './read-places.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Returns the places of a publication, for one currency. */
 type PlacesIn = (currency: Currency) => RevenuePlaces;
@@ -56,12 +57,11 @@ export async function showPlaces(
   return new Map(shown);
 }
 
+const TITLES_OF_PLACES = statement('titles-of-places')`
+  select id, title from publications where organization_id = $1 and ($2::bigint[] is null or id = any ($2))
+     order by title, id`;
+
 /** Returns the titles of these publications, or of all if `ids` is null. */
 export function readTitles(tx: Tx, ids: readonly number[] | null): Promise<{ id: number; title: string }[]> {
-  return tx.statement(
-    'titles-of-places',
-    `select id, title from publications where organization_id = $1 and ($2::bigint[] is null or id = any ($2))
-     order by title, id`,
-    [tx.organizationId, ids],
-  );
+  return tx.statement(TITLES_OF_PLACES, [tx.organizationId, ids]);
 }

@@ -1,8 +1,8 @@
 import type { Today } from '#contract/insight/today.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
-import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** How many days ahead creative deadlines are listed. */
 const DAYS = 7;
@@ -13,26 +13,10 @@ const SENDING_DAYS = 60;
 const READ_MAX = 1_000;
 const ADS_MAX = 20;
 
-interface AdRow {
-  vert_id: number;
-  order_id: number;
-  placement_name: string;
-  customer_name: string;
-  publication_id: number;
-  title: string;
-  sending_date: string;
-  deadlines: IssueDeadlines;
-}
+type AdRow = RowOf<typeof TODAY_DUE_ADS>;
 
-/**
- * Returns the incomplete ads whose creative deadline is within the next `DAYS` days, earliest first. A self-service user gets only the
- * customer's own ads. Returns none if the organization keeps no terms.
- */
-export async function listDueAds(tx: Tx): Promise<Today['dueAds']> {
-  if (!tx.keepsTerms) return [];
-  const rows = await tx.statement<AdRow>(
-    'today-due-ads',
-    `select v.id as vert_id, v.order_id, p.name as placement_name, c.name as customer_name, n.id as publication_id, n.title,
+const TODAY_DUE_ADS = statement('today-due-ads')`
+  select v.id as vert_id, v.order_id, p.name as placement_name, c.name as customer_name, n.id as publication_id, n.title,
        i.sending_date, i.deadlines
      from issues i
      join publications n on n.organization_id = $1 and n.id = i.publication_id
@@ -43,9 +27,21 @@ export async function listDueAds(tx: Tx): Promise<Today['dueAds']> {
      join customers c on c.organization_id = $1 and c.id = o.customer_id
      where i.organization_id = $1 and i.sending_date between $2 and $3 and i.deadlines is not null
        and v.has_missing_data and v.sent_at is null and ($4::bigint is null or o.customer_id = $4)
-     order by i.sending_date, i.id, p.position, p.id limit $5`,
-    [tx.organizationId, tx.today, addDays(tx.today, SENDING_DAYS), tx.user.customerId, READ_MAX],
-  );
+     order by i.sending_date, i.id, p.position, p.id limit $5`;
+
+/**
+ * Returns the incomplete ads whose creative deadline is within the next `DAYS` days, earliest first. A self-service user gets only the
+ * customer's own ads. Returns none if the organization keeps no terms.
+ */
+export async function listDueAds(tx: Tx): Promise<Today['dueAds']> {
+  if (!tx.keepsTerms) return [];
+  const rows = await tx.statement(TODAY_DUE_ADS, [
+    tx.organizationId,
+    tx.today,
+    addDays(tx.today, SENDING_DAYS),
+    tx.user.customerId,
+    READ_MAX,
+  ]);
   const latest = Date.parse(tx.now) + DAYS * DAY_MS;
   return rows
     .flatMap(({ deadlines, ...row }) => {

@@ -2,7 +2,6 @@ import type { TodayIssue } from '#contract/insight/today.ts';
 import { can } from '#domain/access/abilities.ts';
 import { awaitedSide } from '#domain/ads/approval/ad-approval.ts';
 import { adTask } from '#domain/ads/verts/ad-task.ts';
-import type { OrderState } from '#domain/sales/orders/order.ts';
 import { deliveryState, missingFields } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { type ReminderMarks, readReminderMarks } from '#server/ads/approval/reminder-marks.ts';
@@ -12,34 +11,17 @@ import {
   APPROVAL_COLUMNS,
   APPROVAL_JOINS,
   approvalFactsOf,
-  type ApprovalRow,
   IS_UNAPPROVED,
 } from '#server/ads/versions/approval-facts.ts';
 import type { Sending } from '#server/sending/delivery/list-sendings.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 type Ad = TodayIssue['ads'][number];
 
-interface AdRow extends ApprovalRow {
-  issue_id: number;
-  vert_id: number;
-  order_id: number;
-  placement_name: string;
-  customer_name: string;
-  order_state: OrderState;
-  reserved_until: string | null;
-  is_frozen: boolean;
-  is_image_unchecked: boolean;
-  is_unapproved: boolean;
-  /** Null for a complete ad. */
-  content: VertContent | null;
-}
+type AdRow = RowOf<typeof TODAY_ADS>;
 
-/** Returns the ads of issues, by issue, in the order of their placements. A self-service user gets only the customer's own ads. */
-export async function listIssueAds(tx: Tx, sendings: readonly Sending[]): Promise<Map<number, Ad[]>> {
-  if (sendings.length === 0) return new Map();
-  const rows = await tx.statement<AdRow>(
-    'today-ads',
-    `select p.issue_id, v.id as vert_id, v.order_id, p.name as placement_name, c.name as customer_name,
+const TODAY_ADS = statement('today-ads')`
+  select p.issue_id, v.id as vert_id, v.order_id, p.name as placement_name, c.name as customer_name,
        o.state as order_state, o.reservation_expire_date as reserved_until, ${APPROVAL_COLUMNS},
        ${IS_UNAPPROVED} as is_unapproved, t.id is not null as is_frozen,
        v.image_width is null
@@ -55,9 +37,21 @@ export async function listIssueAds(tx: Tx, sendings: readonly Sending[]): Promis
        and t.replaced_at is null
      ${APPROVAL_JOINS}
      where p.organization_id = $1 and p.issue_id = any ($2::bigint[]) and ($4::bigint is null or o.customer_id = $4)
-     order by p.issue_id, p.position, p.id`,
-    [tx.organizationId, sendings.map(({ issueId }) => issueId), tx.today, tx.user.customerId],
-  );
+     order by p.issue_id, p.position, p.id`.as<{
+  is_unapproved: boolean;
+  content: VertContent | null;
+  content_key: string;
+}>();
+
+/** Returns the ads of issues, by issue, in the order of their placements. A self-service user gets only the customer's own ads. */
+export async function listIssueAds(tx: Tx, sendings: readonly Sending[]): Promise<Map<number, Ad[]>> {
+  if (sendings.length === 0) return new Map();
+  const rows = await tx.statement(TODAY_ADS, [
+    tx.organizationId,
+    sendings.map(({ issueId }) => issueId),
+    tx.today,
+    tx.user.customerId,
+  ]);
   const marks = await readReminderMarks(
     tx,
     rows.map((row) => ({ id: row.vert_id, order_id: row.order_id })),

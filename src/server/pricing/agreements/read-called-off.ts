@@ -5,6 +5,7 @@ import type { Amount } from '#domain/pricing/quotes/money.ts';
 import type { QuoteStep } from '#domain/pricing/quotes/quote.ts';
 import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** An ad whose sending date is in the year of an agreement of its customer. */
 export interface AgreedAd extends CalledOffAd {
@@ -17,22 +18,6 @@ export interface AgreedAd extends CalledOffAd {
   invoiceId: number | null;
   /** The key of the scale group or publication that the ad counts for today, as `scaleKey` returns it. */
   scale: string;
-}
-
-interface AdRow {
-  id: number;
-  customer_id: number;
-  order_id: number;
-  publication_id: number;
-  title: string;
-  name: string;
-  sending_date: Day;
-  price: { steps: QuoteStep[]; customerNet: Amount };
-  is_sent: boolean;
-  invoice_id: number | null;
-  /** The rate card by which the ad was priced. */
-  card_id: number | null;
-  scale_group: string | null;
 }
 
 /** Selects the ads of these customers from the first day to the last day of these agreements. There must be at least one agreement. */
@@ -49,7 +34,7 @@ const CARD_ON = (day: string, columns: string) => `(
       and r.valid_from <= ${day}
     order by r.valid_from desc, r.id desc limit 1)`;
 
-const ADS = `
+const ADS = statement('called-off-ads')`
   select v.id, o.customer_id, v.order_id, i.publication_id, n.title, p.name, v.sending_date, v.price,
     v.sent_at is not null as is_sent, v.invoice_id,
     ${CARD_ON(`(v.price->>'quotedOn')::date`, 'r.id')} as card_id,
@@ -62,11 +47,14 @@ const ADS = `
   where o.organization_id = $1 and o.customer_id = any ($2::bigint[]) and v.sending_date between $3 and $4
     and v.price is not null and v.order_id <> $5
     and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $6)
-  order by v.sending_date, v.id`;
+  order by v.sending_date, v.id`.as<{ price: { steps: QuoteStep[]; customerNet: Amount } }>();
 
-const SCALES = `
+const SCALES = statement('scales-of-rate-cards')`
   select id, content->'frequencyScale' as frequency, content->'volumeScale' as volume from rate_cards
-  where organization_id = $1 and id = any ($2::bigint[])`;
+  where organization_id = $1 and id = any ($2::bigint[])`.as<{
+  frequency: RateCard['frequencyScale'];
+  volume: RateCard['volumeScale'];
+}>();
 
 /** Reads the priced ads of customers in a period, each with the scales by which it was priced. Lapsed reservations do not count. */
 export async function readCalledOff(
@@ -75,11 +63,11 @@ export async function readCalledOff(
 ): Promise<AgreedAd[]> {
   const firstDays = agreements.map((agreement) => agreement.first_day).toSorted();
   const lastDays = agreements.map((agreement) => agreement.last_day).toSorted();
-  const rows = await tx.statement<AdRow>('called-off-ads', ADS, [
+  const rows = await tx.statement(ADS, [
     tx.organizationId,
     customerIds,
-    firstDays[0],
-    lastDays.at(-1),
+    firstDays[0] ?? null,
+    lastDays.at(-1) ?? null,
     exceptOrderId ?? 0,
     tx.today,
   ]);
@@ -105,11 +93,7 @@ export async function readCalledOff(
 
 async function readScales(tx: Tx, ids: readonly number[]): Promise<Map<number, CalledOffAd['card']>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.statement<{
-    id: number;
-    frequency: RateCard['frequencyScale'];
-    volume: RateCard['volumeScale'];
-  }>('scales-of-rate-cards', SCALES, [tx.organizationId, ids]);
+  const rows = await tx.statement(SCALES, [tx.organizationId, ids]);
   return new Map(
     rows.map(({ id, frequency, volume }) => [id, { frequencyScale: frequency, volumeScale: volume }]),
   );

@@ -5,27 +5,16 @@ import {
   isLeastChargeHigher,
   type LeastCharge,
 } from '#domain/pricing/terms/cancellation-charge.ts';
-import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from '../quotes/frozen-price.ts';
 import { readTermsSettings } from './read-terms.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
-interface AdRow {
-  id: number;
-  placement_name: string;
-  title: string;
-  sending_date: string;
-  deadlines: IssueDeadlines | null;
-  price: FrozenPrice | null;
-  least: LeastCharge | null;
-  publication_id: number;
-  creator_id: number | null;
-  bill_to_id: number | null;
-}
+type AdRow = RowOf<typeof ADS_WITH_TERMS>;
 
-const ADS_WITH_TERMS = `
+const ADS_WITH_TERMS = statement('ads-with-terms')`
   select v.id, p.name as placement_name, n.title, i.sending_date, i.deadlines, v.price, v.least_charge as least, i.publication_id, o.creator_id, a.bill_to_id
   from verts v
   join orders o on o.organization_id = $1 and o.id = v.order_id
@@ -34,7 +23,7 @@ const ADS_WITH_TERMS = `
   join issues i on i.organization_id = $1 and i.id = p.issue_id
   join publications n on n.organization_id = $1 and n.id = i.publication_id
   where v.organization_id = $1 and v.id = any ($2::bigint[]) and (i.deadlines is not null or v.least_charge is not null)
-  order by v.id`;
+  order by v.id`.as<{ price: FrozenPrice | null }>();
 
 /**
  * Stores the charge for these ads of a booked order, which the caller is about to cancel: the rule that applies now, and its amount. Stores
@@ -47,7 +36,7 @@ export async function chargeCancellation(
   vertIds: readonly number[],
 ): Promise<void> {
   if (!tx.keepsTerms || order.state !== 'booked') return;
-  const ads = await tx.statement<AdRow>('ads-with-terms', ADS_WITH_TERMS, [tx.organizationId, vertIds]);
+  const ads = await tx.statement(ADS_WITH_TERMS, [tx.organizationId, vertIds]);
   const { cancellationTax: tax } = await readTermsSettings(tx);
   const charges = ads.flatMap((ad) => {
     const owed = owedFor(ad, tx.now);
@@ -98,11 +87,13 @@ export function owedFor(
   return { ...hold, currency: price?.currency ?? null, customerNet: price?.customerNet ?? null, amount };
 }
 
-interface DroppedCharge extends LeastCharge {
-  vert_id: number;
-  invoice_id: number | null;
-  is_waived: boolean;
-}
+const DROP_CANCELLATION_CHARGES = statement('drop-cancellation-charges')`
+  delete from cancellation_charges where organization_id = $1 and vert_id = any ($2::bigint[])
+     returning vert_id, invoice_id, waived_at is not null as is_waived, rule, basis_points as "basisPoints", currency,
+       customer_net as "customerNet", amount`;
+
+const KEEP_LEAST_CHARGE = statement('keep-least-charge')`
+  update verts set least_charge = $3::jsonb where organization_id = $1 and id = $2`;
 
 /**
  * Removes the cancellation charges of these ads, because they are booked again or the cancellation is undone. The amount becomes their
@@ -110,22 +101,16 @@ interface DroppedCharge extends LeastCharge {
  */
 export async function dropCancellationCharges(tx: Tx, vertIds: readonly number[]): Promise<void> {
   // A distributed database accepts no function such as `jsonb_build_object` in `returning`.
-  const charges = await tx.statement<DroppedCharge>(
-    'drop-cancellation-charges',
-    `delete from cancellation_charges where organization_id = $1 and vert_id = any ($2::bigint[])
-     returning vert_id, invoice_id, waived_at is not null as is_waived, rule, basis_points as "basisPoints", currency,
-       customer_net as "customerNet", amount`,
-    [tx.organizationId, vertIds],
-  );
+  const charges = await tx.statement(DROP_CANCELLATION_CHARGES, [tx.organizationId, vertIds]);
   if (charges.some(({ invoice_id: invoiceId }) => invoiceId !== null))
     throw new Problem('cancellation_billed');
   const mayWaive = can(tx.user.capabilities, 'correct Invoice');
   for (const { vert_id: vertId, invoice_id: _, is_waived: isWaived, ...least } of charges) {
-    tx.send(
-      'keep-least-charge',
-      'update verts set least_charge = $3::jsonb where organization_id = $1 and id = $2',
-      [tx.organizationId, vertId, mayWaive || isWaived ? null : JSON.stringify(least)],
-    );
+    tx.send(KEEP_LEAST_CHARGE, [
+      tx.organizationId,
+      vertId,
+      mayWaive || isWaived ? null : JSON.stringify(least),
+    ]);
   }
 }
 

@@ -1,42 +1,29 @@
-import type { Day } from '#domain/platform/day.ts';
 import type { HolidayRegion } from '#domain/pricing/terms/holidays.ts';
 import { isHolidayRegion } from '#domain/pricing/terms/holidays.ts';
-import {
-  type CancellationTax,
-  NO_TERMS,
-  type Terms,
-  type TermsSettings,
-} from '#domain/pricing/terms/terms.ts';
+import { NO_TERMS, type Terms, type TermsSettings } from '#domain/pricing/terms/terms.ts';
 import { USUAL_TERMS_SETTINGS } from '#domain/pricing/terms/terms.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** A record with its version, which is 0 before it is first saved. */
 type Versioned<Content> = Content & { version: number };
 
+const READ_TERMS = statement('read-terms')`
+  select content, version from publication_terms where organization_id = $1 and publication_id = $2`;
+
 /** Returns the terms of a publication, or `NO_TERMS` if none are saved. The caller has checked that the publication exists. */
 export async function readTerms(tx: Tx, publicationId: number): Promise<Versioned<Terms>> {
-  const [row] = await tx.statement<{ content: Terms; version: number }>(
-    'read-terms',
-    'select content, version from publication_terms where organization_id = $1 and publication_id = $2',
-    [tx.organizationId, publicationId],
-  );
+  const [row] = await tx.statement(READ_TERMS, [tx.organizationId, publicationId]);
   return row ? { ...row.content, version: row.version } : { ...NO_TERMS, version: 0 };
 }
 
+const READ_TERMS_SETTINGS = statement('read-terms-settings')`
+  select holiday_region, cancellation_tax, business_terms_of, business_terms_url, version
+     from terms_settings where organization_id = $1`;
+
 /** Returns the settings that the terms of all publications share, or the defaults if none are saved. */
 export async function readTermsSettings(tx: Tx): Promise<Versioned<TermsSettings>> {
-  const [row] = await tx.statement<{
-    holiday_region: string;
-    cancellation_tax: CancellationTax;
-    business_terms_of: Day | null;
-    business_terms_url: string;
-    version: number;
-  }>(
-    'read-terms-settings',
-    `select holiday_region, cancellation_tax, business_terms_of, business_terms_url, version
-     from terms_settings where organization_id = $1`,
-    [tx.organizationId],
-  );
+  const [row] = await tx.statement(READ_TERMS_SETTINGS, [tx.organizationId]);
   if (!row) return { ...USUAL_TERMS_SETTINGS, version: 0 };
   return {
     holidayRegion: regionOf(row.holiday_region),

@@ -1,18 +1,9 @@
-import type { Day } from '#domain/platform/day.ts';
 import { issueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
 import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
-import { NO_TERMS, type OwnDeadlines, type Terms } from '#domain/pricing/terms/terms.ts';
+import { NO_TERMS } from '#domain/pricing/terms/terms.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { readTermsSettings } from './read-terms.ts';
-
-interface IssueRow {
-  id: number;
-  publication_id: number;
-  sending_date: Day;
-  own_deadlines: OwnDeadlines | null;
-  deadlines: IssueDeadlines | null;
-  terms: Terms | null;
-}
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The upcoming issues whose deadlines are computed: all issues, those of one publication, or one issue. */
 interface Concerned {
@@ -22,7 +13,7 @@ interface Concerned {
   timeZone?: string;
 }
 
-const ISSUES_WITH_TERMS = `
+const ISSUES_WITH_TERMS = statement('issues-with-terms')`
   select i.id, i.publication_id, i.sending_date, i.own_deadlines, i.deadlines, t.content as terms
   from issues i
   left join publication_terms t on t.organization_id = $1 and t.publication_id = i.publication_id
@@ -30,7 +21,7 @@ const ISSUES_WITH_TERMS = `
     and ($4::bigint is null or i.id = $4) and (t.content is not null or i.deadlines is not null)
   order by i.id`;
 
-const WRITE_DEADLINES = `
+const WRITE_DEADLINES = statement('write-deadlines')`
   update issues i set deadlines = fresh.deadlines::jsonb, deadlines_version = i.deadlines_version + 1
   from unnest($2::bigint[], $3::text[]) as fresh (id, deadlines)
   where i.organization_id = $1 and i.id = fresh.id`;
@@ -43,7 +34,7 @@ export async function refreshDeadlines(
   tx: Tx,
   { publicationId, issueId, timeZone = tx.timeZone }: Concerned,
 ): Promise<void> {
-  const rows = await tx.statement<IssueRow>('issues-with-terms', ISSUES_WITH_TERMS, [
+  const rows = await tx.statement(ISSUES_WITH_TERMS, [
     tx.organizationId,
     tx.today,
     publicationId ?? null,
@@ -57,7 +48,7 @@ export async function refreshDeadlines(
     return areSame(deadlines, row.deadlines) ? [] : [{ ...row, deadlines }];
   });
   if (changed.length === 0) return;
-  await tx.statement('write-deadlines', WRITE_DEADLINES, [
+  await tx.statement(WRITE_DEADLINES, [
     tx.organizationId,
     changed.map(({ id }) => id),
     changed.map(({ deadlines }) => deadlines && JSON.stringify(deadlines)),
@@ -66,19 +57,18 @@ export async function refreshDeadlines(
     tx.announce({ what: 'publication', id });
 }
 
+const LOCK_PUBLICATIONS_WITH_TERMS = statement('lock-publications-with-terms')`
+  select p.id from publications p
+     where p.organization_id = $1 and p.id in (
+       select t.publication_id from publication_terms t where t.organization_id = $1)
+     order by p.id for no key update`;
+
 /**
  * Refreshes the deadlines of all publications with terms after a change of the settings that they share. Locks the publications in the
  * order of their ids.
  */
 export async function refreshAllDeadlines(tx: Tx, timeZone = tx.timeZone): Promise<void> {
-  await tx.statement(
-    'lock-publications-with-terms',
-    `select p.id from publications p
-     where p.organization_id = $1 and p.id in (
-       select t.publication_id from publication_terms t where t.organization_id = $1)
-     order by p.id for no key update`,
-    [tx.organizationId],
-  );
+  await tx.statement(LOCK_PUBLICATIONS_WITH_TERMS, [tx.organizationId]);
   await refreshDeadlines(tx, { timeZone });
 }
 

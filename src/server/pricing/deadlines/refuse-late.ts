@@ -1,19 +1,14 @@
 import { passedBooking } from '#domain/pricing/terms/issue-deadlines.ts';
-import { type Instant, type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
+import { type Instant } from '#domain/catalogue/issue-deadline.ts';
 import { lateReasonProblem } from '#domain/pricing/terms/late-reason.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay, formatDeadline } from '#words/format.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
-interface PlacementRow {
-  id: number;
-  name: string;
-  title: string;
-  sending_date: string;
-  deadlines: IssueDeadlines;
-}
+type PlacementRow = RowOf<typeof PLACEMENTS_WITH_DEADLINES>;
 
 /** A placement whose booking deadline has passed. */
 interface LatePlacement extends PlacementRow {
@@ -29,7 +24,7 @@ interface Taken {
   lateReason: string | null;
 }
 
-const PLACEMENTS_WITH_DEADLINES = `
+const PLACEMENTS_WITH_DEADLINES = statement('placements-with-deadlines')`
   select p.id, p.name, n.title, i.sending_date, i.deadlines
   from verts v
   join placements p on p.organization_id = $1 and p.id = v.placement_id
@@ -44,7 +39,7 @@ const PLACEMENTS_WITH_DEADLINES = `
  * refusal the order is rolled back.
  */
 export async function refuseLate(tx: Tx, { orderId, placementIds, lateReason }: Taken): Promise<void> {
-  const rows = await tx.statement<PlacementRow>('placements-with-deadlines', PLACEMENTS_WITH_DEADLINES, [
+  const rows = await tx.statement(PLACEMENTS_WITH_DEADLINES, [
     tx.organizationId,
     orderId,
     placementIds ?? null,

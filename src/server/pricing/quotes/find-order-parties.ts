@@ -1,28 +1,17 @@
 import { NO_PARTIES, type OrderParties } from '#domain/sales/orders/order-parties.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
-interface PartiesRow {
-  order_id: number;
-  agency_id: number | null;
-  ordered_by: string;
-  bill_to_id: number | null;
-  copy_to_id: number | null;
-  copy_to_email: string;
-  has_mandate: boolean;
-  version: number;
-}
+const PARTIES_OF_ORDERS = statement('parties-of-orders')`
+  select order_id, agency_id, ordered_by, bill_to_id, copy_to_id, copy_to_email, has_mandate, version from order_parties
+     where organization_id = $1 and order_id = any ($2::bigint[])`;
 
 /** Returns the parties of orders, keyed by order id. Orders that have only their customer are missing. */
 export async function listOrderParties(
   tx: Tx,
   orderIds: readonly number[],
 ): Promise<Map<number, OrderParties & { version: number }>> {
-  const rows = await tx.statement<PartiesRow>(
-    'parties-of-orders',
-    `select order_id, agency_id, ordered_by, bill_to_id, copy_to_id, copy_to_email, has_mandate, version from order_parties
-     where organization_id = $1 and order_id = any ($2::bigint[])`,
-    [tx.organizationId, orderIds],
-  );
+  const rows = await tx.statement(PARTIES_OF_ORDERS, [tx.organizationId, orderIds]);
   return new Map(
     rows.map((row) => [
       row.order_id,

@@ -3,6 +3,7 @@ import type { BasisPoints } from '#domain/pricing/quotes/money.ts';
 import type { Commission, QuoteCustomer } from '#domain/pricing/quotes/quote.ts';
 import type { OrderParties } from '#domain/sales/orders/order-parties.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** The terms of a customer that prices depend on, and the VAT treatment. */
 export interface CustomerTerms extends QuoteCustomer {
@@ -20,17 +21,14 @@ export interface CustomerRow {
 }
 
 /** The company details of the organization that the VAT depends on. */
-export interface SellerRow {
-  country: string;
-  vat_id: string;
-  small_business: 'no' | 'yes';
-}
+export type SellerRow = RowOf<typeof SELLER>;
 
-const CUSTOMER = `
+const CUSTOMER = statement('terms-of-parties')`
   select id, invoice_country, vat_id, commission_kind, commission_basis_points, cash_discount_days, cash_discount_basis_points
   from customers where organization_id = $1 and id = any ($2::bigint[])`;
 
-const SELLER = 'select country, vat_id, small_business from sellers where organization_id = $1';
+const SELLER = statement('tax-of-seller')`
+  select country, vat_id, small_business from sellers where organization_id = $1`;
 
 /** The parties that the terms of an order depend on: its customer (null while none is chosen), its agency and the billed party. */
 export interface PricedParties extends Pick<OrderParties, 'agencyId' | 'billToId'> {
@@ -47,8 +45,8 @@ export async function readCustomerTerms(
 ): Promise<CustomerTerms> {
   const ids = [...new Set([customerId, agencyId, billToId])].filter((id) => id !== null);
   const [customers, [seller]] = await Promise.all([
-    tx.statement<CustomerRow & { id: number }>('terms-of-parties', CUSTOMER, [tx.organizationId, ids]),
-    tx.statement<SellerRow>('tax-of-seller', SELLER, [tx.organizationId]),
+    tx.statement(CUSTOMER, [tx.organizationId, ids]),
+    tx.statement(SELLER, [tx.organizationId]),
   ]);
   const rowOf = (id: number | null) => customers.find((row) => row.id === id);
   return customerTermsOf(rowOf(billToId ?? customerId), seller, rowOf(agencyId ?? customerId));

@@ -10,17 +10,11 @@ import {
   customerTermsOf,
   type SellerRow,
 } from './read-customer-terms.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
-interface CardRow {
-  id: number;
-  version: string;
-  valid_from: string;
-  content: Omit<RateCard, 'validFrom'>;
-}
-
-const CARDS = `
+const CARDS = statement('rate-cards-to-keep')`
   select id, version || ' ' || extract(epoch from updated_at) as version, valid_from, content from rate_cards
-  where organization_id = $1 and id = any ($2::bigint[])`;
+  where organization_id = $1 and id = any ($2::bigint[])`.as<{ content: Omit<RateCard, 'validFrom'> }>();
 
 /** The maximum number of rate cards that one process keeps. The one that was read first is dropped first. */
 const MOST_KEPT = 1_000;
@@ -46,9 +40,7 @@ async function listRateCards(
     else missing.push(id);
   }
   if (missing.length === 0) return cards;
-  const rows = await scope.read((tx) =>
-    tx.statement<CardRow>('rate-cards-to-keep', CARDS, [scope.organizationId, missing]),
-  );
+  const rows = await scope.read((tx) => tx.statement(CARDS, [scope.organizationId, missing]));
   for (const { id, version, valid_from: validFrom, content } of rows) {
     const card = { ...content, validFrom };
     cards.set(id, card);
@@ -95,8 +87,8 @@ export type WrittenLine = [
   version: string,
 ];
 
-const QUOTE_FACTS = 'select quote_facts($1, $2, $3, $4) as facts';
-const NEARBY = 'select nearby_quote_facts($1, $2, $3) as facts';
+const QUOTE_FACTS = statement('quote-facts')`select quote_facts($1, $2, $3, $4) as facts`;
+const NEARBY = statement('nearby-quote-facts')`select nearby_quote_facts($1, $2, $3) as facts`;
 
 interface ReadCart extends PricedCart {
   orderId?: number | undefined;
@@ -113,23 +105,15 @@ export async function readQuoteFacts(scope: Scope, cart: ReadCart): Promise<Quot
   const { organizationId, today } = scope;
   // Two statements, because a distributed database delegates only a statement that calls a single function.
   const [known, nearby] = await Promise.all([
-    readFacts(scope, 'quote-facts', QUOTE_FACTS, [organizationId, placementIds, customerId, today]),
-    isWithNearby
-      ? readFacts(scope, 'nearby-quote-facts', NEARBY, [organizationId, placementIds, today])
-      : null,
+    scope.execute(QUOTE_FACTS, [organizationId, placementIds, customerId, today]).then(readFacts),
+    isWithNearby ? scope.execute(NEARBY, [organizationId, placementIds, today]).then(readFacts) : null,
   ]);
   if (nearby) keepKnownFacts(scope, null, nearby);
   keepKnownFacts(scope, customerId, known);
   return quoteFactsOf(scope, cart, known);
 }
 
-async function readFacts(
-  scope: Scope,
-  name: string,
-  statement: string,
-  values: unknown[],
-): Promise<KnownFacts> {
-  const [row] = await scope.execute<{ facts: string }>(name, statement, values);
+function readFacts([row]: readonly { facts: string | null }[]): KnownFacts {
   const text = row?.facts ?? '';
   return { text, facts: JSON.parse(text) as WrittenFacts };
 }

@@ -9,6 +9,7 @@ import {
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from './frozen-price.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Refuses a special price without a reason, or beyond the user's limit. The limit is a share of the price before the special price. */
 export async function refuseBeyondLimit(
@@ -31,13 +32,12 @@ export async function refuseBeyondLimit(
   });
 }
 
+const LIMIT_OF_SPECIAL_PRICES = statement('limit-of-special-prices')`
+  select sales_special_price_percent as percent from organizations where id = $1`;
+
 /** Returns the largest discount that the user may give, in basis points. Only the role `sales` has a limit. */
 async function limitOf(tx: Tx): Promise<number> {
   if (tx.user.role !== 'sales') return FULL_BASIS_POINTS;
-  const [row] = await tx.statement<{ percent: number }>(
-    'limit-of-special-prices',
-    'select sales_special_price_percent as percent from organizations where id = $1',
-    [tx.organizationId],
-  );
+  const [row] = await tx.statement(LIMIT_OF_SPECIAL_PRICES, [tx.organizationId]);
   return (row?.percent ?? 0) * 100;
 }

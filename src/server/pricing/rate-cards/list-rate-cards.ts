@@ -2,6 +2,7 @@ import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { listAvailablePlacements } from '#server/catalogue/publications/list-available-placements.ts';
 import { listRateCardRecords } from './rate-cards-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /**
  * Returns the versions of a publication's rate card, the names of its placements, and the number of recipients of its latest issue that has
@@ -18,13 +19,12 @@ export async function listRateCards(
   });
 }
 
-async function findRecipients(tx: Tx, publicationId: number): Promise<number | null> {
-  const [last] = await tx.statement<{ recipient_count: number }>(
-    'find-recipients-of-publication',
-    `select recipient_count from issues
+const FIND_RECIPIENTS_OF_PUBLICATION = statement('find-recipients-of-publication')`
+  select recipient_count from issues
      where organization_id = $1 and publication_id = $2 and recipient_count > 0
-     order by sending_date desc limit 1`,
-    [tx.organizationId, publicationId],
-  );
+     order by sending_date desc limit 1`;
+
+async function findRecipients(tx: Tx, publicationId: number): Promise<number | null> {
+  const [last] = await tx.statement(FIND_RECIPIENTS_OF_PUBLICATION, [tx.organizationId, publicationId]);
   return last?.recipient_count ?? null;
 }

@@ -11,6 +11,7 @@ import { refreshAllDeadlines, refreshDeadlines } from '../deadlines/refresh-dead
 import { readTerms, readTermsSettings } from '../deadlines/read-terms.ts';
 import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
 import { writeTerms } from './write-terms.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 type Sent<Content> = Content & { version?: number | undefined };
 type SentSettings = Parsed<(typeof updateTermsSettings)['body']>;
@@ -43,7 +44,7 @@ function wrongFields(terms: Terms): Parameters<typeof refuseFields>[0] {
   return Object.fromEntries(Object.entries(termsProblems(terms)).map(([path, code]) => [path, code ?? null]));
 }
 
-const WRITE_SETTINGS = `
+const WRITE_SETTINGS = statement('write-terms-settings')`
   insert into terms_settings as s (organization_id, holiday_region, cancellation_tax, business_terms_of, business_terms_url)
   values ($1, $2, $3, $4, $5)
   on conflict (organization_id) do update set
@@ -61,7 +62,7 @@ export async function changeTermsSettings(
     const before = await readTermsSettings(tx);
     await refuseStale(version, { version: before.version, current: () => before });
     const { businessTermsOf = before.businessTermsOf, businessTermsUrl = before.businessTermsUrl } = sent;
-    await tx.statement('write-terms-settings', WRITE_SETTINGS, [
+    await tx.statement(WRITE_SETTINGS, [
       tx.organizationId,
       holidayRegion,
       cancellationTax,

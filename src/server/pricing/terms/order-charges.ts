@@ -1,25 +1,9 @@
 import type { OrderTerms } from '#contract/pricing/terms.ts';
 import { can } from '#domain/access/abilities.ts';
-import type { Day } from '#domain/platform/day.ts';
-import type { Currency } from '#domain/pricing/quotes/money.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
-interface ChargeRow {
-  vert_id: number;
-  publication_title: string;
-  placement_name: string;
-  sending_date: Day;
-  basis_points: number;
-  currency: Currency | null;
-  amount: number | null;
-  invoice_id: number | null;
-  number: string | null;
-  is_waived: boolean;
-  waiver_reason: string;
-  rebooks: 'placement' | 'order' | null;
-}
-
-const CHARGES = `
+const CHARGES = statement('charges-of-order')`
   select c.vert_id, c.publication_title, c.placement_name, c.sending_date, c.basis_points, c.currency, c.amount, c.invoice_id,
     n.number, c.waived_at is not null as is_waived, c.waiver_reason,
     case when k.is_taken or c.invoice_id is not null then null else k.rebooks end as rebooks
@@ -44,7 +28,7 @@ const CHARGES = `
 export async function listOrderCharges(tx: Tx, orderId: number): Promise<OrderTerms['charges']> {
   const { capabilities } = tx.user;
   const [seesPrices, seesInvoices] = [can(capabilities, 'show Price'), can(capabilities, 'show Invoice')];
-  const rows = await tx.statement<ChargeRow>('charges-of-order', CHARGES, [tx.organizationId, orderId]);
+  const rows = await tx.statement(CHARGES, [tx.organizationId, orderId]);
   return rows.map(({ vert_id: vertId, basis_points: basisPoints, invoice_id: invoiceId, ...row }) => ({
     vertId,
     publicationTitle: row.publication_title,
