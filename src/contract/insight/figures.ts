@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { QUIET_WEEKS, type QuietWeeks } from '#domain/insight/figures.ts';
-import { isPeriod, PERIOD_PATTERN } from '#domain/insight/figures-period.ts';
+import { isPeriod, PERIOD_PATTERN, QUIET_WEEKS, type QuietWeeks } from '#domain/insight/figures.ts';
 import { described } from '#contract/platform/described.ts';
 import { id, instant } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';

@@ -1,9 +1,9 @@
-import { readSnapshot } from '#domain/billing/invoices/chain.ts';
-import type { BookedDocument } from '#domain/billing/accounting/bookings.ts';
+import { readSnapshot } from '#domain/billing/invoices/invoice.ts';
 import {
   type Accounting,
   ACCOUNTING_FIELDS,
   BLANK_ACCOUNTING,
+  type BookedDocument,
 } from '#domain/billing/accounting/accounting.ts';
 import { firstDayOfMonth, lastDayOfMonth, type Month } from '#domain/platform/day.ts';
 import { contentOfRow } from '#server/platform/db/record-columns.ts';

@@ -1,5 +1,4 @@
-import { readSnapshot } from '#domain/billing/invoices/chain.ts';
-import type { Invoice, InvoiceKind } from '#domain/billing/invoices/invoice.ts';
+import { type Invoice, type InvoiceKind, readSnapshot } from '#domain/billing/invoices/invoice.ts';
 import type { Amount } from '#domain/pricing/quotes/money.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';

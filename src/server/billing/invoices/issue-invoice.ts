@@ -1,11 +1,11 @@
-import { partyOf } from '#domain/billing/invoices/group-drafts.ts';
+import { partyOf } from '#domain/billing/invoices/invoice-of.ts';
 import { invoiceProblems } from '#domain/billing/invoices/invoice-problems.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { billWith, lockBillables } from './billables.ts';
 import { prepareDrafts } from './draft-invoices.ts';
-import { ensureSeries, storeIssued } from './take-number.ts';
+import { ensureSeries, storeIssued } from './number-invoices.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** The draft to issue, as the user saw it. */

@@ -1,12 +1,14 @@
 import type { InvoiceDraft, listInvoices as route } from '#contract/billing/invoices.ts';
 import type { Parsed } from '#contract/platform/route.ts';
-import { type DraftGrouping, groupDrafts } from '#domain/billing/invoices/group-drafts.ts';
+import { type DraftGrouping, groupDrafts } from '#domain/billing/invoices/invoice-of.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { listBillables } from './billables.ts';
 import { prepareDrafts } from './draft-invoices.ts';
-import { presentDraft, presentSummary } from './present-invoice.ts';
+import { presentDraft, presentSummary } from './show-invoice.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { presentRow, type StoredInvoice } from './invoices-store.ts';
+import type { OpenInvoice } from '#domain/billing/payments/match-entries.ts';
+import { readSnapshot } from '#domain/billing/invoices/invoice.ts';
 
 const PAGE = 50;
 
@@ -83,4 +85,18 @@ async function readSums(tx: Tx, customerId: number | undefined): Promise<Answer[
     openCount,
     overdueCount,
   }));
+}
+
+const OPEN_INVOICES = statement('open-invoices')`
+  select i.id, i.snapshot, s.open_amount from invoice_states s
+     join invoices i on i.organization_id = $1 and i.id = s.invoice_id
+     where s.organization_id = $1 and s.open_amount > 0 and i.kind = 'invoice' order by i.id`;
+
+/** Lists the invoices with an open amount, with the data by which bank statements are matched to them. */
+export async function listOpenInvoices(tx: Tx): Promise<OpenInvoice[]> {
+  const rows = await tx.statement(OPEN_INVOICES, [tx.organizationId]);
+  return rows.map(({ id, snapshot, open_amount: openAmount }) => {
+    const { number, buyer, currency, dueOn, cashDiscount } = readSnapshot(snapshot);
+    return { id, number, customerName: buyer.name, currency, openAmount, dueOn, cashDiscount };
+  });
 }

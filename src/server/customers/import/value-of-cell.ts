@@ -8,7 +8,7 @@ import {
 } from '#domain/customers/customer-fields.ts';
 import { normalIdentifier } from '#domain/platform/identifiers/checked-identifier.ts';
 import { dayOfCell } from '#domain/sales/orders/order-import.ts';
-import { readDecimal } from '#domain/pricing/quotes/read-decimal.ts';
+import { readDecimal } from '#domain/pricing/quotes/money.ts';
 import type { ProblemCode } from '#domain/platform/problem-code.ts';
 import type { RecordField } from '#domain/platform/record-field.ts';
 import { countryName } from '#words/country-name.ts';

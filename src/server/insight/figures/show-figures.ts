@@ -1,10 +1,14 @@
 import type { Figures } from '#contract/insight/figures.ts';
-import { areFiguresStale, DEFAULT_QUIET_WEEKS, type QuietWeeks } from '#domain/insight/figures.ts';
-import { type FiguresPeriod, readPeriod } from '#domain/insight/figures-period.ts';
+import {
+  areFiguresStale,
+  DEFAULT_QUIET_WEEKS,
+  type FiguresPeriod,
+  type QuietWeeks,
+  readPeriod,
+} from '#domain/insight/figures.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { type ComposedFigures, composeFigures } from './compose-figures.ts';
-import { yearsOf } from './count-figures.ts';
-import { findFigures } from './figures-store.ts';
+import { findFigures, yearsOf } from './count-figures.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** The maximum number of customers in a list of the page. */

@@ -1,8 +1,65 @@
-import { counterChanges, type RevenueCounter } from '#domain/insight/revenue/revenue-counters.ts';
+import {
+  type BilledLine,
+  counterChanges,
+  type PricedAd,
+  type RevenueCounter,
+  type RevenueEntry,
+  revenueOfAds,
+  revenueOfInvoice,
+} from '#domain/insight/revenue.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { COUNTER_COLUMNS } from './counter-columns.ts';
-import { revenueOfSource, type SourceRow } from './revenue-sources.ts';
 import { statement } from '#server/platform/db/statement.ts';
+
+/** An order or invoice as `revenue_of_sources` returns it: the entries that the counters contain, and its current content. */
+export interface SourceRow {
+  kind: 'order' | 'invoice';
+  source_id: number;
+  counted: RevenueEntry[];
+  /** Of an order; null if it was deleted, has lapsed, or has no prices. */
+  ads: PricedAd[] | null;
+  /** Of an invoice; null for an order. */
+  document: {
+    kind: 'invoice' | 'correction';
+    gross: number;
+    openGross: number;
+    lines: BilledLine[];
+  } | null;
+}
+
+/** Returns what an order or invoice currently adds to the revenue. */
+export function revenueOfSource({ ads, document }: Pick<SourceRow, 'ads' | 'document'>): RevenueEntry[] {
+  if (document) return revenueOfInvoice(document.kind, document.lines, document);
+  return revenueOfAds(ads ?? []);
+}
+
+/**
+ * The columns of `revenue_counters` except the organization, each with its field and its SQL type. `revenue_facts` returns them in this
+ * order.
+ */
+const COUNTER_COLUMNS = [
+  ['year', 'year', 'int'],
+  ['publication_id', 'publicationId', 'bigint'],
+  ['dimension', 'dimension', 'text'],
+  ['currency', 'currency', 'text'],
+  ['subject_id', 'subjectId', 'bigint'],
+  ['month', 'month', 'int'],
+  ['booked', 'booked', 'bigint'],
+  ['reserved', 'reserved', 'bigint'],
+  ['weighted', 'weighted', 'bigint'],
+  ['billed_net', 'billedNet', 'bigint'],
+  ['billed_gross', 'billedGross', 'bigint'],
+  ['open_net', 'openNet', 'bigint'],
+  ['open_gross', 'openGross', 'bigint'],
+] as const satisfies readonly (readonly [string, keyof RevenueCounter, string])[];
+
+/** The values of a counter in the order of the columns. */
+export type CounterValues = readonly (string | number)[];
+
+/** Returns the counter with these values. */
+export function counterOf(values: CounterValues): RevenueCounter {
+  const fields = COUNTER_COLUMNS.map(([, field], at) => [field, values[at]]);
+  return Object.fromEntries(fields) as RevenueCounter;
+}
 
 /** The maximum number of orders and invoices that one transaction counts. */
 const BATCH = 500;

@@ -5,15 +5,14 @@ import {
   promiseProblems,
   type Promised,
   scaleOf,
-} from '#domain/pricing/agreements/promise.ts';
+} from '#domain/pricing/agreements/agreement.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { refuseFields, refuseMissing, refuseStale } from '#server/platform/base/refuse.ts';
 import { deleteRow, findRow, NEXT_VERSION, serializeActs, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { lastNumberOf, listOverlapping, lockAgreementRow } from './agreements-store.ts';
-import { readScales } from './read-scales.ts';
+import { lastNumberOf, listOverlapping, lockAgreementRow, readScales } from './agreements-store.ts';
 import { showAgreement } from './show-agreements.ts';
 
 /**

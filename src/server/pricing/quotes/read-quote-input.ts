@@ -3,8 +3,12 @@ import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';
 import { NO_PARTIES } from '#domain/sales/orders/order-parties.ts';
 import { invalidFields, type Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { findOrderParties } from './find-order-parties.ts';
-import { type CustomerTerms, type PricedParties, readCustomerTerms } from './read-customer-terms.ts';
+import {
+  type CustomerTerms,
+  findOrderParties,
+  type PricedParties,
+  readCustomerTerms,
+} from './read-customer-terms.ts';
 import { type QuoteFacts, readQuoteFacts } from './read-quote-facts.ts';
 import { keepShownFacts, type PricedCart } from './shown-facts.ts';
 import { specialPriceOf } from '#domain/pricing/quotes/agreed-price.ts';

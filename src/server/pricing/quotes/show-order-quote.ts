@@ -1,7 +1,7 @@
 import type { Day } from '#domain/platform/day.ts';
 import type { Quote } from '#contract/pricing/prices.ts';
 import { hidesCommission } from '#domain/sales/orders/order-parties.ts';
-import { totalsForAdvertiser, totalsOf } from '#domain/pricing/quotes/totals.ts';
+import { totalsForAdvertiser, totalsOf } from '#domain/pricing/quotes/calculate-quote.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from './frozen-price.ts';

@@ -1,8 +1,9 @@
 import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
 import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
-import type { Tx } from '#server/platform/db/scope.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import { listAvailablePlacements } from '#server/catalogue/publications/list-available-placements.ts';
 
 type RateCardRow = RowOf<typeof LIST_RATE_CARDS>;
 type CardContent = { content: Omit<RateCard, 'validFrom'> };
@@ -15,7 +16,7 @@ const LIST_RATE_CARDS = statement('list-rate-cards')`
   ${SELECT_RATE_CARD} and publication_id = $2 order by valid_from, id`.as<CardContent>();
 
 /** Returns the versions of a publication's rate card, by the first day of their validity. */
-export async function listRateCardRecords(tx: Tx, publicationId: number): Promise<RateCardRecord[]> {
+async function listRateCardRecords(tx: Tx, publicationId: number): Promise<RateCardRecord[]> {
   const rows = await tx.statement(LIST_RATE_CARDS, [tx.organizationId, publicationId]);
   return rows.map(presentRateCard);
 }
@@ -66,4 +67,29 @@ export function columnsOfRateCard({ validFrom, ...content }: RateCard): {
   content: string;
 } {
   return { valid_from: validFrom, content: JSON.stringify(content) };
+}
+
+/**
+ * Returns the versions of a publication's rate card, the names of its placements, and the number of recipients of its latest issue that has
+ * any.
+ */
+export async function listRateCards(
+  scope: Scope,
+  publicationId: number,
+): Promise<{ rateCards: RateCardRecord[]; placementNames: string[]; recipients: number | null }> {
+  return scope.read(async (tx) => {
+    const placementNames = await listAvailablePlacements(tx, publicationId);
+    const rateCards = await listRateCardRecords(tx, publicationId);
+    return { rateCards, placementNames, recipients: await findRecipients(tx, publicationId) };
+  });
+}
+
+const FIND_RECIPIENTS_OF_PUBLICATION = statement('find-recipients-of-publication')`
+  select recipient_count from issues
+     where organization_id = $1 and publication_id = $2 and recipient_count > 0
+     order by sending_date desc limit 1`;
+
+async function findRecipients(tx: Tx, publicationId: number): Promise<number | null> {
+  const [last] = await tx.statement(FIND_RECIPIENTS_OF_PUBLICATION, [tx.organizationId, publicationId]);
+  return last?.recipient_count ?? null;
 }

@@ -3,13 +3,12 @@ import type { getTerms } from '#contract/pricing/terms.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { type Answer, serve } from '#server/platform/http/serve.ts';
 import { changeTerms, changeTermsSettings } from './change-terms.ts';
-import { changeIssueDeadlines, showIssueDeadlines } from './issue-deadlines.ts';
-import { listDeadlines } from './list-deadlines.ts';
+import { changeIssueDeadlines, listDeadlines, showIssueDeadlines } from './issue-deadlines.ts';
 import { showOrderTerms } from './show-order-terms.ts';
-import { waiveCharge } from './waive-charge.ts';
+import { waiveCharge } from './charge-cancellation.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { readTerms, readTermsSettings } from '../deadlines/read-terms.ts';
+import { readTerms, readTermsSettings } from './read-terms.ts';
 import { listAvailablePlacements } from '#server/catalogue/publications/list-available-placements.ts';
 import { statement } from '#server/platform/db/statement.ts';
 

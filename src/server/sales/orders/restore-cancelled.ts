@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/base/refuse.ts';
 import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import { findRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { dropCancellationCharges } from '#server/pricing/deadlines/charge-cancellation.ts';
+import { dropCancellationCharges } from '#server/pricing/terms/charge-cancellation.ts';
 import { makeDeliveriesDue } from '#server/ads/verts/refuse-handed-over.ts';
 import {
   countOrders,

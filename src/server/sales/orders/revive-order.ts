@@ -9,7 +9,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuse, refuseFields } from '#server/platform/base/refuse.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import { refuseLate } from '#server/pricing/deadlines/refuse-late.ts';
+import { refuseLate } from '#server/pricing/terms/refuse-late.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { countReservations, refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';

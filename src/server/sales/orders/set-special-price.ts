@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/base/problem.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
-import { refuseBeyondLimit } from '#server/pricing/quotes/refuse-beyond-limit.ts';
+import { refuseBeyondLimit } from '#server/pricing/quotes/special-price.ts';
 import { markOrderRevenue } from '#server/platform/derived-rows/mark-revenue.ts';
 
 interface PricedAd {

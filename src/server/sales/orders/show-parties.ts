@@ -3,7 +3,7 @@ import { can } from '#domain/access/abilities.ts';
 import { billsAdvertiser } from '#domain/sales/orders/order-parties.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { findOrderParties } from '#server/pricing/quotes/find-order-parties.ts';
+import { findOrderParties } from '#server/pricing/quotes/read-customer-terms.ts';
 import { readSeller } from '#server/access/organizations/read-seller.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 
