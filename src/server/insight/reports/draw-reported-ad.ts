@@ -1,13 +1,27 @@
-import type { VertReport } from '#contract/insight/reports.ts';
+import type { ReportFacts, VertReport } from '#contract/insight/reports.ts';
 import { formatDay, formatNumber, formatPercent, weekLabel } from '#words/format.ts';
 import type { Paper } from '#server/platform/pdf/paper.ts';
 import { QUIET, RULE } from '#server/platform/pdf/paper-layout.ts';
-import type { ReportPaper } from './report-paper.ts';
 import { reportWordsOf } from './report-words.ts';
 import { htmlToText } from '#ad-html/html-to-text.ts';
 import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
+import type { Locale } from '#words/locale.ts';
 import type { PaperImage } from '#server/platform/files/paper-image.ts';
 import type { TextStyle } from '#server/platform/pdf/text-style.ts';
+
+/** Everything that the PDF of a report shows. */
+export interface ReportPaper {
+  report: ReportFacts;
+  locale: Locale;
+  publisher: string;
+  /** Name and address of the member of staff who created the order; empty if there is none. The contact of the letterhead replaces them. */
+  contact: string[];
+  logo: PaperImage | null;
+  /** By the name of the file. */
+  images: Record<string, PaperImage>;
+  /** The file names by the id of the ad. */
+  imageNames: Record<number, string>;
+}
 
 const AD_WIDTH = 244;
 const NUMBERS_X = 264;

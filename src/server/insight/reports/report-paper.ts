@@ -5,27 +5,12 @@ import { countingText } from '#words/texts/counting-text.ts';
 import { formatDay, formatInstant, formatNumber, formatPercent } from '#words/format.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
 import { summaryText } from '#words/texts/report-summary.ts';
-import type { PaperImage } from '#server/platform/files/paper-image.ts';
 import { Paper } from '#server/platform/pdf/paper.ts';
 import { INK, PAPER_WIDTH, QUIET, RULE } from '#server/platform/pdf/paper-layout.ts';
 import { drawTable, type PaperColumn } from '#server/platform/pdf/paper-table.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { drawReportedAd } from './draw-reported-ad.ts';
+import { drawReportedAd, type ReportPaper } from './draw-reported-ad.ts';
 import { reportWordsOf } from './report-words.ts';
-
-/** Everything that the PDF of a report shows. */
-export interface ReportPaper {
-  report: ReportFacts;
-  locale: Locale;
-  publisher: string;
-  /** Name and address of the member of staff who created the order; empty if there is none. The contact of the letterhead replaces them. */
-  contact: string[];
-  logo: PaperImage | null;
-  /** By the name of the file. */
-  images: Record<string, PaperImage>;
-  /** The file names by the id of the ad. */
-  imageNames: Record<number, string>;
-}
 
 /** Draws the PDF of a report in a worker process. */
 export const reportPaperWork: Work<ReportPaper, Buffer> = { name: 'report paper', run: drawReport };

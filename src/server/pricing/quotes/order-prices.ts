@@ -12,9 +12,8 @@ import {
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { markRevenue } from '#server/platform/derived-rows/mark-revenue.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { knowsPlacements } from './known-facts.ts';
-import { findQuoteFacts, type QuoteFacts, readQuoteFacts } from './read-quote-facts.ts';
-import { type PricedCart, takeShownFacts } from './shown-facts.ts';
+import { knowsPlacements, type PricedCart, type QuoteFacts, takeShownFacts } from './known-facts.ts';
+import { findQuoteFacts, readQuoteFacts } from './read-quote-facts.ts';
 
 /** The prices to store with the ads of an order. */
 interface OrderPrices {

@@ -10,7 +10,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { PricedParties } from './read-customer-terms.ts';
 import { readQuoteInput } from './read-quote-input.ts';
 import { refuseBeyondLimit, specialPriceIn } from './special-price.ts';
-import type { PricedCart } from './shown-facts.ts';
+import type { PricedCart } from './known-facts.ts';
 import type { FreePlacement } from '#contract/catalogue/placements.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';

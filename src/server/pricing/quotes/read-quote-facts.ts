@@ -1,15 +1,15 @@
-import type { Agreement } from '#domain/pricing/agreements/agreement.ts';
 import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { type AgreementRow, quotedAgreements } from '../agreements/quoted-agreements.ts';
-import { findKnownFacts, keepKnownFacts, type KnownFacts } from './known-facts.ts';
-import type { PricedCart } from './shown-facts.ts';
+import { quotedAgreements } from '../agreements/quoted-agreements.ts';
 import {
-  type CustomerRow,
-  type CustomerTerms,
-  customerTermsOf,
-  type SellerRow,
-} from './read-customer-terms.ts';
+  findKnownFacts,
+  keepKnownFacts,
+  type KnownFacts,
+  type PricedCart,
+  type QuoteFacts,
+  type WrittenFacts,
+} from './known-facts.ts';
+import { customerTermsOf } from './read-customer-terms.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const CARDS = statement('rate-cards-to-keep')`
@@ -52,40 +52,6 @@ async function listRateCards(
   }
   return cards;
 }
-
-/** What the price of placements depends on. */
-export interface QuoteFacts {
-  /** The text that `quote_facts` returned. `reserve_cart` compares it under its locks. */
-  text: string;
-  lines: { placementId: number; placementName: string; publicationId: number; sendingDate: string }[];
-  /** The rate cards that are valid today, by publication. */
-  cards: Map<number, RateCard>;
-  customer: CustomerTerms;
-  /** ISO 3166, two characters; '' while it is not entered. */
-  sellerCountry: string;
-  /** The agreements of the customer, with what has been called off. */
-  agreements: readonly Agreement[];
-}
-
-/** The facts as `quote_facts` writes them. */
-export interface WrittenFacts {
-  lines: WrittenLine[];
-  customer: CustomerRow | null;
-  seller: SellerRow | null;
-  /** Null if the customer has no agreements. */
-  agreed: { agreements: AgreementRow[] } | null;
-}
-
-export type WrittenLine = [
-  placementId: number,
-  name: string,
-  publicationId: number,
-  sendingDate: string,
-  /** The rate card; null without one. */
-  cardId: number | null,
-  validFrom: string,
-  version: string,
-];
 
 const QUOTE_FACTS = statement('quote-facts')`select quote_facts($1, $2, $3, $4) as facts`;
 const NEARBY = statement('nearby-quote-facts')`select nearby_quote_facts($1, $2, $3) as facts`;

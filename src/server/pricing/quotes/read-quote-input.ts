@@ -9,8 +9,8 @@ import {
   type PricedParties,
   readCustomerTerms,
 } from './read-customer-terms.ts';
-import { type QuoteFacts, readQuoteFacts } from './read-quote-facts.ts';
-import { keepShownFacts, type PricedCart } from './shown-facts.ts';
+import { keepShownFacts, type PricedCart, type QuoteFacts } from './known-facts.ts';
+import { readQuoteFacts } from './read-quote-facts.ts';
 import { specialPriceOf } from '#domain/pricing/quotes/agreed-price.ts';
 import type { FrozenPrice } from './frozen-price.ts';
 import { statement } from '#server/platform/db/statement.ts';

@@ -1,10 +1,10 @@
-import type { TodayIssue } from '#contract/insight/today.ts';
+import type { Today, TodayIssue } from '#contract/insight/today.ts';
 import { can } from '#domain/access/abilities.ts';
 import { awaitedSide } from '#domain/ads/approval/ad-approval.ts';
 import { adTask } from '#domain/ads/verts/ad-task.ts';
 import { deliveryState, missingFields } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
-import { type ReminderMarks, readReminderMarks } from '#server/ads/approval/reminder-marks.ts';
+import { readReminderMarks, type ReminderMarks } from '#server/ads/approval/reminder-marks.ts';
 import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import {
@@ -15,6 +15,8 @@ import {
 } from '#server/ads/versions/approval-facts.ts';
 import type { Sending } from '#server/sending/delivery/list-sendings.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import { addDays } from '#domain/platform/day.ts';
+import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 
 type Ad = TodayIssue['ads'][number];
 
@@ -103,5 +105,66 @@ function presentAd(
     awaited,
     reminded: reminded.get(row.vert_id) ?? null,
     openedAt: opened.get(row.order_id) ?? null,
+  };
+}
+
+/** How many days ahead creative deadlines are listed. */
+const DUE_DAYS = 7;
+const DAY_MS = 86_400_000;
+/** How many days ahead sending dates are read. Later issues have no creative deadline within the next `DUE_DAYS` days. */
+const SENDING_DAYS = 60;
+/** The maximum number of incomplete ads that are read, next sending date first, and of ads that are listed. */
+const READ_MAX = 1_000;
+const DUE_ADS_MAX = 20;
+
+type DueAdRow = RowOf<typeof TODAY_DUE_ADS>;
+
+const TODAY_DUE_ADS = statement('today-due-ads')`
+  select v.id as vert_id, v.order_id, p.name as placement_name, c.name as customer_name, n.id as publication_id, n.title,
+       i.sending_date, i.deadlines
+     from issues i
+     join publications n on n.organization_id = $1 and n.id = i.publication_id
+     join placements p on p.organization_id = $1 and p.issue_id = i.id
+     join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+     join orders o on o.organization_id = $1 and o.id = v.order_id
+       and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
+     join customers c on c.organization_id = $1 and c.id = o.customer_id
+     where i.organization_id = $1 and i.sending_date between $2 and $3 and i.deadlines is not null
+       and v.has_missing_data and v.sent_at is null and ($4::bigint is null or o.customer_id = $4)
+     order by i.sending_date, i.id, p.position, p.id limit $5`;
+
+/**
+ * Returns the incomplete ads whose creative deadline is within the next `DUE_DAYS` days, earliest first. A self-service user gets only the
+ * customer's own ads. Returns none if the organization keeps no terms.
+ */
+export async function listDueAds(tx: Tx): Promise<Today['dueAds']> {
+  if (!tx.keepsTerms) return [];
+  const rows = await tx.statement(TODAY_DUE_ADS, [
+    tx.organizationId,
+    tx.today,
+    addDays(tx.today, SENDING_DAYS),
+    tx.user.customerId,
+    READ_MAX,
+  ]);
+  const latest = Date.parse(tx.now) + DUE_DAYS * DAY_MS;
+  return rows
+    .flatMap(({ deadlines, ...row }) => {
+      const { creative } = deadlinesOfPlacement(deadlines, row.placement_name);
+      const isNear = creative !== null && !isPast(creative, tx.now) && Date.parse(creative) <= latest;
+      return isNear ? [presentDueAd(row, creative)] : [];
+    })
+    .toSorted((one, other) => Date.parse(one.deadline) - Date.parse(other.deadline))
+    .slice(0, DUE_ADS_MAX);
+}
+
+function presentDueAd(row: Omit<DueAdRow, 'deadlines'>, deadline: string): Today['dueAds'][number] {
+  return {
+    vertId: row.vert_id,
+    orderId: row.order_id,
+    placementName: row.placement_name,
+    customerName: row.customer_name,
+    publication: { id: row.publication_id, title: row.title },
+    sendingDate: row.sending_date,
+    deadline,
   };
 }
