@@ -20,17 +20,16 @@ interface StoredAccounting {
   version: number;
 }
 
+const READ_ACCOUNTING = statement('read-accounting')`
+  select * from accounting where organization_id = $1`.as<{ debtors: Debtors }>();
+
 /** Reads how the organization books its invoices; returns the presets until something is entered. */
 export async function readAccounting(tx: Tx): Promise<StoredAccounting> {
-  const row = await tx.db
-    .selectFrom('accounting')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .executeTakeFirst();
+  const [row] = await tx.statement(READ_ACCOUNTING, [tx.organizationId]);
   if (!row) return { accounting: BLANK_ACCOUNTING, debtors: {}, version: 1 };
   return {
     accounting: contentOfRow(ACCOUNTING_FIELDS, row),
-    debtors: row.debtors as Debtors,
+    debtors: row.debtors,
     version: row.version,
   };
 }

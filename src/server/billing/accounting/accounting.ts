@@ -43,6 +43,7 @@ export async function changeAccounting(
       debtors: JSON.stringify(debtors),
       version: before.version + 1,
     };
+    // The columns follow from ACCOUNTING_FIELDS.
     await tx.db
       .insertInto('accounting')
       .values({ organization_id: tx.organizationId, ...columns })

@@ -8,6 +8,7 @@ import { type BillableLine, type BillableOrder, invoiceOf } from '#domain/billin
 import type { Day } from '#domain/platform/day.ts';
 import { type Letterhead, LETTERHEAD_FIELDS, linesOfText } from '#domain/billing/papers/letterhead.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { type BillableAd, readBilledAds } from './billable-ads.ts';
 import { invoiceLineOf } from './invoice-line.ts';
 import { invoiceNotes, invoiceTextsOf } from './invoice-texts.ts';
@@ -169,21 +170,14 @@ function sellerOf(seller: Seller, letterhead: Letterhead): InvoiceSeller {
   };
 }
 
+const BILLED_CUSTOMERS = statement('billed-customers')`
+  select c.*, g.default_locale from customers c join organizations g on g.id = $1
+  where c.organization_id = $1 and c.id = any ($2::bigint[])`;
+
 /** Reads the data of these customers that invoices need, keyed by customer id. */
 async function readBilledCustomers(tx: Tx, ids: readonly number[]): Promise<Map<number, BilledCustomer>> {
   if (ids.length === 0) return new Map();
-  const { default_locale: fallback } = await tx.db
-    .selectFrom('organizations')
-    .select('default_locale')
-    .where('id', '=', tx.organizationId)
-    .executeTakeFirstOrThrow();
-  const own = isLocale(fallback) ? fallback : tx.locale;
-  const rows = await tx.db
-    .selectFrom('customers')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await tx.statement(BILLED_CUSTOMERS, [tx.organizationId, ids]);
   return new Map(
     rows.map((row): [number, BilledCustomer] => [
       row.id,
@@ -203,7 +197,7 @@ async function readBilledCustomers(tx: Tx, ids: readonly number[]): Promise<Map<
           reference: row.leitweg_id,
         },
         name: row.name,
-        locale: isLocale(row.invoice_language) ? row.invoice_language : own,
+        locale: [row.invoice_language, row.default_locale].find(isLocale) ?? tx.locale,
         format: row.invoice_format,
         paymentDays: row.payment_days ?? PAYMENT_DAYS,
         cashDiscount:

@@ -58,18 +58,12 @@ export async function listCorrections(tx: Tx, id: number): Promise<StoredInvoice
   return rows.map(presentRow);
 }
 
+const PAYMENTS_OF_INVOICE = statement('payments-of-invoice')`
+  select id, paid_on, amount, discount from invoice_payments where organization_id = $1 and invoice_id = $2 order by id`;
+
 /** Lists the payments of an invoice, earliest first. */
-export async function listPayments(
-  tx: Tx,
-  id: number,
-): Promise<{ id: number; paid_on: Day; amount: Amount; discount: Amount }[]> {
-  return tx.db
-    .selectFrom('invoice_payments')
-    .select(['id', 'paid_on', 'amount', 'discount'])
-    .where('organization_id', '=', tx.organizationId)
-    .where('invoice_id', '=', id)
-    .orderBy('id')
-    .execute();
+export async function listPayments(tx: Tx, id: number): Promise<RowOf<typeof PAYMENTS_OF_INVOICE>[]> {
+  return tx.statement(PAYMENTS_OF_INVOICE, [tx.organizationId, id]);
 }
 
 /** Converts a row to a stored invoice. */

@@ -67,20 +67,15 @@ async function lockCustomers(tx: Tx, vertIds: readonly number[]): Promise<void> 
   await tx.statement(LOCK_BILLED_CUSTOMERS, [tx.organizationId, vertIds]);
 }
 
+const INSERT_STATE = statement('insert-invoice-state')`
+  insert into invoice_states (organization_id, invoice_id, due_on, currency, open_amount, settled_on)
+  values ($1, $2, $3, $4, $5, $6)`;
+
 /** Stores the state of an invoice that was just issued. */
 export async function writeState(
   tx: Tx,
   { id, dueOn, currency, gross }: { id: number; dueOn: string; currency: string; gross: number },
 ): Promise<void> {
-  await tx.db
-    .insertInto('invoice_states')
-    .values({
-      organization_id: tx.organizationId,
-      invoice_id: id,
-      due_on: dueOn,
-      currency,
-      open_amount: gross,
-      settled_on: gross === 0 ? tx.today : null,
-    })
-    .execute();
+  const settledOn = gross === 0 ? tx.today : null;
+  await tx.statement(INSERT_STATE, [tx.organizationId, id, dueOn, currency, gross, settledOn]);
 }

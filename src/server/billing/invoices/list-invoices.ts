@@ -17,6 +17,7 @@ async function readPage(
   tx: Tx,
   { state, customerId, page }: Parsed<(typeof route)['query']>,
 ): Promise<{ invoices: StoredInvoice[]; hasMore: boolean }> {
+  // The conditions and the order depend on the request.
   let query = tx.db
     .selectFrom('invoices as i')
     .leftJoin('invoice_states as s', (join) =>

@@ -13,7 +13,7 @@ import {
 } from '#domain/billing/invoices/number-format.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
-import { refuseStale } from '#server/platform/base/refuse.ts';
+import { refuseMissing, refuseStale } from '#server/platform/base/refuse.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { createHash } from 'node:crypto';
@@ -60,13 +60,11 @@ export async function changeSeries(
   });
 }
 
+const READ_INVOICE_SERIES = statement('read-invoice-series')`
+  select number_format, year, last_number, version from invoice_series where organization_id = $1 and kind = $2`;
+
 async function readSeries(tx: Tx, kind: InvoiceKind): Promise<InvoiceSeriesRecord> {
-  const row = await tx.db
-    .selectFrom('invoice_series')
-    .select(['number_format', 'year', 'last_number', 'version'])
-    .where('organization_id', '=', tx.organizationId)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+  const [row] = await tx.statement(READ_INVOICE_SERIES, [tx.organizationId, kind]);
   const format = row?.number_format ?? DEFAULT_NUMBER_FORMATS[kind];
   const series = { format, year: row?.year ?? 0, lastNumber: row?.last_number ?? 0 };
   return {
@@ -120,6 +118,11 @@ export async function storeIssued(
   return { id, invoice };
 }
 
+const INSERT_INVOICE = statement('insert-invoice')`
+  insert into invoices (organization_id, kind, position, number, customer_id, corrects_id, issued_on, due_on, currency,
+    format, gross, snapshot, previous_hash, hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`;
+
 async function insertInvoice(
   tx: Tx,
   { number, buyer, issuedOn, dueOn, currency, format, totals }: Invoice,
@@ -132,27 +135,26 @@ async function insertInvoice(
     hash: string;
   },
 ): Promise<number> {
-  const insert = tx.db
-    .insertInto('invoices')
-    .values({
-      organization_id: tx.organizationId,
-      kind: kept.kind,
-      position: kept.position,
-      number,
-      customer_id: buyer.customerId,
-      corrects_id: kept.correctsId,
-      issued_on: issuedOn,
-      due_on: dueOn,
-      currency,
-      format,
-      gross: totals.gross,
-      snapshot: kept.snapshot,
-      previous_hash: kept.previousHash,
-      hash: kept.hash,
-    })
-    .returning('id');
+  const { kind, position, correctsId, snapshot, previousHash, hash } = kept;
   // After a change of the format, a new number can equal one that was issued in an earlier format.
   const taken = { numberFormat: ['taken' as const] };
-  const { id } = await refuseDuplicate('invoices_number_once', taken, () => insert.executeTakeFirstOrThrow());
-  return id;
+  const [inserted] = await refuseDuplicate('invoices_number_once', taken, () =>
+    tx.statement(INSERT_INVOICE, [
+      tx.organizationId,
+      kind,
+      position,
+      number,
+      buyer.customerId,
+      correctsId,
+      issuedOn,
+      dueOn,
+      currency,
+      format,
+      totals.gross,
+      snapshot,
+      previousHash,
+      hash,
+    ]),
+  );
+  return refuseMissing(inserted).id;
 }

@@ -30,6 +30,10 @@ export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<void
   await tx.statement(LOCK_INVOICE_STATES, [tx.organizationId, ids]);
 }
 
+const INSERT_PAYMENT = statement('insert-invoice-payment')`
+  insert into invoice_payments (organization_id, invoice_id, paid_on, amount, discount, entry_key)
+  values ($1, $2, $3, $4, $5, $6)`;
+
 /** Records a payment of an invoice. The caller has locked the state of the invoice. */
 export async function payInvoice(
   tx: Tx,
@@ -37,17 +41,7 @@ export async function payInvoice(
   { paidOn, amount, discount, entryKey }: CheckedPayment,
 ): Promise<void> {
   const { invoice, customerId } = await getInvoice(tx, id);
-  await tx.db
-    .insertInto('invoice_payments')
-    .values({
-      organization_id: tx.organizationId,
-      invoice_id: id,
-      paid_on: paidOn,
-      amount,
-      discount,
-      entry_key: entryKey,
-    })
-    .execute();
+  await tx.statement(INSERT_PAYMENT, [tx.organizationId, id, paidOn, amount, discount, entryKey]);
   await settleInvoice(tx, id);
   await recordAct(tx, 'invoice_paid', { customer: customerId }, { invoice: id, number: invoice.number });
 }
@@ -88,6 +82,9 @@ export async function recordPayment(scope: Scope, id: number, payment: Entered):
   });
 }
 
+const DELETE_PAYMENT = statement('delete-invoice-payment')`
+  delete from invoice_payments where organization_id = $1 and invoice_id = $2 and id = $3 returning entry_key`;
+
 /** Removes a payment that was recorded by mistake. If its bank statement entry has no other payment, the entry can be recorded again. */
 export async function removePayment(
   scope: Scope,
@@ -95,13 +92,7 @@ export async function removePayment(
 ): Promise<InvoiceRecord> {
   return scope.transact(async (tx) => {
     const { invoice, customerId } = await lockInvoice(tx, id);
-    const removed = await tx.db
-      .deleteFrom('invoice_payments')
-      .where('organization_id', '=', tx.organizationId)
-      .where('invoice_id', '=', id)
-      .where('id', '=', paymentId)
-      .returning(['id', 'entry_key'])
-      .executeTakeFirst();
+    const [removed] = await tx.statement(DELETE_PAYMENT, [tx.organizationId, id, paymentId]);
     await releaseEntry(tx, refuseMissing(removed).entry_key);
     await settleInvoice(tx, id);
     await recordAct(

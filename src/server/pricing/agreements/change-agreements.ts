@@ -29,6 +29,7 @@ export async function createAgreement(
       throw invalidFields({ customerId: ['unknown'] });
     const columns = await columnsOf(tx, promised, { customerId, exceptId: 0 });
     const year = promised.firstDay.slice(0, 4);
+    // The columns are those that a change writes, too.
     const { id } = await tx.db
       .insertInto('agreements')
       .values({
