@@ -1,5 +1,5 @@
 import { countFigures } from '#server/insight/figures/count-figures.ts';
-import { readPeriod } from '#domain/insight/figures-period.ts';
+import { readPeriod } from '#domain/insight/figures.ts';
 import { BOARD_LINE, dailyPaths } from './fixtures/daily-paths.ts';
 import type { DatabaseServer } from './fixtures/database-server.ts';
 import { makeFixture, type Query } from './fixtures/fixture.ts';

@@ -1,9 +1,9 @@
 import { findAdColumns } from '#server/ads/versions/find-ad-columns.ts';
 import { correctInvoice } from '#server/billing/invoices/correct-invoice.ts';
 import { linkUpperActs } from '#server/platform/db/upper-acts.ts';
-import { refreshAllDeadlines, refreshDeadlines } from '#server/pricing/deadlines/refresh-deadlines.ts';
-import { renameInRateCards } from '#server/pricing/rate-cards/rename-in-rate-cards.ts';
-import { renameInTerms } from '#server/pricing/terms/rename-in-terms.ts';
+import { refreshAllDeadlines, refreshDeadlines } from '#server/pricing/terms/refresh-deadlines.ts';
+import { renameInRateCards } from '#server/pricing/rate-cards/change-rate-card.ts';
+import { renameInTerms } from '#server/pricing/terms/change-terms.ts';
 import { mailAnswer } from '#server/public/portal/mail-answer.ts';
 import { insertLink } from '#server/public/portal/send-link.ts';
 import { countOpenRequests } from '#server/public/storefront/list-requests.ts';

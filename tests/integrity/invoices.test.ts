@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '#tests/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeSeller } from '#server/billing/sellers/change-seller.ts';
+import { changeSeller } from '#server/billing/letterheads/change-seller.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { runDoctor } from '#server/platform/doctor/run-doctor.ts';

@@ -2,14 +2,19 @@ import { correctionOf, creditableNets } from '#domain/billing/invoices/correctio
 import type { Invoice, InvoiceFormat } from '#domain/billing/invoices/invoice.ts';
 import { type BillableOrder, invoiceOf } from '#domain/billing/invoices/invoice-of.ts';
 import { BLANK_LETTERHEAD } from '#domain/billing/papers/letterhead.ts';
-import { listPriceOf } from '#domain/billing/invoices/list-price-of.ts';
+import {
+  type CashDiscount,
+  type Commission,
+  listPriceOf,
+  type PricedLine,
+  type QuoteLine,
+} from '#domain/pricing/quotes/quote.ts';
 import { quote } from '#domain/pricing/quotes/calculate-quote.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
-import type { CashDiscount, Commission, PricedLine, QuoteLine } from '#domain/pricing/quotes/quote.ts';
 import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';
 import { creditTerms, invoiceNotes, invoiceTextsOf } from '#server/billing/invoices/invoice-texts.ts';
-import { priceDetails } from '#server/billing/invoices/price-details.ts';
+import { priceDetails } from '#server/billing/invoices/invoice-line.ts';
 import type { CancellationTax } from '#domain/pricing/terms/terms.ts';
 import type { Locale } from '#words/locale.ts';
 import { type BuyerName, BUYERS, type SellerName, SELLERS } from './invoice-parties.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eInvoiceOf } from '#domain/billing/e-invoices/e-invoice-of.ts';
-import { giroCodeOf } from '#domain/billing/invoices/giro-code.ts';
+import { giroCodeOf } from '#domain/billing/payments/payment.ts';
 import { drawInvoice } from '#server/billing/invoices/invoice-paper.ts';
 import { invoiceMatrix } from './invoice-matrix.ts';
 import { readPdfs } from './read-pdf.ts';

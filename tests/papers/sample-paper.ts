@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import { BLANK_LETTERHEAD } from '#domain/billing/papers/letterhead.ts';
 import { addDays } from '#domain/platform/day.ts';
-import type { PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
-import { type PaperTerms, paperTermsLine } from '#domain/billing/papers/paper-terms.ts';
+import {
+  type PaperSnapshot,
+  type PaperTerms,
+  paperTermsLine,
+} from '#domain/billing/papers/paper-snapshot.ts';
 import { quote } from '#domain/pricing/quotes/calculate-quote.ts';
 import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import type { PaperImage } from '#server/platform/files/paper-image.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { DRAFT_GROUPINGS } from '#domain/billing/invoices/group-drafts.ts';
+import { DRAFT_GROUPINGS } from '#domain/billing/invoices/invoice-of.ts';
 import { INVOICE_PROBLEM_FIELDS } from '#domain/billing/invoices/invoice-problems.ts';
-import { INVOICE_STATES } from '#domain/billing/invoices/invoice-state.ts';
+import { INVOICE_STATES } from '#domain/billing/invoices/invoice.ts';
 import { INVOICE_NUMBER_MAX } from '#domain/billing/invoices/number-format.ts';
 import { CURRENCIES } from '#domain/pricing/quotes/money.ts';
 import { CANCELLATION_TAXES } from '#domain/pricing/terms/terms.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { QUIET_WEEKS, type QuietWeeks } from '#domain/insight/figures.ts';
-import { isPeriod, PERIOD_PATTERN } from '#domain/insight/figures-period.ts';
+import { QUIET_WEEKS, isPeriod, PERIOD_PATTERN, type QuietWeeks } from '#domain/insight/figures.ts';
 import { described, id, instant } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 

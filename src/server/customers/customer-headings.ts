@@ -14,7 +14,7 @@ import { COUNTRIES } from '#domain/platform/countries.ts';
 import { customerProblem } from '#domain/customers/customer.ts';
 import { normalIdentifier } from '#domain/platform/identifiers.ts';
 import { dayOfCell } from '#domain/sales/orders/order-import.ts';
-import { readDecimal } from '#domain/pricing/quotes/read-decimal.ts';
+import { readDecimal } from '#domain/pricing/quotes/money.ts';
 import type { ProblemCode } from '#domain/platform/problem-code.ts';
 import type { RecordField } from '#domain/platform/record-field.ts';
 import { countryName } from '#words/country-name.ts';

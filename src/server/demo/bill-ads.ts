@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#domain/platform/day.ts';
-import { groupDrafts } from '#domain/billing/invoices/group-drafts.ts';
+import { groupDrafts } from '#domain/billing/invoices/invoice-of.ts';
 import type { Invoice } from '#domain/billing/invoices/invoice.ts';
 import { invoiceProblems } from '#domain/billing/invoices/invoice-problems.ts';
 import { showAgreement } from '#server/pricing/agreements/show-agreements.ts';
@@ -14,7 +14,7 @@ import { settleAgreement } from '#server/billing/invoices/settle-agreement.ts';
 import { grantMakeGood } from '#server/sales/make-goods/grant-make-good.ts';
 import { creditMakeGood } from '#server/sales/make-goods/settle-make-good.ts';
 import { cancelPlacement } from '#server/sales/orders/cancel-placement.ts';
-import { waiveCharge } from '#server/pricing/terms/waive-charge.ts';
+import { waiveCharge } from '#server/pricing/terms/charge-cancellation.ts';
 import { actAs, dateHistory } from './act-as.ts';
 import type { PlacedOrder } from './place-orders.ts';
 import { compareText, officeInstant } from './plan-orders.ts';

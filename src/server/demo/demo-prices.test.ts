@@ -5,7 +5,7 @@ import { CUSTOMER_INVOICE_FIELDS } from '#domain/customers/customer-invoice-fiel
 import { fieldProblem, blankContent, type RecordFields } from '#domain/platform/record-field.ts';
 import { rateCardProblems } from '#domain/pricing/rate-cards/rate-card-problems.ts';
 import { SELLER_FIELDS } from '#domain/billing/invoices/seller.ts';
-import { termsProblems } from '#domain/pricing/terms/terms-problems.ts';
+import { termsProblems } from '#domain/pricing/terms/terms.ts';
 import { quote } from '#domain/pricing/quotes/calculate-quote.ts';
 import { cardOn } from '#domain/pricing/rate-cards/rate-card.ts';
 import { customerKeys, demoAgencies, demoCustomers } from './customers.ts';

@@ -7,7 +7,7 @@ import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { insertOrders } from '#server/sales/import/insert-orders.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
-import { freezePrices } from '#server/pricing/quotes/freeze-prices.ts';
+import { freezePrices } from '#server/pricing/quotes/order-prices.ts';
 import { actAs } from './act-as.ts';
 import type { Catalogue } from './create-publications.ts';
 import { type CustomerKey, demoAgencies, demoCustomers } from './customers.ts';

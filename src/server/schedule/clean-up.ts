@@ -21,8 +21,7 @@ import { countRevenue } from '#server/insight/revenue/count-revenue.ts';
 import { listDueReminders, sendDueReminder } from '#server/ads/reminders/send-reminders.ts';
 import { approveSilentAds } from '#server/ads/approval/approve-silently.ts';
 import { REPORT_WAIT_DAYS } from '#domain/insight/report-mail.ts';
-import { listDueReports } from '#server/insight/reports/due-reports.ts';
-import { sendDueReport } from '#server/insight/reports/send-due-report.ts';
+import { listDueReports, sendDueReport } from '#server/insight/reports/send-due-report.ts';
 import { notifyOfActs } from '#server/customers/notifications/notify-of-acts.ts';
 import { sendDailyMails } from '#server/customers/notifications/send-daily-mails.ts';
 

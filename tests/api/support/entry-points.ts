@@ -6,7 +6,7 @@ import type { Role } from '#domain/access/abilities.ts';
 import { sampleStatement } from '#server/billing/payments/sample-statement.ts';
 import { freshStorefront } from '#domain/public/storefront/storefront.ts';
 import { transact } from '#server/platform/db/transaction.ts';
-import { createRateCard } from '#server/pricing/rate-cards/draft-rate-card.ts';
+import { createRateCard } from '#server/pricing/rate-cards/change-rate-card.ts';
 import { findSession, openSession } from '#server/access/sessions/session-store.ts';
 import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
 import type { Caller } from './caller.ts';

@@ -1,7 +1,83 @@
 import { type Day, lastDayOfMonth, type Month } from '#domain/platform/day.ts';
-import type { Accounting } from './accounting.ts';
-import type { Booking } from './bookings.ts';
-import { EXTF_COLUMNS } from './extf-columns.ts';
+import type { Accounting, Booking } from './accounting.ts';
+
+const pairs = (kind: string, content: string, count: number) =>
+  Array.from({ length: count }, (_, index) => [`${kind} ${index + 1}`, `${content} ${index + 1}`]).flat();
+
+/** The columns of a batch of bookings in format version 13, in German as DATEV names them. */
+const EXTF_COLUMNS: readonly string[] = [
+  'Umsatz (ohne Soll/Haben-Kz)',
+  'Soll/Haben-Kennzeichen',
+  'WKZ Umsatz',
+  'Kurs',
+  'Basis-Umsatz',
+  'WKZ Basis-Umsatz',
+  'Konto',
+  'Gegenkonto (ohne BU-Schlüssel)',
+  'BU-Schlüssel',
+  'Belegdatum',
+  'Belegfeld 1',
+  'Belegfeld 2',
+  'Skonto',
+  'Buchungstext',
+  'Postensperre',
+  'Diverse Adressnummer',
+  'Geschäftspartnerbank',
+  'Sachverhalt',
+  'Zinssperre',
+  'Beleglink',
+  ...pairs('Beleginfo - Art', 'Beleginfo - Inhalt', 8),
+  'KOST1 - Kostenstelle',
+  'KOST2 - Kostenstelle',
+  'Kost-Menge',
+  'EU-Land u. UStID (Bestimmung)',
+  'EU-Steuersatz (Bestimmung)',
+  'Abw. Versteuerungsart',
+  'Sachverhalt L+L',
+  'Funktionsergänzung L+L',
+  'BU 49 Hauptfunktionstyp',
+  'BU 49 Hauptfunktionsnummer',
+  'BU 49 Funktionsergänzung',
+  ...pairs('Zusatzinformation - Art', 'Zusatzinformation- Inhalt', 20),
+  'Stück',
+  'Gewicht',
+  'Zahlweise',
+  'Forderungsart',
+  'Veranlagungsjahr',
+  'Zugeordnete Fälligkeit',
+  'Skontotyp',
+  'Auftragsnummer',
+  'Buchungstyp',
+  'USt-Schlüssel (Anzahlungen)',
+  'EU-Land (Anzahlungen)',
+  'Sachverhalt L+L (Anzahlungen)',
+  'EU-Steuersatz (Anzahlungen)',
+  'Erlöskonto (Anzahlungen)',
+  'Herkunft-Kz',
+  'Buchungs GUID',
+  'KOST-Datum',
+  'SEPA-Mandatsreferenz',
+  'Skontosperre',
+  'Gesellschaftername',
+  'Beteiligtennummer',
+  'Identifikationsnummer',
+  'Zeichnernummer',
+  'Postensperre bis',
+  'Bezeichnung SoBil-Sachverhalt',
+  'Kennzeichen SoBil-Buchung',
+  'Festschreibung',
+  'Leistungsdatum',
+  'Datum Zuord. Steuerperiode',
+  'Fälligkeit',
+  'Generalumkehr (GU)',
+  'Steuersatz',
+  'Land',
+  'Abrechnungsreferenz',
+  'BVV-Position',
+  'EU-Land u. UStID (Ursprung)',
+  'EU-Steuersatz (Ursprung)',
+  'Abw. Skontokonto',
+];
 
 /** The currency of the bookings. Documents in other currencies need an exchange rate, which Vertbook does not know. */
 export const BOOKED_CURRENCY = 'EUR';
@@ -94,3 +170,28 @@ const oneLine = (text: string) => [...text.replaceAll(/\s+/g, ' ').trim()].slice
 
 /** Reduces the number to the characters and the length that the field allows. */
 const reference = (number: string) => number.replaceAll(/[^\w$&%*+\-/]|_/g, '').slice(0, REFERENCE_MAX);
+
+/** The characters of the bytes 128 to 159 in Windows-1252; a space marks an unused byte. Other bytes equal the code points of Unicode. */
+const SPECIAL = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+const FIRST_SPECIAL = 0x80;
+const LAST_SPECIAL = 0x9f;
+const LAST = 0xff;
+const QUESTION_MARK = 0x3f;
+
+/** Encodes a text in Windows-1252. Missing characters are replaced by their base character, such as `e` for `ė`, else by `?`. */
+export function windows1252(text: string): Uint8Array {
+  return Uint8Array.from([...text].map((character) => byteOf(character) ?? plainByte(character)));
+}
+
+function plainByte(character: string): number {
+  const [plain = ''] = character.normalize('NFD');
+  return byteOf(plain) ?? QUESTION_MARK;
+}
+
+function byteOf(character: string): number | null {
+  const code = character.codePointAt(0) ?? QUESTION_MARK;
+  const special = character === ' ' ? -1 : SPECIAL.indexOf(character);
+  if (special >= 0) return FIRST_SPECIAL + special;
+  const isOwn = code < FIRST_SPECIAL || (code > LAST_SPECIAL && code <= LAST);
+  return isOwn ? code : null;
+}

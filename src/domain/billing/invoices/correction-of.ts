@@ -1,6 +1,5 @@
 import type { Day } from '#domain/platform/day.ts';
-import { percentOf } from '#domain/pricing/quotes/exact.ts';
-import type { Amount } from '#domain/pricing/quotes/money.ts';
+import { type Amount, percentOf } from '#domain/pricing/quotes/money.ts';
 import type { Invoice, InvoiceAllowance, InvoiceLine, InvoiceTotals, InvoiceVat } from './invoice.ts';
 import { sumOf } from './invoice-sums.ts';
 

@@ -1,6 +1,5 @@
 import type { Day } from '#domain/platform/day.ts';
-import { percentOf } from '#domain/pricing/quotes/exact.ts';
-import type { Amount, BasisPoints } from '#domain/pricing/quotes/money.ts';
+import { type Amount, type BasisPoints, percentOf } from '#domain/pricing/quotes/money.ts';
 import type { Commission } from '#domain/pricing/quotes/quote.ts';
 import type { InvoiceAllowance, InvoiceCashDiscount, InvoiceLine, InvoiceVat } from './invoice.ts';
 import type { VatCategory } from './vat-treatment.ts';

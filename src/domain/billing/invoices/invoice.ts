@@ -1,4 +1,4 @@
-import type { Day } from '#domain/platform/day.ts';
+import { type Day, daysBetween } from '#domain/platform/day.ts';
 import type { Letterhead } from '../papers/letterhead.ts';
 import type { Amount, BasisPoints, Currency } from '#domain/pricing/quotes/money.ts';
 import type { CashDiscount, Commission } from '#domain/pricing/quotes/quote.ts';
@@ -144,4 +144,30 @@ export interface Invoice {
 export function supplyPeriod({ lines }: Pick<Invoice, 'lines'>): { from: Day; until: Day } {
   const days = lines.map(({ sendingDate }) => sendingDate).toSorted();
   return { from: days[0] ?? '', until: days.at(-1) ?? '' };
+}
+
+/** A state to which a list of invoices can be limited. */
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+/** All these states, the default first. */
+export const INVOICE_STATES = ['all', 'open', 'overdue', 'settled'] as const;
+
+/** Returns by how many days an open invoice is overdue; 0 or less if it is not overdue. */
+export function daysOverdue({ openAmount, dueOn }: { openAmount: Amount; dueOn: Day }, today: Day): number {
+  return openAmount > 0 ? daysBetween(dueOn, today) : 0;
+}
+
+/** Serializes an invoice for storage. The text is never written again, because the hash depends on its bytes. */
+export function snapshotText(invoice: Invoice): string {
+  return JSON.stringify(invoice);
+}
+
+/** Parses the stored text of an invoice. */
+export function readSnapshot(text: string): Invoice {
+  return JSON.parse(text) as Invoice;
+}
+
+/** Returns the text that is hashed for an invoice: the hash of the previous invoice, then its own text. SQL has the same rule. */
+export function chainedText(text: string, previousHash: string): string {
+  return `${previousHash}\n${text}`;
 }

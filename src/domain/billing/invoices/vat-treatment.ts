@@ -1,11 +1,16 @@
 import type { BasisPoints } from '#domain/pricing/quotes/money.ts';
-import type { InvoiceParty } from './invoice.ts';
 
 /**
  * The VAT treatment of a supply to a business: taxed in the seller's country, VAT owed by the customer in another member state, outside
  * the scope of VAT of the EU, or exempt because the seller is a small business.
  */
 export type VatTreatment = 'domestic' | 'reverse_charge' | 'outside' | 'small_business';
+
+/** The country, ISO 3166 with two letters, and the VAT id of a seller or buyer; '' if unknown. */
+interface TaxedParty {
+  country: string;
+  vatId: string;
+}
 
 /** The VAT treatment of an invoice. Damages are not a supply in any country. */
 type InvoiceTreatment = VatTreatment | 'damages';
@@ -28,8 +33,8 @@ export function isMemberState(country: string): boolean {
  * no VAT id, there is no reverse charge either.
  */
 export function vatTreatmentOf(
-  seller: Pick<InvoiceParty, 'country' | 'vatId'> & { isSmallBusiness: boolean },
-  buyer: Pick<InvoiceParty, 'country' | 'vatId'>,
+  seller: TaxedParty & { isSmallBusiness: boolean },
+  buyer: TaxedParty,
 ): VatTreatment {
   const atHome = seller.isSmallBusiness ? 'small_business' : 'domestic';
   if (buyer.country === '' || buyer.country === seller.country) return atHome;

@@ -60,3 +60,17 @@ export function contactLines({ contactName, phone, email, website }: Letterhead)
 export function shownAddress(address: string): string {
   return address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 }
+
+/** An address for invoices. Fields that are not entered are ''. */
+interface PostalAddress {
+  street: string;
+  postalCode: string;
+  city: string;
+  country: string;
+}
+
+/** Returns the lines of an address without the country. In Britain, the postcode has a line of its own after the town. */
+export function addressLines({ street, postalCode, city, country }: PostalAddress): string[] {
+  const place = country === 'GB' ? [city, postalCode] : [[postalCode, city].filter(Boolean).join(' ')];
+  return [...linesOfText(street), ...place.filter((line) => line !== '')];
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLines } from './address-lines.ts';
+import { addressLines } from './letterhead.ts';
 import { paperKindOf, paperNumber, paperProblem, validUntil } from './paper.ts';
 
 const RESERVED = { bookedAt: null, reservationExpireDate: '2026-12-08' };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BankEntry, OpenInvoice } from './bank-entry.ts';
-import { matchEntries } from './match-entries.ts';
+import { type BankEntry, matchEntries, type OpenInvoice } from './match-entries.ts';
 
 const entry = (changes: Partial<BankEntry> = {}): BankEntry => ({
   key: 'k1',

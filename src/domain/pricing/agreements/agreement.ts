@@ -1,5 +1,6 @@
-import type { Day } from '#domain/platform/day.ts';
-import type { Amount } from '../quotes/money.ts';
+import { addDays, addYears, type Day } from '#domain/platform/day.ts';
+import { type Amount, MAX_PRICE } from '../quotes/money.ts';
+import type { ProblemCode } from '#domain/platform/problem-code.ts';
 
 /** A customer's promise of placements or of an amount within the 12 months that begin with its first issue. */
 export interface Agreement {
@@ -37,4 +38,57 @@ export function agreementFor(
         agreement.scale === scale && agreement.from <= sendingDate && sendingDate <= agreement.until,
     ) ?? null
   );
+}
+
+/** The maximum number of placements that a customer can promise. */
+const PROMISED_COUNT_MAX = 1_000;
+
+/** A promise as it is entered. */
+export interface Promised {
+  /** The publication that it counts for; null for a scale group. */
+  publicationId: number | null;
+  scaleGroup: string;
+  /** The sending day of the first issue. */
+  firstDay: Day;
+  /** The number of placements; null if an amount is promised. */
+  promisedCount: number | null;
+  promisedAmount: Amount | null;
+}
+
+/** Returns the last day of the 12 months that begin with the first issue. */
+export function lastDayOf(firstDay: Day): Day {
+  return addDays(addYears(firstDay, 1), -1);
+}
+
+/** Returns the key of a promise's scale, as `scaleKey` does. A publication that has since joined a scale group counts with it. */
+export function scaleOf(
+  { publicationId, scaleGroup }: Pick<Promised, 'publicationId' | 'scaleGroup'>,
+  groupOf: (publicationId: number) => string,
+): string {
+  return scaleKey(
+    publicationId ?? 0,
+    publicationId === null ? { scaleGroup } : { scaleGroup: groupOf(publicationId) },
+  );
+}
+
+/** Returns the problems by field. Either a number or an amount must be promised, not both. */
+export function promiseProblems({
+  promisedCount,
+  promisedAmount,
+}: Pick<Promised, 'promisedCount' | 'promisedAmount'>): Partial<
+  Record<'promisedCount' | 'promisedAmount', ProblemCode>
+> {
+  if (promisedCount === null && promisedAmount === null) return { promisedCount: 'blank' };
+  if (promisedCount !== null && promisedAmount !== null) return { promisedAmount: 'invalid' };
+  if (promisedCount !== null) {
+    if (promisedCount < 1) return { promisedCount: 'too_small' };
+    return promisedCount > PROMISED_COUNT_MAX ? { promisedCount: 'too_large' } : {};
+  }
+  if ((promisedAmount ?? 0) < 1) return { promisedAmount: 'too_small' };
+  return (promisedAmount ?? 0) > MAX_PRICE ? { promisedAmount: 'too_large' } : {};
+}
+
+/** Returns the name of an agreement from its year and its number in this year: `A-2026-03`. */
+export function agreementName(year: string, number: number): string {
+  return `A-${year}-${String(number).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GOLDEN_CARD, goldenQuote, type GoldenTerms } from '../quotes/golden-notation.ts';
 import { calledOff, type CalledOffAd, settle } from './settlement.ts';
-import { lastDayOf, promiseProblems, scaleOf } from './promise.ts';
+import { lastDayOf, promiseProblems, scaleOf } from './agreement.ts';
 
 const adsOf = (written: string[], terms: GoldenTerms, state: CalledOffAd['state'] = 'sent'): CalledOffAd[] =>
   goldenQuote(written, terms).lines.map(({ placementId, steps, customerNet }) => ({

@@ -1,7 +1,6 @@
 import { specialPriceOf } from '../quotes/agreed-price.ts';
 import { withSpecial } from '../quotes/calculate-quote.ts';
-import { changedBy, exactOfDecimal, roundHalfUp } from '../quotes/exact.ts';
-import type { Amount } from '../quotes/money.ts';
+import { type Amount, changedBy, exactOfDecimal, roundHalfUp } from '../quotes/money.ts';
 import type { QuoteStep } from '../quotes/quote.ts';
 import type { RateCard } from '../rate-cards/rate-card.ts';
 import { takenScale } from '../rate-cards/scales.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { priceBeforeSpecial, specialPriceOf, withSpecialPrice } from './agreed-price.ts';
-import { decimalOf, exactOfDecimal } from './exact.ts';
+import { decimalOf, exactOfDecimal } from './money.ts';
 import { goldenQuote } from './golden-notation.ts';
 
 const REASON = 'Placement lost in October';

@@ -1,6 +1,5 @@
 import { withSpecial } from './calculate-quote.ts';
-import { type Exact, exactOfDecimal, roundHalfUp } from './exact.ts';
-import type { Amount } from './money.ts';
+import { type Amount, type Exact, exactOfDecimal, roundHalfUp } from './money.ts';
 import type { QuoteStep } from './quote.ts';
 import type { SpecialPrice } from './special-price.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exactOf, splitByWeight } from './exact.ts';
+import { exactOf, splitByWeight } from './money.ts';
 import { type GoldenTerms, goldenTraces } from './golden-notation.ts';
 import type { Package } from '../rate-cards/rate-card.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type GoldenTerms, goldenLines, goldenQuote, goldenTerms, surchargeOf } from './golden-notation.ts';
 import { cheapestPlace, oneMoreSaves } from './one-more.ts';
 import type { QuoteCustomer, QuoteTotals } from './quote.ts';
-import { partialTotals, totalsOf } from './totals.ts';
+import { partialTotals, totalsOf } from './calculate-quote.ts';
 
 const agency = (basisPoints: number) => ({ kind: 'agency', basisPoints }) as const;
 const customer = (changes: Partial<QuoteCustomer>) => ({

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quote } from './calculate-quote.ts';
+import { partialTotals, quote, totalsOf } from './calculate-quote.ts';
 import { GOLDEN_CARD, goldenQuote, goldenTerms } from './golden-notation.ts';
 import type { QuoteLine } from './quote.ts';
-import { partialTotals, totalsOf } from './totals.ts';
 
 const card = {
   packages: [

@@ -1,5 +1,12 @@
-import { changedBy, decimalOf, type Exact, exactOf, perThousand, roundHalfUp } from '../quotes/exact.ts';
-import type { Amount } from '../quotes/money.ts';
+import {
+  type Amount,
+  changedBy,
+  decimalOf,
+  type Exact,
+  exactOf,
+  perThousand,
+  roundHalfUp,
+} from '../quotes/money.ts';
 import type { QuoteLine, QuoteStep } from '../quotes/quote.ts';
 import type { Rate, RateCard, Surcharge } from './rate-card.ts';
 

@@ -1,6 +1,5 @@
-import { type Exact, exactOf, splitByWeight } from '../quotes/exact.ts';
+import { type Amount, type Exact, exactOf, splitByWeight } from '../quotes/money.ts';
 import type { ListedLine } from './list-price.ts';
-import type { Amount } from '../quotes/money.ts';
 import type { Package } from './rate-card.ts';
 import type { ScaledLine } from './scales.ts';
 

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/platform/day.ts';
 import type { Amount, BasisPoints, Currency } from '../quotes/money.ts';
+import type { PlacementRename } from '#domain/catalogue/placement-series.ts';
 
 /** The price list of one publication, without VAT. It is valid from a day until the next one begins. */
 export interface RateCard {
@@ -66,7 +67,7 @@ export interface Package {
 }
 
 /** A number of placements of one name in a package. */
-export interface PackageItem {
+interface PackageItem {
   placementName: string;
   count: number;
 }
@@ -81,4 +82,41 @@ export function cardOn<Card extends Pick<RateCard, 'validFrom'>>(
     (latest, card) => (latest === null || card.validFrom > latest.validFrom ? card : latest),
     null,
   );
+}
+
+type Named = Pick<RateCard, 'rates' | 'surcharges' | 'packages'>;
+
+/**
+ * Applies renames of placements to a rate card, all at once. If there is already a rate with the new name, its placement no longer
+ * exists, so the rate of the renamed placement replaces it.
+ */
+export function renameInRateCard<Card extends Named>(card: Card, renames: readonly PlacementRename[]): Card {
+  const newNames = new Map(renames.map(({ name, newName }) => [name, newName]));
+  const renamed = <Entry extends { placementName: string }>(entries: readonly Entry[]): Entry[] => {
+    const taken = new Set(entries.flatMap(({ placementName }) => newNames.get(placementName) ?? []));
+    return entries
+      .filter(({ placementName }) => newNames.has(placementName) || !taken.has(placementName))
+      .map((entry) => ({
+        ...entry,
+        placementName: newNames.get(entry.placementName) ?? entry.placementName,
+      }));
+  };
+  return {
+    ...card,
+    rates: renamed(card.rates),
+    surcharges: card.surcharges.map((surcharge) => ({
+      ...surcharge,
+      placementNames: [...new Set(surcharge.placementNames.map((name) => newNames.get(name) ?? name))],
+    })),
+    packages: card.packages.map((item) => ({ ...item, items: renamed(item.items) })),
+  };
+}
+
+/** Returns the price of a rate for one issue, rounded half up; null for a price per thousand if the recipients are unknown. */
+export function issuePrice(
+  { kind, price }: Pick<Rate, 'kind' | 'price'>,
+  { recipients }: Pick<RateCard, 'recipients'>,
+): Amount | null {
+  if (kind === 'flat') return price;
+  return recipients === null ? null : Math.floor((price * recipients + 500) / 1000);
 }

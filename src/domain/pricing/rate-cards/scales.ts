@@ -1,7 +1,14 @@
 import { type Agreement, agreementFor, scaleKey } from '../agreements/agreement.ts';
-import { changedBy, decimalOf, type Exact, exactOf, wholeUnits } from '../quotes/exact.ts';
+import {
+  type Amount,
+  type BasisPoints,
+  changedBy,
+  decimalOf,
+  type Exact,
+  exactOf,
+  wholeUnits,
+} from '../quotes/money.ts';
 import type { ListedLine } from './list-price.ts';
-import type { Amount, BasisPoints } from '../quotes/money.ts';
 import type { ScaleQuoteStep } from '../quotes/quote.ts';
 import type { RateCard } from './rate-card.ts';
 

@@ -1,5 +1,4 @@
-import { percentOf } from '../quotes/exact.ts';
-import type { Amount, BasisPoints, Currency } from '../quotes/money.ts';
+import { type Amount, type BasisPoints, type Currency, percentOf } from '../quotes/money.ts';
 import { deadlinesOfPlacement, isPast } from './issue-deadlines.ts';
 import { type Instant, type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '#domain/platform/day.ts';
-import { easterSunday } from './holiday-rules.ts';
 import {
+  easterSunday,
   HOLIDAY_REGIONS,
-  holidaysOf,
   type HolidayRegion,
+  holidaysOf,
   isWorkingDay,
   workingDaysBefore,
 } from './holidays.ts';

@@ -5,6 +5,7 @@ import { areTermsEmpty, type Deadlines, type Offset, type OwnDeadlines, type Ter
 import {
   DEADLINE_KINDS,
   type DeadlineInstants,
+  type DeadlineKind,
   type Instant,
   type IssueDeadlines,
 } from '#domain/catalogue/issue-deadline.ts';
@@ -71,4 +72,47 @@ export function passedBooking(
 ): Instant | null {
   const { booking } = deadlinesOfPlacement(issue, placementName);
   return isPast(booking, now) ? booking : null;
+}
+
+/** The facts that determine the next deadline of an ad. */
+interface AdProgress {
+  orderedAt: Instant;
+  isBooked: boolean;
+  hasMissingData: boolean;
+}
+
+/** A deadline of an ad. `atOnce`: the creative deadline had already passed when the ad was ordered, so the content is due at once. */
+interface NextDeadline {
+  kind: DeadlineKind;
+  at: Instant;
+  state: 'open' | 'over' | 'atOnce';
+}
+
+/**
+ * Returns the next deadline of an ad; null for none. It is the booking deadline for a reservation, else the creative deadline for an
+ * incomplete ad, else the approval deadline. Missed booking and creative deadlines are returned too; a past approval deadline is not.
+ */
+export function nextDeadline(
+  { booking, creative, approval }: DeadlineInstants,
+  { isBooked, hasMissingData, orderedAt }: AdProgress,
+  now: Instant,
+): NextDeadline | null {
+  const stateOf = (at: Instant) => (isPast(at, now) ? 'over' : 'open');
+  if (!isBooked && booking !== null) return { kind: 'booking', at: booking, state: stateOf(booking) };
+  if (hasMissingData && creative !== null) {
+    const state = isPast(creative, orderedAt) ? 'atOnce' : stateOf(creative);
+    return { kind: 'creative', at: creative, state };
+  }
+  if (approval === null || isPast(approval, now)) return null;
+  return { kind: 'approval', at: approval, state: 'open' };
+}
+
+/** The maximum length of the reason for booking after the deadline, in characters. */
+const LATE_REASON_MAX = 500;
+
+/** Returns the problem with the reason for booking after the deadline, or null. */
+export function lateReasonProblem(reason: string | null): 'blank' | 'too_long' | null {
+  const text = reason?.trim() ?? '';
+  if (text === '') return 'blank';
+  return text.length > LATE_REASON_MAX ? 'too_long' : null;
 }

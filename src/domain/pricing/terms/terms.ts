@@ -1,7 +1,9 @@
 import { DEADLINE_KINDS, type DeadlineKind } from '#domain/catalogue/issue-deadline.ts';
 import type { Day } from '#domain/platform/day.ts';
-import type { BasisPoints } from '../quotes/money.ts';
+import { type BasisPoints, FULL_BASIS_POINTS } from '../quotes/money.ts';
 import type { HolidayRegion } from './holidays.ts';
+import type { PlacementRename } from '#domain/catalogue/placement-series.ts';
+import type { ProblemCode } from '#domain/platform/problem-code.ts';
 
 /** A time before a sending: the number of working days before the sending day, and the local time of the organization, `HH:MM`. */
 export interface Offset {
@@ -22,7 +24,7 @@ export interface CancellationStep {
 }
 
 /** What a customer owes for a cancelled booking. */
-export interface CancellationTerms {
+interface CancellationTerms {
   /** Sorted by time, the earliest first. */
   steps: CancellationStep[];
   /** The percentage after the last step. */
@@ -65,8 +67,8 @@ export const USUAL_TERMS_SETTINGS: TermsSettings = {
 export const BUSINESS_TERMS_URL_MAX = 200;
 
 /** The maximum number of working days of an offset: about half a year. */
-export const OFFSET_DAYS_MAX = 120;
-export const TERMS_PLACEMENTS_MAX = 50;
+const OFFSET_DAYS_MAX = 120;
+const TERMS_PLACEMENTS_MAX = 50;
 export const CANCELLATION_STEPS_MAX = 6;
 
 /** Whether the terms contain no deadlines and no cancellation terms. */
@@ -79,6 +81,98 @@ export function areTermsEmpty({ deadlines, placements, cancellation }: Terms): b
 }
 
 /** Compares two offsets before the same sending. The result is negative if the first is earlier, positive if it is later, else 0. */
-export function compareOffsets(one: Offset, other: Offset): number {
+function compareOffsets(one: Offset, other: Offset): number {
   return other.workingDays - one.workingDays || (one.time < other.time ? -1 : Number(one.time > other.time));
+}
+
+/**
+ * Applies renames of placements to the terms, all at once. If there are already deadlines for the new name, their placement no longer
+ * exists, so the deadlines of the renamed placement replace them.
+ */
+export function renamedTerms(terms: Terms, renames: readonly PlacementRename[]): Terms {
+  const newNames = new Map(renames.map(({ name, newName }) => [name, newName]));
+  const taken = new Set(terms.placements.flatMap(({ name }) => newNames.get(name) ?? []));
+  return {
+    ...terms,
+    placements: terms.placements
+      .filter(({ name }) => newNames.has(name) || !taken.has(name))
+      .map((placement) => ({ ...placement, name: newNames.get(placement.name) ?? placement.name })),
+  };
+}
+
+type Found = readonly [path: string, code: ProblemCode | null];
+
+/** Returns all problems with the terms of a publication by path: `creative`, `placements.0.booking`, `steps.1.basisPoints`. */
+export function termsProblems({
+  deadlines,
+  placements,
+  cancellation,
+}: Terms): Partial<Record<string, ProblemCode>> {
+  return collect([
+    ...deadlineProblems('', deadlines),
+    ['placements', placements.length > TERMS_PLACEMENTS_MAX ? 'too_many' : null],
+    ...placements.flatMap(({ name, deadlines: own }, index): Found[] => [
+      [`placements.${index}.name`, nameProblem(name, placements.slice(0, index))],
+      ...deadlineProblems(`placements.${index}.`, own),
+    ]),
+    ...(cancellation ? cancellationProblems(cancellation, deadlines.booking) : []),
+  ]);
+}
+
+/** Returns all problems with an issue's own deadlines, by kind of deadline. */
+export function ownDeadlineProblems(own: OwnDeadlines): Partial<Record<string, ProblemCode>> {
+  return collect(deadlineProblems('', own));
+}
+
+function collect(found: readonly Found[]): Partial<Record<string, ProblemCode>> {
+  return Object.fromEntries(found.flatMap(([path, code]) => (code === null ? [] : [[path, code]])));
+}
+
+/** The approval deadline must not be before the creative deadline. */
+function deadlineProblems(prefix: string, deadlines: OwnDeadlines): Found[] {
+  const { creative, approval } = deadlines;
+  const isReversed = creative && approval && compareOffsets(approval, creative) < 0;
+  return DEADLINE_KINDS.map((kind): Found => {
+    const problem = offsetProblem(deadlines[kind] ?? null);
+    return [`${prefix}${kind}`, problem ?? (kind === 'approval' && isReversed ? 'too_early' : null)];
+  });
+}
+
+function nameProblem(name: string, before: Terms['placements']): ProblemCode | null {
+  if (name.trim() === '') return 'blank';
+  return before.some((other) => other.name === name) ? 'repeated' : null;
+}
+
+function offsetProblem(offset: Offset | null): ProblemCode | null {
+  if (offset === null) return null;
+  const { workingDays, time } = offset;
+  if (!Number.isInteger(workingDays)) return 'not_a_number';
+  if (workingDays < 0) return 'too_small';
+  if (workingDays > OFFSET_DAYS_MAX) return 'too_large';
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? null : 'not_a_time';
+}
+
+/** Each step must end later than the one before, and must not cost less. The first one must end after the booking deadline. */
+function cancellationProblems({ steps, afterwards }: CancellationTerms, booking: Offset | null): Found[] {
+  const last = steps.at(-1)?.basisPoints ?? 0;
+  return [
+    ['steps', steps.length > CANCELLATION_STEPS_MAX ? 'too_many' : null],
+    ...steps.flatMap(({ until, basisPoints }, index): Found[] => {
+      const before = steps[index - 1];
+      const earliest = before?.until ?? booking;
+      const isComparable = earliest !== null && offsetProblem(earliest) === null;
+      const isEarly = isComparable && compareOffsets(until, earliest) <= 0;
+      return [
+        [`steps.${index}.until`, offsetProblem(until) ?? (isEarly ? 'too_early' : null)],
+        [`steps.${index}.basisPoints`, percentProblem(basisPoints, before?.basisPoints ?? 0)],
+      ];
+    }),
+    ['afterwards', percentProblem(afterwards, last)],
+  ];
+}
+
+function percentProblem(basisPoints: number, least: number): ProblemCode | null {
+  if (!Number.isInteger(basisPoints)) return 'not_a_number';
+  if (basisPoints < least) return 'too_small';
+  return basisPoints > FULL_BASIS_POINTS ? 'too_large' : null;
 }

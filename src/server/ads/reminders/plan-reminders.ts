@@ -1,6 +1,6 @@
 import { dueRung, FEWER_RUNGS, type Rung, RUNGS } from '#domain/ads/approval/reminder-ladder.ts';
 import type { TermsCalendar } from '#domain/pricing/terms/issue-deadlines.ts';
-import { readTermsSettings } from '#server/pricing/deadlines/read-terms.ts';
+import { readTermsSettings } from '#server/pricing/terms/read-terms.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { findContacts, type OrderContact } from './find-contacts.ts';
 import { listWaitingAds, type WaitingAd } from './list-waiting-ads.ts';

@@ -1,10 +1,8 @@
 import * as contract from '#contract/billing/accounting.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { changeAccounting } from './change-accounting.ts';
-import { exportDatev } from './export-datev.ts';
-import { openInvoicesExport } from './open-invoices-export.ts';
-import { showAccounting } from './show-accounting.ts';
+import { changeAccounting, showAccounting } from './accounting.ts';
+import { exportDatev, openInvoicesExport } from './export-datev.ts';
 
 /** Serves the bookings of invoices for DATEV and other programs. */
 export function accountingRoutes(app: App): void {

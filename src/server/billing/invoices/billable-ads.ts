@@ -2,6 +2,7 @@ import type { Day } from '#domain/platform/day.ts';
 import type { CancellationTax } from '#domain/pricing/terms/terms.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** The charge of a cancelled ad. */
 interface BillableCharge {
@@ -37,21 +38,7 @@ export interface BillableAd {
   replaces: { placementName: string; sendingDate: Day } | null;
 }
 
-interface AdRow {
-  vert_id: number;
-  order_id: number;
-  customer_id: number;
-  billed_id: number;
-  publication_id: number;
-  title: string;
-  name: string;
-  sending_date: string;
-  price: FrozenPrice;
-  replaced_on: Day | null;
-  replaced_name: string | null;
-  replaced_day: Day | null;
-  is_left_out: boolean;
-}
+type AdRow = RowOf<typeof BILLABLE_ADS>;
 
 /** The maximum number of ads that are listed at once. Once the first ads are billed, the next ones are listed. */
 export const ADS_MAX = 5_000;
@@ -79,68 +66,65 @@ const REPLACED_ADS = `${ALL_ADS} and v.sent_at is null and r.id is not null and 
 /** Unbilled ads that were left out of their issue and are billed nevertheless. */
 const LEFT_OUT_ADS = `${ALL_ADS} and v.left_out_of is not null and v.left_out_of = p.issue_id and v.sent_at is null and r.id is null and v.invoice_id is null`;
 
+const BILLABLE_ADS = statement('billable-ads')`${ADS} order by v.sending_date, v.id limit ${ADS_MAX}`.as<{
+  price: FrozenPrice;
+}>();
+
+const BILLABLE_REPLACED_ADS = statement('billable-replaced-ads')`
+  ${REPLACED_ADS} order by v.sending_date, v.id limit ${ADS_MAX}`.as<{ price: FrozenPrice }>();
+
+const BILLABLE_LEFT_OUT_ADS = statement('billable-left-out-ads')`
+  ${LEFT_OUT_ADS} order by v.sending_date, v.id limit ${ADS_MAX}`.as<{ price: FrozenPrice }>();
+
 /** Lists the ads with a price that no invoice bills yet: sent ads, left-out ads that are billed, and failed ads that were replaced. */
 export async function listSentAds(tx: Tx): Promise<BillableAd[]> {
-  const rows = await tx.statement<AdRow>(
-    'billable-ads',
-    `${ADS} order by v.sending_date, v.id limit ${ADS_MAX}`,
-    [tx.organizationId],
-  );
-  const replaced = await tx.statement<AdRow>(
-    'billable-replaced-ads',
-    `${REPLACED_ADS} order by v.sending_date, v.id limit ${ADS_MAX}`,
-    [tx.organizationId],
-  );
-  const leftOut = await tx.statement<AdRow>(
-    'billable-left-out-ads',
-    `${LEFT_OUT_ADS} order by v.sending_date, v.id limit ${ADS_MAX}`,
-    [tx.organizationId],
-  );
+  const rows = await tx.statement(BILLABLE_ADS, [tx.organizationId]);
+  const replaced = await tx.statement(BILLABLE_REPLACED_ADS, [tx.organizationId]);
+  const leftOut = await tx.statement(BILLABLE_LEFT_OUT_ADS, [tx.organizationId]);
   return [...rows, ...replaced, ...leftOut].map(presentAd);
 }
+
+const LOCK_BILLABLE_ADS = statement('lock-billable-ads')`
+  ${ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`.as<{ price: FrozenPrice }>();
+
+const LOCK_REPLACED_ADS = statement('lock-replaced-ads')`
+  ${REPLACED_ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`.as<{
+  price: FrozenPrice;
+}>();
+
+const LOCK_LEFT_OUT_ADS = statement('lock-left-out-ads')`
+  ${LEFT_OUT_ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`.as<{
+  price: FrozenPrice;
+}>();
 
 /** Returns the ads among `vertIds` that are to be billed, locked until the end of the transaction. */
 export async function lockSentAds(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
-  const rows = await tx.statement<AdRow>(
-    'lock-billable-ads',
-    `${ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`,
-    [tx.organizationId, vertIds],
-  );
-  const replaced = await tx.statement<AdRow>(
-    'lock-replaced-ads',
-    `${REPLACED_ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`,
-    [tx.organizationId, vertIds],
-  );
-  const leftOut = await tx.statement<AdRow>(
-    'lock-left-out-ads',
-    `${LEFT_OUT_ADS} and v.id = any ($2::bigint[]) order by v.id for no key update of v`,
-    [tx.organizationId, vertIds],
-  );
+  const rows = await tx.statement(LOCK_BILLABLE_ADS, [tx.organizationId, vertIds]);
+  const replaced = await tx.statement(LOCK_REPLACED_ADS, [tx.organizationId, vertIds]);
+  const leftOut = await tx.statement(LOCK_LEFT_OUT_ADS, [tx.organizationId, vertIds]);
   return [...rows, ...replaced, ...leftOut].map(presentAd);
 }
 
+const SENT_ADS_QUERY = statement('sent-ads')`
+  ${SENT_ADS} and v.id = any ($2::bigint[]) order by v.sending_date, v.id`.as<{ price: FrozenPrice }>();
+
 /** Returns the sent ads among `vertIds`, billed or not. */
 export async function readSentAds(tx: Tx, vertIds: readonly number[]): Promise<BillableAd[]> {
-  const rows = await tx.statement<AdRow>(
-    'sent-ads',
-    `${SENT_ADS} and v.id = any ($2::bigint[]) order by v.sending_date, v.id`,
-    [tx.organizationId, vertIds],
-  );
+  const rows = await tx.statement(SENT_ADS_QUERY, [tx.organizationId, vertIds]);
   return rows.map(presentAd);
 }
+
+const BILLED_ADS = statement('billed-ads')`
+  select v.order_id, v.price from verts v
+     where v.organization_id = $1 and v.order_id = any ($2::bigint[]) and v.invoice_id is not null
+     order by v.id`.as<{ price: FrozenPrice }>();
 
 /** Returns the net amounts and VAT rates of the ads that invoices have already billed, by the id of their order. */
 export async function readBilledAds(
   tx: Tx,
   orderIds: readonly number[],
 ): Promise<Map<number, { net: number; vatBasisPoints: number }[]>> {
-  const rows = await tx.statement<{ order_id: number; price: FrozenPrice }>(
-    'billed-ads',
-    `select v.order_id, v.price from verts v
-     where v.organization_id = $1 and v.order_id = any ($2::bigint[]) and v.invoice_id is not null
-     order by v.id`,
-    [tx.organizationId, orderIds],
-  );
+  const rows = await tx.statement(BILLED_ADS, [tx.organizationId, orderIds]);
   const billed = new Map<number, { net: number; vatBasisPoints: number }[]>();
   for (const { order_id: orderId, price } of rows) {
     const { customerNet: net, vatBasisPoints } = price;

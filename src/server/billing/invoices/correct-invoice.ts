@@ -8,9 +8,9 @@ import { billAgain } from './billables.ts';
 import { creditTerms } from './invoice-texts.ts';
 import { getInvoice, listCorrections, lockInvoice, type StoredInvoice } from './invoices-store.ts';
 import { localeOf } from './invoice-locale.ts';
-import { settleInvoice } from './settle-invoice.ts';
+import { settleInvoice } from './pay-invoice.ts';
 import { showInvoice } from './show-invoice.ts';
-import { ensureSeries, storeIssued } from './take-number.ts';
+import { ensureSeries, storeIssued } from './number-invoices.ts';
 
 type Credits = Parsed<(typeof route)['body']>;
 

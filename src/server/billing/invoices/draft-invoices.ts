@@ -1,12 +1,23 @@
-import { type Invoice, type InvoiceSeller } from '#domain/billing/invoices/invoice.ts';
+import type {
+  Invoice,
+  InvoiceBuyer,
+  InvoiceFormat,
+  InvoiceSeller,
+} from '#domain/billing/invoices/invoice.ts';
 import { type BillableLine, type BillableOrder, invoiceOf } from '#domain/billing/invoices/invoice-of.ts';
 import type { Day } from '#domain/platform/day.ts';
-import type { Letterhead } from '#domain/billing/papers/letterhead.ts';
+import { type Letterhead, LETTERHEAD_FIELDS, linesOfText } from '#domain/billing/papers/letterhead.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { type BillableAd, readBilledAds } from './billable-ads.ts';
-import { type BilledCustomer, readBilledCustomers, readInvoiceSeller } from './invoice-parties.ts';
 import { invoiceLineOf } from './invoice-line.ts';
 import { invoiceNotes, invoiceTextsOf } from './invoice-texts.ts';
+import type { CashDiscount, Commission } from '#domain/pricing/quotes/quote.ts';
+import { contentOf } from '#domain/platform/record-field.ts';
+import type { Seller } from '#domain/billing/invoices/seller.ts';
+import { isLocale, type Locale } from '#words/locale.ts';
+import { readLetterhead } from '../letterheads/letterhead.ts';
+import { readSeller } from '#server/access/organizations/organization-record.ts';
 
 /** Writes the draft of an invoice for a group of ads, dated `issuedOn`. */
 type Drafter = (ads: readonly BillableAd[], issuedOn: Day) => Invoice;
@@ -111,5 +122,93 @@ function draftOf(
       notes,
     },
     invoiceTextsOf(locale, { seller, currency, cancellation }),
+  );
+}
+
+/** The payment period in days of customers without an agreed one. */
+const PAYMENT_DAYS = 14;
+
+/** The data of a customer that invoices need. */
+interface BilledCustomer {
+  buyer: InvoiceBuyer;
+  /** The customer's name in Vertbook, which can differ from the legal name in `buyer`. */
+  name: string;
+  locale: Locale;
+  format: InvoiceFormat;
+  paymentDays: number;
+  cashDiscount: CashDiscount | null;
+  commissions: Commission[];
+}
+
+/** Reads the organization's details for its invoices, and its letterhead. */
+async function readInvoiceSeller(tx: Tx): Promise<{ seller: InvoiceSeller; letterhead: Letterhead }> {
+  const [entered, letterhead] = [
+    await readSeller(tx),
+    contentOf(LETTERHEAD_FIELDS, await readLetterhead(tx)),
+  ];
+  return { seller: sellerOf(entered, letterhead), letterhead };
+}
+
+function sellerOf(seller: Seller, letterhead: Letterhead): InvoiceSeller {
+  const { legalName, postalCode, city, country, vatId, taxNumber, accountHolder, iban, bic } = seller;
+  return {
+    name: legalName,
+    contactName: letterhead.contactName,
+    phone: letterhead.phone,
+    email: letterhead.email,
+    street: linesOfText(seller.street),
+    postalCode,
+    city,
+    country,
+    vatId,
+    registerNumber: country === 'FR' ? seller.siren : seller.register,
+    taxNumber,
+    accountHolder,
+    iban,
+    bic,
+    isSmallBusiness: seller.smallBusiness === 'yes',
+  };
+}
+
+const BILLED_CUSTOMERS = statement('billed-customers')`
+  select c.*, g.default_locale from customers c join organizations g on g.id = $1
+  where c.organization_id = $1 and c.id = any ($2::bigint[])`;
+
+/** Reads the data of these customers that invoices need, keyed by customer id. */
+async function readBilledCustomers(tx: Tx, ids: readonly number[]): Promise<Map<number, BilledCustomer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.statement(BILLED_CUSTOMERS, [tx.organizationId, ids]);
+  return new Map(
+    rows.map((row): [number, BilledCustomer] => [
+      row.id,
+      {
+        buyer: {
+          customerId: row.id,
+          name: row.legal_name || row.name,
+          contactName: [row.customer_contact_first_name, row.customer_contact_last_name].join(' ').trim(),
+          phone: row.customer_contact_phone,
+          email: row.invoice_email || row.customer_contact_email,
+          street: linesOfText(row.invoice_street),
+          postalCode: row.invoice_postal_code,
+          city: row.invoice_city,
+          country: row.invoice_country,
+          vatId: row.vat_id,
+          registerNumber: row.siren,
+          reference: row.leitweg_id,
+        },
+        name: row.name,
+        locale: [row.invoice_language, row.default_locale].find(isLocale) ?? tx.locale,
+        format: row.invoice_format,
+        paymentDays: row.payment_days ?? PAYMENT_DAYS,
+        cashDiscount:
+          row.cash_discount_days === null || row.cash_discount_basis_points === null
+            ? null
+            : { days: row.cash_discount_days, basisPoints: row.cash_discount_basis_points },
+        commissions:
+          row.commission_basis_points === null
+            ? []
+            : [{ kind: row.commission_kind, basisPoints: row.commission_basis_points }],
+      },
+    ]),
   );
 }

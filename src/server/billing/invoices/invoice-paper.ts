@@ -1,20 +1,21 @@
-import { QUIET } from '#server/platform/pdf/paper-layout.ts';
+import { QUIET, LEFT, PAPER_WIDTH } from '#server/platform/pdf/paper-layout.ts';
 import { contactLines, footerLines } from '#domain/billing/papers/letterhead.ts';
-import { type Invoice, supplyPeriod } from '#domain/billing/invoices/invoice.ts';
+import { supplyPeriod, type Invoice } from '#domain/billing/invoices/invoice.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { countryName } from '#words/country-name.ts';
 import { formatAmount, formatBasisPoints, formatDay } from '#words/format.ts';
 import { invoiceWords } from '#words/billing/invoice.ts';
 import { LANGUAGE_TAGS } from '#words/locale.ts';
 import type { PaperImage } from '#server/platform/files/paper-image.ts';
-import { FACTUR_X } from './factur-x-description.ts';
 import { drawOpening } from '#server/platform/pdf/paper-opening.ts';
 import { drawSums, type PaperSum } from '#server/platform/pdf/paper-sums.ts';
 import { drawTable } from '#server/platform/pdf/paper-table.ts';
 import { Paper } from '#server/platform/pdf/paper.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { drawPayment } from './draw-payment.ts';
 import { localeOf } from './invoice-locale.ts';
+import { giroCodeOf } from '#domain/billing/payments/payment.ts';
+import { drawQrCode } from '#server/platform/pdf/paper-qr.ts';
+import type { DescriptionSchema } from '#server/platform/pdf/file-description.ts';
 
 /** Everything that the PDF of an invoice shows, and the XML that it contains. */
 interface InvoicePaper {
@@ -87,7 +88,7 @@ export function drawInvoice({ invoice, logo, xml, createdAt }: InvoicePaper): Pr
 }
 
 /** Returns the title, such as `Invoice RE-2026-0412`. The title of a draft has a note in place of the number. */
-export function titleOf({ language, kind, number }: Invoice): string {
+function titleOf({ language, kind, number }: Invoice): string {
   const words = invoiceWords[localeOf({ language })];
   return words.titles[kind](number === '' ? `· ${words.draft}` : number);
 }
@@ -170,3 +171,66 @@ function embedXml(paper: Paper, xml: string, description: string): void {
     bytes: Buffer.from(xml),
   });
 }
+
+/** The size of the code in points: 25 mm, so that the modules are large enough for every camera. */
+const CODE = 71;
+const GAP = 16;
+const NO_BREAK = '\u00a0';
+const LABEL = { size: 7, color: QUIET, width: CODE, height: 9 } as const;
+
+/** Draws the payment terms and the account, with the code for banking apps to their left if there is one. */
+function drawPayment(paper: Paper, invoice: Invoice): void {
+  const { paper: words } = invoiceWords[localeOf(invoice)];
+  const { seller, kind, number, terms } = invoice;
+  const account = [
+    seller.accountHolder || seller.name,
+    seller.iban && `IBAN ${shownIban(seller.iban).replaceAll(' ', NO_BREAK)}`,
+    seller.bic && `BIC${NO_BREAK}${seller.bic}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const asked = number === '' ? '' : words.quote(number);
+  const texts = [terms, ...(kind === 'invoice' ? [words.account(account), asked] : [])];
+  const code = giroCodeOf(invoice);
+  const space = code === null ? 0 : CODE + GAP;
+  const style = { size: 10, width: PAPER_WIDTH - space };
+  const shown = texts.filter(Boolean).map((text) => ({ text, height: paper.heightOf(text, style) + 4 }));
+  const height = Math.max(
+    shown.reduce((sum, text) => sum + text.height, 0),
+    code === null ? 0 : CODE + LABEL.height + 2,
+  );
+  paper.ensure(height);
+  const top = paper.y;
+  if (code !== null) {
+    drawQrCode(paper, code, {
+      x: LEFT,
+      y: top,
+      size: CODE,
+      alt: words.giroCode.alt(code.split('\n').filter(Boolean).join(', ')),
+    });
+    paper.element('P', () => paper.write(words.giroCode.label, LEFT, top + CODE + 2, LABEL));
+  }
+  let y = top;
+  for (const { text, height: own } of shown) {
+    const at = y;
+    paper.element('P', () => paper.write(text, LEFT + space, at, style));
+    y += own;
+  }
+  paper.y = top + height + 8;
+}
+
+const field = (name: string, description: string, value: string) =>
+  ({ name, type: 'Text', category: 'external', description, value }) as const;
+
+/** The description that Factur-X and ZUGFeRD require in the PDF: which embedded file contains the data, and in which profile. */
+const FACTUR_X: DescriptionSchema = {
+  name: 'Factur-X PDFA Extension Schema',
+  namespace: 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#',
+  prefix: 'fx',
+  fields: [
+    field('DocumentFileName', 'The name of the embedded XML document', 'factur-x.xml'),
+    field('DocumentType', 'The type of the document', 'INVOICE'),
+    field('Version', 'The version of the XML schema', '1.0'),
+    field('ConformanceLevel', 'The profile of the XML document', 'EN 16931'),
+  ],
+};

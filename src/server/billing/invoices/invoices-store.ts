@@ -1,9 +1,9 @@
-import { readSnapshot } from '#domain/billing/invoices/chain.ts';
-import type { Invoice, InvoiceKind } from '#domain/billing/invoices/invoice.ts';
+import { type Invoice, type InvoiceKind, readSnapshot } from '#domain/billing/invoices/invoice.ts';
 import type { Amount } from '#domain/pricing/quotes/money.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** An issued invoice or correction with its current state. */
 export interface StoredInvoice {
@@ -19,18 +19,7 @@ export interface StoredInvoice {
   createdAt: string;
 }
 
-interface StoredRow {
-  id: number;
-  kind: InvoiceKind;
-  customer_id: number;
-  corrects_id: number | null;
-  snapshot: string;
-  created_at: string;
-  open_amount: number | null;
-  settled_on: Day | null;
-  mailed_at: string | null;
-  reminded_at: string | null;
-}
+type StoredRow = RowOf<typeof INVOICE_BY_ID>;
 
 const INVOICES = `
   select i.id, i.kind, i.customer_id, i.corrects_id, i.snapshot, i.created_at, s.open_amount, s.settled_on, s.mailed_at,
@@ -39,50 +28,42 @@ const INVOICES = `
   left join invoice_states s on s.organization_id = $1 and s.invoice_id = i.id
   where i.organization_id = $1`;
 
+const INVOICE_BY_ID = statement('invoice-by-id')`${INVOICES} and i.id = $2`;
+
 /** Returns an invoice or correction. Refuses an unknown id. */
 export async function getInvoice(tx: Tx, id: number): Promise<StoredInvoice> {
-  const [row] = await tx.statement<StoredRow>('invoice-by-id', `${INVOICES} and i.id = $2`, [
-    tx.organizationId,
-    id,
-  ]);
+  const [row] = await tx.statement(INVOICE_BY_ID, [tx.organizationId, id]);
   return presentRow(refuseMissing(row));
 }
 
+const LOCK_INVOICE_STATE = statement('lock-invoice-state')`
+  select 1 from invoice_states s where s.organization_id = $1 and s.invoice_id = $2
+       and exists (select from invoices i where i.organization_id = $1 and i.id = $2 and i.kind = 'invoice')
+     for no key update of s`;
+
 /** Returns an invoice and locks its state until the end of the transaction. Refuses an unknown id, and a correction. */
 export async function lockInvoice(tx: Tx, id: number): Promise<StoredInvoice> {
-  const [locked] = await tx.statement(
-    'lock-invoice-state',
-    `select 1 from invoice_states s where s.organization_id = $1 and s.invoice_id = $2
-       and exists (select from invoices i where i.organization_id = $1 and i.id = $2 and i.kind = 'invoice')
-     for no key update of s`,
-    [tx.organizationId, id],
-  );
+  const [locked] = await tx.statement(LOCK_INVOICE_STATE, [tx.organizationId, id]);
   refuseMissing(locked);
   return getInvoice(tx, id);
 }
 
+const CORRECTIONS_OF_INVOICE = statement(
+  'corrections-of-invoice',
+)`${INVOICES} and i.corrects_id = $2 order by i.id`;
+
 /** Lists the corrections of an invoice, earliest first. */
 export async function listCorrections(tx: Tx, id: number): Promise<StoredInvoice[]> {
-  const rows = await tx.statement<StoredRow>(
-    'corrections-of-invoice',
-    `${INVOICES} and i.corrects_id = $2 order by i.id`,
-    [tx.organizationId, id],
-  );
+  const rows = await tx.statement(CORRECTIONS_OF_INVOICE, [tx.organizationId, id]);
   return rows.map(presentRow);
 }
 
+const PAYMENTS_OF_INVOICE = statement('payments-of-invoice')`
+  select id, paid_on, amount, discount from invoice_payments where organization_id = $1 and invoice_id = $2 order by id`;
+
 /** Lists the payments of an invoice, earliest first. */
-export async function listPayments(
-  tx: Tx,
-  id: number,
-): Promise<{ id: number; paid_on: Day; amount: Amount; discount: Amount }[]> {
-  return tx.db
-    .selectFrom('invoice_payments')
-    .select(['id', 'paid_on', 'amount', 'discount'])
-    .where('organization_id', '=', tx.organizationId)
-    .where('invoice_id', '=', id)
-    .orderBy('id')
-    .execute();
+export async function listPayments(tx: Tx, id: number): Promise<RowOf<typeof PAYMENTS_OF_INVOICE>[]> {
+  return tx.statement(PAYMENTS_OF_INVOICE, [tx.organizationId, id]);
 }
 
 /** Converts a row to a stored invoice. */

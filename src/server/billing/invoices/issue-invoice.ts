@@ -1,11 +1,12 @@
-import { partyOf } from '#domain/billing/invoices/group-drafts.ts';
+import { partyOf } from '#domain/billing/invoices/invoice-of.ts';
 import { invoiceProblems } from '#domain/billing/invoices/invoice-problems.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { billWith, lockBillables } from './billables.ts';
 import { prepareDrafts } from './draft-invoices.ts';
-import { ensureSeries, storeIssued } from './take-number.ts';
+import { ensureSeries, storeIssued } from './number-invoices.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The draft to issue, as the user saw it. */
 interface SeenDraft {
@@ -50,11 +51,8 @@ export async function issueInvoice(scope: Scope, { vertIds, gross }: SeenDraft):
   });
 }
 
-/** Locks the customers of these ads, so that their details do not change until the invoice is stored. */
-async function lockCustomers(tx: Tx, vertIds: readonly number[]): Promise<void> {
-  await tx.statement(
-    'lock-billed-customers',
-    `select 1 from customers c where c.organization_id = $1 and c.id in (
+const LOCK_BILLED_CUSTOMERS = statement('lock-billed-customers')`
+  select 1 from customers c where c.organization_id = $1 and c.id in (
        select unnest(array[o.customer_id, a.bill_to_id]) from verts v
        join orders o on o.organization_id = $1 and o.id = v.order_id
        left join order_parties a on a.organization_id = $1 and a.order_id = o.id
@@ -62,25 +60,22 @@ async function lockCustomers(tx: Tx, vertIds: readonly number[]): Promise<void> 
        union all
        select unnest(array[h.customer_id, h.bill_to_id]) from cancellation_charges h
        where h.organization_id = $1 and h.vert_id = any ($2::bigint[]))
-     order by c.id for share`,
-    [tx.organizationId, vertIds],
-  );
+     order by c.id for share`;
+
+/** Locks the customers of these ads, so that their details do not change until the invoice is stored. */
+async function lockCustomers(tx: Tx, vertIds: readonly number[]): Promise<void> {
+  await tx.statement(LOCK_BILLED_CUSTOMERS, [tx.organizationId, vertIds]);
 }
+
+const INSERT_STATE = statement('insert-invoice-state')`
+  insert into invoice_states (organization_id, invoice_id, due_on, currency, open_amount, settled_on)
+  values ($1, $2, $3, $4, $5, $6)`;
 
 /** Stores the state of an invoice that was just issued. */
 export async function writeState(
   tx: Tx,
   { id, dueOn, currency, gross }: { id: number; dueOn: string; currency: string; gross: number },
 ): Promise<void> {
-  await tx.db
-    .insertInto('invoice_states')
-    .values({
-      organization_id: tx.organizationId,
-      invoice_id: id,
-      due_on: dueOn,
-      currency,
-      open_amount: gross,
-      settled_on: gross === 0 ? tx.today : null,
-    })
-    .execute();
+  const settledOn = gross === 0 ? tx.today : null;
+  await tx.statement(INSERT_STATE, [tx.organizationId, id, dueOn, currency, gross, settledOn]);
 }

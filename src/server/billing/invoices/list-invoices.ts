@@ -1,12 +1,14 @@
 import type { InvoiceDraft, listInvoices as route } from '#contract/billing/invoices.ts';
 import type { Parsed } from '#contract/platform/route.ts';
-import { type DraftGrouping, groupDrafts } from '#domain/billing/invoices/group-drafts.ts';
-import type { Currency } from '#domain/pricing/quotes/money.ts';
+import { type DraftGrouping, groupDrafts } from '#domain/billing/invoices/invoice-of.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { listBillables } from './billables.ts';
 import { prepareDrafts } from './draft-invoices.ts';
-import { presentDraft, presentSummary } from './present-invoice.ts';
+import { presentDraft, presentSummary } from './show-invoice.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { presentRow, type StoredInvoice } from './invoices-store.ts';
+import type { OpenInvoice } from '#domain/billing/payments/match-entries.ts';
+import { readSnapshot } from '#domain/billing/invoices/invoice.ts';
 
 const PAGE = 50;
 
@@ -15,6 +17,7 @@ async function readPage(
   tx: Tx,
   { state, customerId, page }: Parsed<(typeof route)['query']>,
 ): Promise<{ invoices: StoredInvoice[]; hasMore: boolean }> {
+  // The conditions and the order depend on the request.
   let query = tx.db
     .selectFrom('invoices as i')
     .leftJoin('invoice_states as s', (join) =>
@@ -59,30 +62,42 @@ export async function listInvoices(scope: Scope, query: Query): Promise<Answer> 
   });
 }
 
-interface SumRow {
-  currency: Currency;
-  open: number;
-  open_count: number;
-  overdue: number;
-  overdue_count: number;
-}
+const openSums = (join: string) => `
+  select s.currency, sum(s.open_amount)::bigint as open, count(*)::integer as open_count,
+    coalesce(sum(s.open_amount) filter (where s.due_on < $2), 0)::bigint as overdue,
+    (count(*) filter (where s.due_on < $2))::integer as overdue_count
+  from invoice_states s ${join}
+  where s.organization_id = $1 and s.open_amount > 0
+  group by s.currency order by s.currency`;
+
+const OPEN_SUMS = statement('open-invoice-sums')`${openSums('')}`;
+const OPEN_SUMS_OF_CUSTOMER = statement('open-invoice-sums-of-customer')`${openSums(
+  'join invoices i on i.organization_id = $1 and i.id = s.invoice_id and i.customer_id = $3',
+)}`;
 
 /** Adds up the open amounts of all invoices, or of those of a customer, by currency. */
 async function readSums(tx: Tx, customerId: number | undefined): Promise<Answer['sums']> {
-  const rows = await tx.statement<SumRow>(
-    customerId === undefined ? 'open-invoice-sums' : 'open-invoice-sums-of-customer',
-    `select s.currency, sum(s.open_amount)::bigint as open, count(*)::integer as open_count,
-       coalesce(sum(s.open_amount) filter (where s.due_on < $2), 0)::bigint as overdue,
-       (count(*) filter (where s.due_on < $2))::integer as overdue_count
-     from invoice_states s
-     ${customerId === undefined ? '' : 'join invoices i on i.organization_id = $1 and i.id = s.invoice_id and i.customer_id = $3'}
-     where s.organization_id = $1 and s.open_amount > 0
-     group by s.currency order by s.currency`,
-    [tx.organizationId, tx.today, ...(customerId === undefined ? [] : [customerId])],
-  );
+  const rows =
+    customerId === undefined
+      ? await tx.statement(OPEN_SUMS, [tx.organizationId, tx.today])
+      : await tx.statement(OPEN_SUMS_OF_CUSTOMER, [tx.organizationId, tx.today, customerId]);
   return rows.map(({ open_count: openCount, overdue_count: overdueCount, ...sums }) => ({
     ...sums,
     openCount,
     overdueCount,
   }));
+}
+
+const OPEN_INVOICES = statement('open-invoices')`
+  select i.id, i.snapshot, s.open_amount from invoice_states s
+     join invoices i on i.organization_id = $1 and i.id = s.invoice_id
+     where s.organization_id = $1 and s.open_amount > 0 and i.kind = 'invoice' order by i.id`;
+
+/** Lists the invoices with an open amount, with the data by which bank statements are matched to them. */
+export async function listOpenInvoices(tx: Tx): Promise<OpenInvoice[]> {
+  const rows = await tx.statement(OPEN_INVOICES, [tx.organizationId]);
+  return rows.map(({ id, snapshot, open_amount: openAmount }) => {
+    const { number, buyer, currency, dueOn, cashDiscount } = readSnapshot(snapshot);
+    return { id, number, customerName: buyer.name, currency, openAmount, dueOn, cashDiscount };
+  });
 }

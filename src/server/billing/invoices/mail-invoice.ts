@@ -4,14 +4,23 @@ import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { formatAmount, formatDay } from '#words/format.ts';
 import { invoiceWords } from '#words/billing/invoice.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { localeOf } from './invoice-locale.ts';
 import { getInvoice } from './invoices-store.ts';
-import { mailAddresses } from './mail-addresses.ts';
 import { openInvoicePdf, openInvoiceXml } from './open-invoice-pdf.ts';
 import { showInvoice } from './show-invoice.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { isEmail } from '#domain/platform/email.ts';
+import { copiedCustomers } from '#domain/sales/orders/order-parties.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { listOrderParties } from '#server/pricing/quotes/read-customer-terms.ts';
+
+const NOTE_MAILED_INVOICE = statement('note-mailed-invoice')`
+  insert into invoice_states (organization_id, invoice_id, due_on, currency, open_amount, mailed_at)
+       values ($1, $2, $3, $4, 0, $5)
+       on conflict (organization_id, invoice_id) do update set mailed_at = excluded.mailed_at`;
 
 /**
  * Sends an invoice or correction by mail to its customer and to those who get a copy. The attachment is the PDF, or the XML of an
@@ -44,13 +53,7 @@ export async function mailInvoice(
     const [recipient, ...copies] = await mailAddresses(tx, customerId, invoice);
     const mailId = await send(recipient);
     for (const copy of copies) await send(copy);
-    await tx.statement(
-      'note-mailed-invoice',
-      `insert into invoice_states (organization_id, invoice_id, due_on, currency, open_amount, mailed_at)
-       values ($1, $2, $3, $4, 0, $5)
-       on conflict (organization_id, invoice_id) do update set mailed_at = excluded.mailed_at`,
-      [tx.organizationId, id, invoice.dueOn, invoice.currency, tx.now],
-    );
+    await tx.statement(NOTE_MAILED_INVOICE, [tx.organizationId, id, invoice.dueOn, invoice.currency, tx.now]);
     await recordAct(
       tx,
       'invoice_mailed',
@@ -75,4 +78,28 @@ function mailOf(invoice: Invoice): { subject: string; text: string } {
     subject: `${mail.subject[kind](number)}, ${seller.name}`,
     text: `${mail.greeting}\n\n${text}\n\n${mail.closing}\n${sender}\n`,
   };
+}
+
+const ADDRESSES_FOR_INVOICES = statement('addresses-for-invoices')`
+  select id, coalesce(nullif(invoice_email, ''), customer_contact_email) as address from customers
+     where organization_id = $1 and id = any ($2::bigint[]) order by id`;
+
+/**
+ * Returns the addresses to which an invoice is sent: first its customer's, then those of the parties of its orders that get a copy. Uses
+ * today's addresses, because the address stored in the invoice may be wrong or erased. Refuses a customer without an address.
+ */
+export async function mailAddresses(
+  tx: Tx,
+  customerId: number,
+  { lines, seller }: Invoice,
+): Promise<[string, ...string[]]> {
+  const parties = [
+    ...(await listOrderParties(tx, [...new Set(lines.map(({ orderId }) => orderId))])).values(),
+  ];
+  const copied = parties.flatMap((one) => copiedCustomers(one, seller.country));
+  const rows = await tx.statement(ADDRESSES_FOR_INVOICES, [tx.organizationId, [customerId, ...copied]]);
+  const own = rows.find(({ id }) => id === customerId)?.address ?? '';
+  if (!isEmail(own)) throw new Problem('invoice_without_address');
+  const addresses = [...rows.map(({ address }) => address), ...parties.map(({ copyToEmail }) => copyToEmail)];
+  return [own, ...new Set(addresses.filter((address) => isEmail(address) && address !== own))];
 }

@@ -1,19 +1,24 @@
 import type { InvoiceSeriesRecord } from '#contract/billing/invoices.ts';
-import { INVOICE_KINDS, type InvoiceKind } from '#domain/billing/invoices/invoice.ts';
-import {
-  DEFAULT_NUMBER_FORMATS,
-  nextNumber,
-  numberFormatProblem,
-} from '#domain/billing/invoices/number-format.ts';
+import { chainedText, INVOICE_KINDS, snapshotText, type Invoice, type InvoiceKind } from '#domain/billing/invoices/invoice.ts';
+import { DEFAULT_NUMBER_FORMATS, nextNumber, numberFormatProblem } from '#domain/billing/invoices/number-format.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields, refuseStale } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { ensureSeries } from './take-number.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { createHash } from 'node:crypto';
+import type { Day } from '#domain/platform/day.ts';
 
 /** Returns how invoices and corrections are numbered. */
 export async function listSeries(scope: Scope): Promise<InvoiceSeriesRecord[]> {
   return scope.read((tx) => Promise.all(INVOICE_KINDS.map((kind) => readSeries(tx, kind))));
 }
+
+const LOCK_INVOICE_SERIES = statement('lock-invoice-series')`
+  select 1 from invoice_series where organization_id = $1 and kind = $2 for no key update`;
+
+const CHANGE_INVOICE_SERIES = statement('change-invoice-series')`
+  update invoice_series set number_format = $3, version = version + 1
+       where organization_id = $1 and kind = $2`;
 
 /**
  * Changes the format of the next numbers. Issued documents keep their numbers. Refuses a format without a running number or with other
@@ -28,19 +33,10 @@ export async function changeSeries(
     const problem = numberFormatProblem(numberFormat);
     if (problem) throw invalidFields({ numberFormat: [problem] });
     await ensureSeries(tx, kind);
-    await tx.statement(
-      'lock-invoice-series',
-      'select 1 from invoice_series where organization_id = $1 and kind = $2 for no key update',
-      [tx.organizationId, kind],
-    );
+    await tx.statement(LOCK_INVOICE_SERIES, [tx.organizationId, kind]);
     const before = await readSeries(tx, kind);
     await refuseStale(version, { version: before.version, current: () => before });
-    await tx.statement(
-      'change-invoice-series',
-      `update invoice_series set number_format = $3, version = version + 1
-       where organization_id = $1 and kind = $2`,
-      [tx.organizationId, kind, numberFormat],
-    );
+    await tx.statement(CHANGE_INVOICE_SERIES, [tx.organizationId, kind, numberFormat]);
     await recordAct(
       tx,
       'edited',
@@ -51,13 +47,11 @@ export async function changeSeries(
   });
 }
 
+const READ_INVOICE_SERIES = statement('read-invoice-series')`
+  select number_format, year, last_number, version from invoice_series where organization_id = $1 and kind = $2`;
+
 async function readSeries(tx: Tx, kind: InvoiceKind): Promise<InvoiceSeriesRecord> {
-  const row = await tx.db
-    .selectFrom('invoice_series')
-    .select(['number_format', 'year', 'last_number', 'version'])
-    .where('organization_id', '=', tx.organizationId)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+  const [row] = await tx.statement(READ_INVOICE_SERIES, [tx.organizationId, kind]);
   const format = row?.number_format ?? DEFAULT_NUMBER_FORMATS[kind];
   const series = { format, year: row?.year ?? 0, lastNumber: row?.last_number ?? 0 };
   return {
@@ -66,4 +60,88 @@ async function readSeries(tx: Tx, kind: InvoiceKind): Promise<InvoiceSeriesRecor
     next: nextNumber(series, tx.today).text,
     version: row?.version ?? 1,
   };
+}
+
+const ENSURE_INVOICE_SERIES = statement('ensure-invoice-series')`
+  insert into invoice_series (organization_id, kind, number_format) values ($1, $2, $3)
+     on conflict (organization_id, kind) do nothing`;
+
+/** Creates the series of a kind if the organization has none yet. Does not wait for a transaction that has locked the series. */
+export async function ensureSeries(tx: Tx, kind: InvoiceKind): Promise<void> {
+  await tx.statement(ENSURE_INVOICE_SERIES, [tx.organizationId, kind, DEFAULT_NUMBER_FORMATS[kind]]);
+}
+
+const TAKE_INVOICE_POSITION = statement('take-invoice-position')`
+  update invoice_series set last_position = last_position + 1 where organization_id = $1 and kind = $2
+     returning number_format, year, last_number, last_position, last_date, last_hash`;
+
+const KEEP_INVOICE_NUMBER = statement('keep-invoice-number')`
+  update invoice_series set year = $3, last_number = $4, last_date = $5, last_hash = $6
+     where organization_id = $1 and kind = $2`;
+
+/**
+ * Issues a document: stores it with the next number of its series. The document is dated today, but never before the previous one. Locks
+ * the series, which must be the last lock of the transaction. Returns the document and its id.
+ */
+export async function storeIssued(
+  tx: Tx,
+  kind: InvoiceKind,
+  { draft, correctsId }: { draft: (issuedOn: Day) => Invoice; correctsId: number | null },
+): Promise<{ id: number; invoice: Invoice }> {
+  const [series] = await tx.statement(TAKE_INVOICE_POSITION, [tx.organizationId, kind]);
+  if (!series) throw new Error(`There is no series of the kind ${kind}.`);
+  const { last_date: lastDate, last_hash: previousHash, last_position: position } = series;
+  const issuedOn = lastDate !== null && lastDate > tx.today ? lastDate : tx.today;
+  const next = nextNumber(
+    { format: series.number_format, year: series.year, lastNumber: series.last_number },
+    issuedOn,
+  );
+  const invoice = { ...draft(issuedOn), number: next.text };
+  const snapshot = snapshotText(invoice);
+  const hash = createHash('sha256').update(chainedText(snapshot, previousHash)).digest('hex');
+  const id = await insertInvoice(tx, invoice, { kind, position, correctsId, snapshot, previousHash, hash });
+  await tx.statement(KEEP_INVOICE_NUMBER, [tx.organizationId, kind, next.year, next.number, issuedOn, hash]);
+  markRevenue(tx, 'invoice', id);
+  return { id, invoice };
+}
+
+const INSERT_INVOICE = statement('insert-invoice')`
+  insert into invoices (organization_id, kind, position, number, customer_id, corrects_id, issued_on, due_on, currency,
+    format, gross, snapshot, previous_hash, hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`;
+
+async function insertInvoice(
+  tx: Tx,
+  { number, buyer, issuedOn, dueOn, currency, format, totals }: Invoice,
+  kept: {
+    kind: InvoiceKind;
+    position: number;
+    correctsId: number | null;
+    snapshot: string;
+    previousHash: string;
+    hash: string;
+  },
+): Promise<number> {
+  const { kind, position, correctsId, snapshot, previousHash, hash } = kept;
+  // After a change of the format, a new number can equal one that was issued in an earlier format.
+  const taken = { numberFormat: ['taken' as const] };
+  const [inserted] = await refuseDuplicate('invoices_number_once', taken, () =>
+    tx.statement(INSERT_INVOICE, [
+      tx.organizationId,
+      kind,
+      position,
+      number,
+      buyer.customerId,
+      correctsId,
+      issuedOn,
+      dueOn,
+      currency,
+      format,
+      totals.gross,
+      snapshot,
+      previousHash,
+      hash,
+    ]),
+  );
+  return refuseMissing(inserted).id;
 }

@@ -4,7 +4,7 @@ import { invoiceWords } from '#words/billing/invoice.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
-import { readLogo } from '../letterheads/read-logo.ts';
+import { readLogo } from '../letterheads/letterhead.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
 import { localeOf } from './invoice-locale.ts';
 import { invoicePaperWork } from './invoice-paper.ts';

@@ -1,9 +1,15 @@
 import type { Day } from '#domain/platform/day.ts';
 import type { Amount } from '#domain/pricing/quotes/money.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import type { Tx } from '#server/platform/db/scope.ts';
-import { settleInvoice } from './settle-invoice.ts';
-import { getInvoice } from './invoices-store.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { getInvoice, lockInvoice } from './invoices-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { markRevenue } from '#server/platform/db/derived-rows.ts';
+import type { InvoiceRecord, recordInvoicePayment } from '#contract/billing/invoices.ts';
+import type { Parsed } from '#contract/platform/route.ts';
+import { discountOf, paymentProblems } from '#domain/billing/payments/payment.ts';
+import { invalidFields, refuseMissing } from '#server/platform/base/problem.ts';
+import { showInvoice } from './show-invoice.ts';
 
 /** A payment to record; its amounts were checked. */
 interface CheckedPayment {
@@ -14,15 +20,18 @@ interface CheckedPayment {
   entryKey: string | null;
 }
 
+const LOCK_INVOICE_STATES = statement('lock-invoice-states')`
+  select 1 from invoice_states s where s.organization_id = $1 and s.invoice_id = any ($2::bigint[])
+     order by s.invoice_id for no key update of s`;
+
 /** Locks the states of invoices in the order of their ids. */
 export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.statement(
-    'lock-invoice-states',
-    `select 1 from invoice_states s where s.organization_id = $1 and s.invoice_id = any ($2::bigint[])
-     order by s.invoice_id for no key update of s`,
-    [tx.organizationId, ids],
-  );
+  await tx.statement(LOCK_INVOICE_STATES, [tx.organizationId, ids]);
 }
+
+const INSERT_PAYMENT = statement('insert-invoice-payment')`
+  insert into invoice_payments (organization_id, invoice_id, paid_on, amount, discount, entry_key)
+  values ($1, $2, $3, $4, $5, $6)`;
 
 /** Records a payment of an invoice. The caller has locked the state of the invoice. */
 export async function payInvoice(
@@ -31,17 +40,75 @@ export async function payInvoice(
   { paidOn, amount, discount, entryKey }: CheckedPayment,
 ): Promise<void> {
   const { invoice, customerId } = await getInvoice(tx, id);
-  await tx.db
-    .insertInto('invoice_payments')
-    .values({
-      organization_id: tx.organizationId,
-      invoice_id: id,
-      paid_on: paidOn,
-      amount,
-      discount,
-      entry_key: entryKey,
-    })
-    .execute();
+  await tx.statement(INSERT_PAYMENT, [tx.organizationId, id, paidOn, amount, discount, entryKey]);
   await settleInvoice(tx, id);
   await recordAct(tx, 'invoice_paid', { customer: customerId }, { invoice: id, number: invoice.number });
+}
+
+const SETTLE_INVOICE = statement('settle-invoice')`
+  update invoice_states s set open_amount = n.open_amount,
+       settled_on = case when n.open_amount > 0 then null else coalesce(s.settled_on, $3) end
+     from (
+       select greatest(0, i.gross
+         - coalesce((select sum(c.gross) from invoices c where c.organization_id = $1 and c.corrects_id = $2), 0)
+         - coalesce((select sum(p.amount + p.discount) from invoice_payments p
+             where p.organization_id = $1 and p.invoice_id = $2), 0)) as open_amount
+       from invoices i where i.organization_id = $1 and i.id = $2
+     ) n
+     where s.organization_id = $1 and s.invoice_id = $2`;
+
+/**
+ * Writes the open amount of an invoice: its total less credits and payments, at least zero. The caller has locked the state of the
+ * invoice. An invoice that was settled already keeps its day of settlement.
+ */
+export async function settleInvoice(tx: Tx, id: number): Promise<void> {
+  await tx.statement(SETTLE_INVOICE, [tx.organizationId, id, tx.today]);
+  markRevenue(tx, 'invoice', id);
+}
+
+type Entered = Parsed<(typeof recordInvoicePayment)['body']>;
+
+/** Records a payment. Refuses more than the open amount, a future day, and more than the agreed discount. */
+export async function recordPayment(scope: Scope, id: number, payment: Entered): Promise<InvoiceRecord> {
+  return scope.transact(async (tx) => {
+    const { invoice, openAmount } = await lockInvoice(tx, id);
+    const problems = paymentProblems(payment, { invoice, openAmount, today: tx.today });
+    const refused = Object.entries(problems).map(([field, code]) => [field, [code]]);
+    if (refused.length > 0) throw invalidFields(Object.fromEntries(refused));
+    const { paidOn, amount } = payment;
+    await payInvoice(tx, id, { paidOn, amount, discount: discountOf(payment, openAmount), entryKey: null });
+    return showInvoice(tx, id);
+  });
+}
+
+const DELETE_PAYMENT = statement('delete-invoice-payment')`
+  delete from invoice_payments where organization_id = $1 and invoice_id = $2 and id = $3 returning entry_key`;
+
+/** Removes a payment that was recorded by mistake. If its bank statement entry has no other payment, the entry can be recorded again. */
+export async function removePayment(
+  scope: Scope,
+  { id, paymentId }: { id: number; paymentId: number },
+): Promise<InvoiceRecord> {
+  return scope.transact(async (tx) => {
+    const { invoice, customerId } = await lockInvoice(tx, id);
+    const [removed] = await tx.statement(DELETE_PAYMENT, [tx.organizationId, id, paymentId]);
+    await releaseEntry(tx, refuseMissing(removed).entry_key);
+    await settleInvoice(tx, id);
+    await recordAct(
+      tx,
+      'invoice_payment_removed',
+      { customer: customerId },
+      { invoice: id, number: invoice.number },
+    );
+    return showInvoice(tx, id);
+  });
+}
+
+const RELEASE_BANK_ENTRY = statement('release-bank-entry')`
+  delete from bank_entries e where e.organization_id = $1 and e.entry_key = $2
+       and not exists (select from invoice_payments p where p.organization_id = $1 and p.entry_key = $2)`;
+
+async function releaseEntry(tx: Tx, entryKey: string | null): Promise<void> {
+  if (entryKey === null) return;
+  await tx.statement(RELEASE_BANK_ENTRY, [tx.organizationId, entryKey]);
 }

@@ -4,8 +4,11 @@ import { settle, type SettledLine } from '#domain/pricing/agreements/settlement.
 import { invoiceProblems } from '#domain/billing/invoices/invoice-problems.ts';
 import { invoiceWords } from '#words/billing/invoice.ts';
 import { isLocale } from '#words/locale.ts';
-import { agreementToSettle, keepSettlement } from '#server/pricing/agreements/settle-row.ts';
-import { showAgreement } from '#server/pricing/agreements/show-agreements.ts';
+import {
+  agreementToSettle,
+  keepSettlement,
+  showAgreement,
+} from '#server/pricing/agreements/show-agreements.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { type BillableAd, readSentAds } from './billable-ads.ts';
@@ -14,7 +17,7 @@ import { prepareDrafts } from './draft-invoices.ts';
 import { localeOf } from './invoice-locale.ts';
 import { getInvoice, lockInvoice } from './invoices-store.ts';
 import { writeState } from './issue-invoice.ts';
-import { ensureSeries, storeIssued } from './take-number.ts';
+import { ensureSeries, storeIssued } from './number-invoices.ts';
 
 type Answer = Parsed<(typeof route)['response']>;
 

@@ -1,8 +1,9 @@
-import type { InvoiceRecord } from '#contract/billing/invoices.ts';
+import type { InvoiceDraft, InvoiceRecord, InvoiceSummary } from '#contract/billing/invoices.ts';
 import { creditableNets } from '#domain/billing/invoices/correction-of.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { getInvoice, listCorrections, listPayments } from './invoices-store.ts';
-import { presentSummary } from './present-invoice.ts';
+import { getInvoice, listCorrections, listPayments, type StoredInvoice } from './invoices-store.ts';
+import { invoiceProblems } from '#domain/billing/invoices/invoice-problems.ts';
+import { type Invoice, supplyPeriod } from '#domain/billing/invoices/invoice.ts';
 
 /** Returns an invoice or correction with its payments and corrections. Refuses an unknown id. */
 export async function showInvoice(tx: Tx, id: number): Promise<InvoiceRecord> {
@@ -55,5 +56,54 @@ export async function showInvoice(tx: Tx, id: number): Promise<InvoiceRecord> {
       amount,
       discount,
     })),
+  };
+}
+
+/** Formats an invoice or correction for a list. */
+export function presentSummary({
+  id,
+  invoice,
+  openAmount,
+  settledOn,
+  mailedAt,
+  remindedAt,
+}: StoredInvoice): InvoiceSummary {
+  const { kind, number, buyer, issuedOn, dueOn, currency, format, totals } = invoice;
+  return {
+    id,
+    kind,
+    number,
+    customerId: buyer.customerId,
+    customerName: buyer.name,
+    issuedOn,
+    dueOn,
+    currency,
+    format,
+    gross: totals.gross,
+    openAmount,
+    settledOn,
+    mailedAt,
+    remindedAt,
+  };
+}
+
+/** Formats a draft for the list of drafts. */
+export function presentDraft(invoice: Invoice): InvoiceDraft {
+  const { lines, buyer, advertiser, format, currency, totals, vat } = invoice;
+  return {
+    vertIds: lines.map(({ vertId }) => vertId),
+    orderIds: [...new Set(lines.map(({ orderId }) => orderId))],
+    customerId: buyer.customerId,
+    customerName: buyer.name,
+    advertiser,
+    cancellation: invoice.cancellation ?? null,
+    format,
+    currency,
+    ...supplyPeriod(invoice),
+    net: totals.net,
+    vat: totals.vat,
+    gross: totals.gross,
+    vatCategory: vat[0]?.category ?? 'S',
+    problems: invoiceProblems(invoice),
   };
 }

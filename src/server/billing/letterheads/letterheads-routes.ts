@@ -4,8 +4,7 @@ import { uploadImage } from '#server/platform/files/upload-image.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { readUpload } from '#server/platform/http/request-body.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { changeLetterhead } from './change-letterhead.ts';
-import { readLetterhead } from './read-letterhead.ts';
+import { changeLetterhead, readLetterhead } from './letterhead.ts';
 
 /** Serves the letterhead of the organization, and the upload of its logo. */
 export function letterheadsRoutes(app: App): void {

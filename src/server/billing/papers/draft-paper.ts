@@ -2,19 +2,18 @@ import type { PaperDraft } from '#contract/billing/papers.ts';
 import { isEmail } from '#domain/platform/email.ts';
 import { hidesCommission, type PaperRecipient } from '#domain/sales/orders/order-parties.ts';
 import { paperNumber } from '#domain/billing/papers/paper.ts';
-import { paperMailFields } from '#domain/billing/papers/paper-mails.ts';
-import { filledTemplate } from '#domain/billing/papers/paper-template.ts';
+import { filledTemplate, PAPER_MAIL_FIELDS, paperMailFields } from '#domain/billing/papers/paper-mails.ts';
 import type { PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { formatAmount, formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/billing/papers.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { readPaperMails } from './read-paper-mails.ts';
 import { type PossiblePaper, readSnapshot } from './read-snapshot.ts';
-import { salutationOf } from './salutation.ts';
+import { salutationOf } from './paper-texts.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { showParties } from '#server/sales/orders/show-parties.ts';
+import { readSingleRecord } from '#server/platform/db/single-record.ts';
 
 /**
  * Returns a draft of the mail with the next offer or confirmation of an order, and the number and total of that paper. Without `locale`,
@@ -78,3 +77,6 @@ async function nameRecipients(
     isCommissionHidden: to === 'customer' && isHidden,
   }));
 }
+
+/** Returns the organization's own texts for mails with papers; '' for a text that it has not worded. */
+export const readPaperMails = (tx: Tx) => readSingleRecord(tx, 'paper_mails', PAPER_MAIL_FIELDS);

@@ -13,13 +13,10 @@ import { drawOpening } from '#server/platform/pdf/paper-opening.ts';
 import { drawSums } from '#server/platform/pdf/paper-sums.ts';
 import type { Work } from '#server/platform/work/work.ts';
 import { drawTerms } from './draw-terms.ts';
-import { sumsOf } from './paper-sums.ts';
-import { partySentences } from './party-sentences.ts';
-import { salutationOf } from './salutation.ts';
+import { partySentences, salutationOf, stepsLine, sumsOf } from './paper-texts.ts';
 import type { PaperWords } from '#words/en-gb/billing/papers.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { drawTable } from '#server/platform/pdf/paper-table.ts';
-import { stepsLine } from './step-texts.ts';
 
 const SPACE = 36;
 const GAP = 16;

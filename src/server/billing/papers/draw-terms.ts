@@ -1,5 +1,8 @@
-import type { PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
-import type { PaperCancellation, PaperTermsLine } from '#domain/billing/papers/paper-terms.ts';
+import type {
+  PaperCancellation,
+  PaperSnapshot,
+  PaperTermsLine,
+} from '#domain/billing/papers/paper-snapshot.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { DEADLINE_KINDS, type DeadlineKind } from '#domain/catalogue/issue-deadline.ts';
 import { formatAmount, formatBasisPoints, formatDay, formatDeadline } from '#words/format.ts';

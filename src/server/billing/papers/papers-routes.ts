@@ -2,11 +2,8 @@ import { getPaperMails, updatePaperMails } from '#contract/billing/paper-mails.t
 import * as contract from '#contract/billing/papers.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { draftPaper } from './draft-paper.ts';
-import { listPapers } from './list-papers.ts';
-import { makePaper } from './make-paper.ts';
-import { openPaper } from './open-paper.ts';
-import { readPaperMails } from './read-paper-mails.ts';
+import { draftPaper, readPaperMails } from './draft-paper.ts';
+import { listPapers, makePaper, openPaper, renderPaper } from './papers.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { PAPER_MAIL_FIELDS } from '#domain/billing/papers/paper-mails.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
@@ -16,7 +13,6 @@ import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/billing/papers.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import { renderPaper } from './render-paper.ts';
 
 /** Serves offers and confirmations. Browsers display the PDFs instead of downloading them. */
 export function papersRoutes(app: App): void {

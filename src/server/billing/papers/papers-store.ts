@@ -1,23 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Gender } from '#domain/customers/customer-fields.ts';
 import type { PaperKind } from '#domain/billing/papers/paper.ts';
 import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 import type { Locale } from '#words/locale.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** A stored paper without its PDF. */
-export interface PaperRow {
-  version: number;
-  kind: PaperKind;
-  locale: Locale;
-  currency: Currency;
-  gross: Amount;
-  created_at: string;
-  creator_name: string;
-  /** Null if the paper was not sent by mail. */
-  mail_id: number | null;
-}
+export type PaperRow = RowOf<typeof LIST>;
 
 /** Staff see all papers, also those of a cancelled order. A self-service user sees the papers that were sent, while the order exists. */
 const VISIBLE = `
@@ -25,14 +15,19 @@ const VISIBLE = `
   and ($3::bigint is null or (p.customer_id = $3 and p.mail_id is not null and exists (
     select from orders o where o.organization_id = $1 and o.id = p.order_id and o.customer_id = $3)))`;
 
-const LIST = `
+const LIST = statement('list-papers')`
   select p.version, p.kind, p.locale, p.currency, p.gross, p.created_at, p.creator_name, p.mail_id
-  from papers p where ${VISIBLE} order by p.version desc`;
+  from papers p where ${VISIBLE} order by p.version desc`.as<{ locale: Locale }>();
 
 /** Returns the papers of an order that the user may see, newest first. */
 export function listPaperRows(tx: Tx, orderId: number): Promise<PaperRow[]> {
-  return tx.statement<PaperRow>('list-papers', LIST, [tx.organizationId, orderId, tx.user.customerId]);
+  return tx.statement(LIST, [tx.organizationId, orderId, tx.user.customerId]);
 }
+
+const GET_PAPER = statement('get-paper')`
+  select p.kind, p.locale, p.content from papers p where ${VISIBLE} and p.version = $4`.as<{
+  locale: Locale;
+}>();
 
 /** Returns a stored paper with the bytes of its PDF. Refuses a paper that the user may not see. */
 export async function getPaper(
@@ -40,33 +35,32 @@ export async function getPaper(
   orderId: number,
   version: number,
 ): Promise<{ kind: PaperKind; locale: Locale; content: Buffer }> {
-  const [row] = await tx.statement<{ kind: PaperKind; locale: Locale; content: Buffer }>(
-    'get-paper',
-    `select p.kind, p.locale, p.content from papers p where ${VISIBLE} and p.version = $4`,
-    [tx.organizationId, orderId, tx.user.customerId, version],
-  );
+  const [row] = await tx.statement(GET_PAPER, [tx.organizationId, orderId, tx.user.customerId, version]);
   return refuseMissing(row);
 }
 
+const NEXT_PAPER_VERSION = statement('next-paper-version')`
+  select coalesce(max(version), 0) + 1 as version from papers where organization_id = $1 and order_id = $2`;
+
 /** Returns the version number of the order's next paper. */
 export async function nextVersion(tx: Tx, orderId: number): Promise<number> {
-  const [row] = await tx.statement<{ version: number }>(
-    'next-paper-version',
-    'select coalesce(max(version), 0) + 1 as version from papers where organization_id = $1 and order_id = $2',
-    [tx.organizationId, orderId],
-  );
+  const [row] = await tx.statement(NEXT_PAPER_VERSION, [tx.organizationId, orderId]);
   return row?.version ?? 1;
 }
 
+const HOLD_ORDER_OF_PAPER = statement('hold-order-of-paper')`
+  select 1 from orders where organization_id = $1 and id = $2 for update`;
+
 /** Locks the order until the end of the transaction, so that neither it nor its papers change. */
 export async function holdOrder(tx: Tx, orderId: number): Promise<void> {
-  const [order] = await tx.statement(
-    'hold-order-of-paper',
-    'select 1 from orders where organization_id = $1 and id = $2 for update',
-    [tx.organizationId, orderId],
-  );
+  const [order] = await tx.statement(HOLD_ORDER_OF_PAPER, [tx.organizationId, orderId]);
   refuseMissing(order);
 }
+
+const KEEP_PAPER = statement('keep-paper')`
+  insert into papers (organization_id, order_id, version, customer_id, kind, locale, currency, gross, content,
+       content_hash, mail_id, creator_id, creator_name, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
 
 /** Stores a paper with its PDF. */
 export async function keepPaper(
@@ -83,59 +77,29 @@ export async function keepPaper(
     mailId: number | null;
   },
 ): Promise<void> {
-  await tx.statement(
-    'keep-paper',
-    `insert into papers (organization_id, order_id, version, customer_id, kind, locale, currency, gross, content,
-       content_hash, mail_id, creator_id, creator_name, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [
-      tx.organizationId,
-      paper.orderId,
-      paper.version,
-      paper.customerId,
-      paper.kind,
-      paper.locale,
-      paper.currency,
-      paper.gross,
-      paper.content,
-      createHash('sha256').update(paper.content).digest(),
-      paper.mailId,
-      tx.user.id,
-      tx.user.name,
-      tx.now,
-    ],
-  );
+  await tx.statement(KEEP_PAPER, [
+    tx.organizationId,
+    paper.orderId,
+    paper.version,
+    paper.customerId,
+    paper.kind,
+    paper.locale,
+    paper.currency,
+    paper.gross,
+    paper.content,
+    createHash('sha256').update(paper.content).digest(),
+    paper.mailId,
+    tx.user.id,
+    tx.user.name,
+    tx.now,
+  ]);
 }
 
 /** What a paper says about the customer that it is made out to, the advertiser, and the member of staff who created the order. */
-export interface PartiesRow {
-  customer_id: number;
-  name: string;
-  email: string;
-  advertiser: string;
-  gender: Gender;
-  first_name: string;
-  last_name: string;
-  agency_name: string;
-  legal_name: string;
-  invoice_street: string;
-  invoice_postal_code: string;
-  invoice_city: string;
-  invoice_country: string;
-  payment_days: number | null;
-  /** The language of the customer's invoices, or else of its first active user, or else of the organization. */
-  locale: Locale;
-  publisher: string;
-  /** Null if the order was created by a self-service user, or by a user who is now deactivated. */
-  creator_name: string | null;
-  creator_email: string | null;
-}
+export type PartiesRow = RowOf<typeof PARTIES_OF_PAPER>;
 
-/** Returns the sender of an order's paper, the advertiser, and the customer that the paper is made out to. */
-export async function getParties(tx: Tx, orderId: number, customerId: number): Promise<PartiesRow> {
-  const [row] = await tx.statement<PartiesRow>(
-    'parties-of-paper',
-    `select c.id as customer_id, c.name, c.customer_contact_email as email, a.name as advertiser, c.customer_contact_gender as gender,
+const PARTIES_OF_PAPER = statement('parties-of-paper')`
+  select c.id as customer_id, c.name, c.customer_contact_email as email, a.name as advertiser, c.customer_contact_gender as gender,
        c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name, c.agency_name,
        c.legal_name, c.invoice_street, c.invoice_postal_code, c.invoice_city, c.invoice_country, c.payment_days,
        coalesce(nullif(c.invoice_language, ''), (select u.locale from users u where u.organization_id = $1 and u.customer_id = c.id
@@ -147,8 +111,10 @@ export async function getParties(tx: Tx, orderId: number, customerId: number): P
      join customers c on c.organization_id = $1 and c.id = $3
      left join users s on s.organization_id = $1 and s.id = o.creator_id and s.customer_id is null
        and s.deactivated_at is null
-     where o.organization_id = $1 and o.id = $2`,
-    [tx.organizationId, orderId, customerId],
-  );
+     where o.organization_id = $1 and o.id = $2`.as<{ locale: Locale }>();
+
+/** Returns the sender of an order's paper, the advertiser, and the customer that the paper is made out to. */
+export async function getParties(tx: Tx, orderId: number, customerId: number): Promise<PartiesRow> {
+  const [row] = await tx.statement(PARTIES_OF_PAPER, [tx.organizationId, orderId, customerId]);
   return refuseMissing(row);
 }

@@ -1,8 +1,7 @@
 import type { Day } from '#domain/platform/day.ts';
 import { can } from '#domain/access/abilities.ts';
 import { fullName } from '#domain/customers/customer.ts';
-import { linesOfText } from '#domain/billing/papers/letterhead.ts';
-import { addressLines } from '#domain/billing/papers/address-lines.ts';
+import { addressLines, linesOfText } from '#domain/billing/papers/letterhead.ts';
 import {
   billsAdvertiser,
   copiedCustomers,
@@ -11,26 +10,32 @@ import {
   type PaperRecipient,
   paperRecipients,
 } from '#domain/sales/orders/order-parties.ts';
-import { totalsForAdvertiser } from '#domain/pricing/quotes/totals.ts';
+import { totalsForAdvertiser } from '#domain/pricing/quotes/calculate-quote.ts';
 import type { Seller } from '#domain/billing/invoices/seller.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { type PaperKind, paperKindOf, paperProblem, validUntil } from '#domain/billing/papers/paper.ts';
-import type { PaperTerms } from '#domain/billing/papers/paper-terms.ts';
-import type { PaperLine, PaperParties, PaperSnapshot } from '#domain/billing/papers/paper-snapshot.ts';
+import {
+  hasTerms,
+  type PaperLine,
+  type PaperParties,
+  type PaperSnapshot,
+  type PaperTerms,
+  paperTermsLine,
+} from '#domain/billing/papers/paper-snapshot.ts';
 import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 import type { Quote } from '#domain/pricing/quotes/quote.ts';
 import { dayOfInstant } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { Problem, refuse } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { readLetterhead } from '../letterheads/read-letterhead.ts';
-import { findOrderParties } from '#server/pricing/quotes/find-order-parties.ts';
+import { readLetterhead } from '../letterheads/letterhead.ts';
+import { findOrderParties } from '#server/pricing/quotes/read-customer-terms.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
-import { readTermsSettings } from '#server/pricing/deadlines/read-terms.ts';
-import { readPaperTerms } from './read-paper-terms.ts';
+import { readOrderDeadlines, readTermsSettings } from '#server/pricing/terms/read-terms.ts';
 import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
 import { readSeller } from '#server/access/organizations/organization-record.ts';
 import { getParties, nextVersion, type PartiesRow } from './papers-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The paper that an order can have now. */
 export interface PossiblePaper {
@@ -150,20 +155,16 @@ function customerOf(row: PartiesRow, seller: Seller): PaperSnapshot['customer'] 
   };
 }
 
+const LEGAL_NAMES_OF_PARTIES = statement('legal-names-of-parties')`
+  select id, coalesce(nullif(legal_name, ''), name) as name from customers
+           where organization_id = $1 and id = any ($2::bigint[])`;
+
 /** Returns the parties of an order other than its customer, under the names that its papers use. */
 async function readPaperParties(tx: Tx, orderId: number, sellerCountry: string): Promise<PaperParties> {
   const parties = await findOrderParties(tx, orderId);
   const copied = copiedCustomers(parties, sellerCountry);
   const ids = [parties.agencyId, parties.billToId, ...copied].filter((id) => id !== null);
-  const rows =
-    ids.length === 0
-      ? []
-      : await tx.statement<{ id: number; name: string }>(
-          'legal-names-of-parties',
-          `select id, coalesce(nullif(legal_name, ''), name) as name from customers
-           where organization_id = $1 and id = any ($2::bigint[])`,
-          [tx.organizationId, ids],
-        );
+  const rows = ids.length === 0 ? [] : await tx.statement(LEGAL_NAMES_OF_PARTIES, [tx.organizationId, ids]);
   const nameOf = (id: number | null) => rows.find((row) => row.id === id)?.name ?? '';
   return {
     agency: nameOf(parties.agencyId),
@@ -172,4 +173,26 @@ async function readPaperParties(tx: Tx, orderId: number, sellerCountry: string):
     billsAdvertiser: billsAdvertiser(sellerCountry),
     isMandateMissing: isMandateMissing(parties, sellerCountry),
   };
+}
+
+/**
+ * Returns the deadlines and cancellation terms of an order's unsent placements, in the order of the paper's lines; null if there are none.
+ */
+async function readPaperTerms(tx: Tx, orderId: number): Promise<PaperTerms | null> {
+  const ads = await readOrderDeadlines(tx, [orderId]);
+  const lines = ads.flatMap(({ deadlines, placement_name, sending_date, price, least, is_sent }, index) =>
+    deadlines === null || is_sent
+      ? []
+      : [
+          paperTermsLine(deadlines, {
+            position: index + 1,
+            placementName: placement_name,
+            sendingDate: sending_date,
+            customerNet: price?.customerNet ?? null,
+            least,
+          }),
+        ],
+  );
+  const named = lines.filter(hasTerms);
+  return named.length === 0 ? null : { timeZone: tx.timeZone, lines: named };
 }

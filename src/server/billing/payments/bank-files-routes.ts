@@ -2,9 +2,8 @@ import * as contract from '#contract/billing/bank-files.ts';
 import type { BankMatchRecord } from '#contract/billing/bank-files.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { keepBankFile } from './keep-bank-file.ts';
-import { matchFile } from './match-file.ts';
-import type { BankMatch } from '#domain/billing/payments/bank-entry.ts';
+import { keepBankFile, matchFile } from './bank-files.ts';
+import type { BankMatch } from '#domain/billing/payments/match-entries.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 
 /** Serves the reading of bank statements and the recording of their payments. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
-import type { BankEntry } from '#domain/billing/payments/bank-entry.ts';
+import type { BankEntry } from '#domain/billing/payments/match-entries.ts';
 import { isDay } from '#domain/platform/day.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 

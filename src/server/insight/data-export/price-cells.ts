@@ -1,4 +1,4 @@
-import { listPriceOf } from '#domain/billing/invoices/list-price-of.ts';
+import { listPriceOf } from '#domain/pricing/quotes/quote.ts';
 import { type Amount, CURRENCY_DIGITS, type Currency } from '#domain/pricing/quotes/money.ts';
 import { allWords } from '#words/all.ts';
 import type { Words } from '#words/load.ts';

@@ -1,14 +1,15 @@
 import type { CreatorFigures, CustomerFigures, Figures } from '#contract/insight/figures.ts';
 import type { Day } from '#domain/platform/day.ts';
 import {
+  type FiguresPeriod,
   isQuiet,
   type MonthlyFigures,
+  monthsOver,
   type QuietWeeks,
   type SubjectFigures,
   sumOf,
   type YearFigures,
 } from '#domain/insight/figures.ts';
-import { type FiguresPeriod, monthsOver } from '#domain/insight/figures-period.ts';
 
 /** A user who created orders. */
 export interface CreatorName {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/insight/figures.ts';
-import { readPeriod } from '#domain/insight/figures-period.ts';
+import { readPeriod } from '#domain/insight/figures.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { countFigures } from './count-figures.ts';

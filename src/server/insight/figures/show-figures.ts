@@ -1,10 +1,15 @@
 import type { Figures } from '#contract/insight/figures.ts';
-import { areFiguresStale, DEFAULT_QUIET_WEEKS, type QuietWeeks } from '#domain/insight/figures.ts';
-import { type FiguresPeriod, readPeriod } from '#domain/insight/figures-period.ts';
+import {
+  areFiguresStale,
+  DEFAULT_QUIET_WEEKS,
+  type FiguresPeriod,
+  type QuietWeeks,
+  readPeriod,
+} from '#domain/insight/figures.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { type ComposedFigures, composeFigures, type CreatorName } from './compose-figures.ts';
-import { yearsOf } from './count-figures.ts';
-import { findFigures } from './figures-store.ts';
+import { type ComposedFigures, composeFigures } from './compose-figures.ts';
+import { findFigures, yearsOf } from './count-figures.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The maximum number of customers in a list of the page. */
 const CUSTOMERS_MAX = 50;
@@ -54,24 +59,21 @@ function readState(
   };
 }
 
+const FIGURES_PUBLICATIONS = statement('figures-publications')`
+  select id, title from publications where organization_id = $1 order by lower(title), id`;
+
+const FIGURES_CUSTOMERS = statement('figures-customers')`
+  select id, name, customer_contact_phone as phone from customers where organization_id = $1`;
+
+const FIGURES_USERS = statement('figures-users')`
+  select id, coalesce(nullif(name, ''), email) as name, role = 'customer' as "isCustomer"
+       from users where organization_id = $1`;
+
 async function readNames(tx: Tx) {
   const [publications, customers, users] = await Promise.all([
-    tx.statement<{ id: number; title: string }>(
-      'figures-publications',
-      'select id, title from publications where organization_id = $1 order by lower(title), id',
-      [tx.organizationId],
-    ),
-    tx.statement<{ id: number; name: string; phone: string }>(
-      'figures-customers',
-      'select id, name, customer_contact_phone as phone from customers where organization_id = $1',
-      [tx.organizationId],
-    ),
-    tx.statement<CreatorName & { id: number }>(
-      'figures-users',
-      `select id, coalesce(nullif(name, ''), email) as name, role = 'customer' as "isCustomer"
-       from users where organization_id = $1`,
-      [tx.organizationId],
-    ),
+    tx.statement(FIGURES_PUBLICATIONS, [tx.organizationId]),
+    tx.statement(FIGURES_CUSTOMERS, [tx.organizationId]),
+    tx.statement(FIGURES_USERS, [tx.organizationId]),
   ]);
   return {
     publications,

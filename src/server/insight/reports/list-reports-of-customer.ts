@@ -8,17 +8,17 @@ import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { sentAdOf } from './present-report.ts';
 import type { VertReportRow } from './reports-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
-type ReportOfCustomer = Omit<CustomerReport, 'ads'>;
-
-interface AdRow extends Pick<VertReportRow, 'vert' | 'style' | 'locale'> {
-  report_id: number;
-  vert_id: number;
-  placement_name: string;
-  publication_title: string;
-  sending_date: string;
-  times: number;
-}
+const LIST_REPORTS_OF_CUSTOMER = statement('list-reports-of-customer')`
+  select r.id, w.order_id as "orderId", w.publications, w.first_sending_date as "firstSendingDate",
+         w.latest_issue_sending_date as "latestSendingDate", w.count_verts as "countVerts",
+         w.count_sent_verts as "countSentVerts"
+       from order_overviews w
+       join reports r on r.organization_id = w.organization_id and r.organization_id = $1 and r.order_id = w.order_id
+       where w.organization_id = $1 and w.customer_id = $2
+         and (w.latest_issue_sending_date, w.order_id) < ($3::date, $4::bigint)
+       order by w.latest_issue_sending_date desc, w.order_id desc limit ${CUSTOMER_REPORTS_PAGE + 1}`;
 
 /** Lists a page of a customer's reports with their sent ads, latest first. Refuses an unknown customer. */
 export function listReportsOfCustomer(
@@ -30,18 +30,12 @@ export function listReportsOfCustomer(
   return scope.read(async (tx) => {
     await getRow(tx, 'customers', customerId, ['id']);
     // Reads one more, to know whether a page follows.
-    const found = await tx.statement<ReportOfCustomer>(
-      'list-reports-of-customer',
-      `select r.id, w.order_id as "orderId", w.publications, w.first_sending_date as "firstSendingDate",
-         w.latest_issue_sending_date as "latestSendingDate", w.count_verts as "countVerts",
-         w.count_sent_verts as "countSentVerts"
-       from order_overviews w
-       join reports r on r.organization_id = w.organization_id and r.organization_id = $1 and r.order_id = w.order_id
-       where w.organization_id = $1 and w.customer_id = $2
-         and (w.latest_issue_sending_date, w.order_id) < ($3::date, $4::bigint)
-       order by w.latest_issue_sending_date desc, w.order_id desc limit ${CUSTOMER_REPORTS_PAGE + 1}`,
-      [tx.organizationId, customerId, key.key, key.id],
-    );
+    const found = await tx.statement(LIST_REPORTS_OF_CUSTOMER, [
+      tx.organizationId,
+      customerId,
+      key.key,
+      key.id,
+    ]);
     const page = found.slice(0, CUSTOMER_REPORTS_PAGE);
     const ads = await listRanAds(
       tx,
@@ -55,11 +49,8 @@ export function listReportsOfCustomer(
   });
 }
 
-/** Returns the different sent ads of each report, latest first, at most `ADS_OF_REPORT` each. */
-async function listRanAds(tx: Tx, reportIds: readonly number[]): Promise<Map<number, CustomerReport['ads']>> {
-  const rows = await tx.statement<AdRow>(
-    'list-ran-ads',
-    `select ranked.*, g.default_locale as locale from (
+const LIST_RAN_ADS = statement('list-ran-ads')`
+  select ranked.*, g.default_locale as locale from (
        select ran.*, row_number() over (partition by report_id order by sending_date desc, vert_id desc) as place from (
          select distinct on (r.report_id, r.vert) r.report_id, r.vert_id, r.placement_name, r.publication_title,
            r.sending_date, r.vert, r.style, (count(*) over (partition by r.report_id, r.vert))::int as times
@@ -68,9 +59,11 @@ async function listRanAds(tx: Tx, reportIds: readonly number[]): Promise<Map<num
          order by r.report_id, r.vert, r.sending_date desc, r.vert_id desc) as ran
      ) as ranked
      join organizations g on g.id = $1
-     where place <= ${ADS_OF_REPORT} order by report_id, place`,
-    [tx.organizationId, reportIds],
-  );
+     where place <= ${ADS_OF_REPORT} order by report_id, place`.as<Pick<VertReportRow, 'vert' | 'style'>>();
+
+/** Returns the different sent ads of each report, latest first, at most `ADS_OF_REPORT` each. */
+async function listRanAds(tx: Tx, reportIds: readonly number[]): Promise<Map<number, CustomerReport['ads']>> {
+  const rows = await tx.statement(LIST_RAN_ADS, [tx.organizationId, reportIds]);
   const ads = new Map<number, CustomerReport['ads']>();
   for (const row of rows) {
     const sent = sentAdOf(row);

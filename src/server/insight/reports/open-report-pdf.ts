@@ -3,11 +3,12 @@ import { shownImageUrl } from '#domain/ads/verts/vert.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { fileNameInAddress, storageName, type ImageStorage } from '#server/platform/files/image-storage.ts';
-import { type PaperImage, paperImage } from '#server/platform/files/paper-image.ts';
+import { paperImage, type PaperImage } from '#server/platform/files/paper-image.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
 import { presentFacts } from './present-report.ts';
-import { type ReportPaper, reportPaperWork } from './report-paper.ts';
+import { reportPaperWork } from './report-paper.ts';
 import { readReportSender, findCustomerLocale } from '#server/customers/report-sender.ts';
+import type { ReportPaper } from './draw-reported-ad.ts';
 import { reportWordsOf } from './report-words.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
 

@@ -6,7 +6,8 @@ import { BLANK_LETTERHEAD } from '#domain/billing/papers/letterhead.ts';
 import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
 import { LOCALES, type Locale } from '#words/locale.ts';
-import { drawReport, type ReportPaper } from './report-paper.ts';
+import type { ReportPaper } from './draw-reported-ad.ts';
+import { drawReport } from './report-paper.ts';
 
 const views = { raw: 4_800, valid: 3_902, unique: null, proxy: 610, machine: 790 };
 const clicks = { raw: 190, valid: 141, unique: null, proxy: 0, machine: 40 };

@@ -5,29 +5,12 @@ import { countingText } from '#words/texts/counting-text.ts';
 import { formatDay, formatInstant, formatNumber, formatPercent } from '#words/format.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
 import { summaryText } from '#words/texts/report-summary.ts';
-import type { PaperImage } from '#server/platform/files/paper-image.ts';
 import { Paper } from '#server/platform/pdf/paper.ts';
 import { INK, PAPER_WIDTH, QUIET, RULE } from '#server/platform/pdf/paper-layout.ts';
 import { drawTable, type PaperColumn } from '#server/platform/pdf/paper-table.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { drawNextPlacements } from './draw-next-placements.ts';
-import { drawProof } from './draw-proof.ts';
-import { drawReportedAd } from './draw-reported-ad.ts';
+import { drawReportedAd, type ReportPaper } from './draw-reported-ad.ts';
 import { reportWordsOf } from './report-words.ts';
-
-/** Everything that the PDF of a report shows. */
-export interface ReportPaper {
-  report: ReportFacts;
-  locale: Locale;
-  publisher: string;
-  /** Name and address of the member of staff who created the order; empty if there is none. The contact of the letterhead replaces them. */
-  contact: string[];
-  logo: PaperImage | null;
-  /** By the name of the file. */
-  images: Record<string, PaperImage>;
-  /** The file names by the id of the ad. */
-  imageNames: Record<number, string>;
-}
 
 /** Draws the PDF of a report in a worker process. */
 export const reportPaperWork: Work<ReportPaper, Buffer> = { name: 'report paper', run: drawReport };
@@ -169,4 +152,52 @@ function drawCounting(paper: Paper, { report, locale }: ReportPaper): void {
     const asOf = formatInstant(locale, report.asOf, report.timeZone);
     paper.block('P', counting.asOf(asOf), { color: QUIET });
   }
+}
+
+/** Draws the next booked placements of the customer. The contact for further bookings is in the head of the page. */
+function drawNextPlacements(paper: Paper, { report, locale }: ReportPaper): void {
+  const { report: words, counting } = reportWordsOf(locale);
+  const { columns } = words;
+  paper.heading(counting.next.title);
+  if (report.nextPlacements.length === 0) {
+    paper.block('P', counting.next.none, { size: 10 });
+    return;
+  }
+  const table: PaperColumn<ReportFacts['nextPlacements'][number]>[] = [
+    { label: columns.sendingDate, width: 99, text: ({ sendingDate }) => formatDay(locale, sendingDate) },
+    { label: columns.publication, width: 220, text: ({ publicationTitle }) => publicationTitle },
+    { label: columns.placement, width: 180, text: ({ placementName }) => placementName },
+  ];
+  drawTable(paper, table, report.nextPlacements);
+}
+
+/** Draws a table of the sent ads: sending date, publication, placement, approval, fingerprint and recipients. */
+function drawProof(paper: Paper, verts: readonly VertReport[], { report, locale }: ReportPaper): void {
+  const { report: words, counting } = reportWordsOf(locale);
+  const { columns } = words;
+  paper.heading(counting.pdf.proof);
+  const isApproved = verts.some(({ approval }) => approval !== null);
+  const approval: PaperColumn<VertReport> = {
+    label: counting.approved,
+    width: 122,
+    text: ({ approval: given }) =>
+      given === null
+        ? ''
+        : counting.approvedBy(given.version, given.name, formatInstant(locale, given.at, report.timeZone)),
+  };
+  const table: PaperColumn<VertReport>[] = [
+    { label: columns.sendingDate, width: 88, text: (vert) => formatDay(locale, vert.sendingDate) },
+    { label: columns.publication, width: isApproved ? 90 : 142, text: (vert) => vert.publicationTitle },
+    { label: columns.placement, width: isApproved ? 70 : 90, text: (vert) => vert.placementName },
+    ...(isApproved ? [approval] : []),
+    { label: counting.pdf.fingerprint, width: isApproved ? 70 : 110, text: (vert) => vert.fingerprint ?? '' },
+    {
+      label: columns.recipients,
+      width: isApproved ? 59 : 69,
+      isNumber: true,
+      text: (vert) => formatNumber(locale, vert.recipientCount),
+    },
+  ];
+  drawTable(paper, table, verts);
+  paper.block('P', counting.pdf.fingerprintExplanation, { size: 8, color: QUIET });
 }

@@ -8,17 +8,21 @@ import { sendFile } from '#server/platform/http/send-file.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listReportsOfCustomer } from './list-reports-of-customer.ts';
 import { openReportPdf } from './open-report-pdf.ts';
-import { renewReportToken, revokeReportToken } from './share-report.ts';
-import { showReport } from './show-report.ts';
-import { openSharedReport, showSharedReport } from './show-shared-report.ts';
+import {
+  openSharedReport,
+  renewReportToken,
+  revokeReportToken,
+  showReport,
+  showSharedReport,
+} from './show-report.ts';
 import { isEmail } from '#domain/platform/email.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { composeReportMail } from './compose-report-mail.ts';
+import { composeReportMail, type ReportMailContent, writeReportMail } from './write-report-mail.ts';
 import { reportWordsOf } from './report-words.ts';
 import { getReportRow } from './reports-store.ts';
 import type { MailAttachment } from '#server/platform/mail/enqueue-mail.ts';
-import { type ReportMailContent, writeReportMail } from './write-report-mail.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 const PDF = 'application/pdf';
 
@@ -76,6 +80,9 @@ function draftReportMail(
   });
 }
 
+const MARK_REPORT_MAILED = statement('mark-report-mailed')`
+  update reports set mailed_at = coalesce(mailed_at, $3::timestamptz) where organization_id = $1 and id = $2`;
+
 /** Sends a report by mail to these recipients. From then on, Vertbook does not send it automatically. Refuses an unknown report. */
 async function sendReport(
   scope: Scope,
@@ -84,11 +91,7 @@ async function sendReport(
 ): Promise<void> {
   await scope.transact(async (tx) => {
     const row = await getReportRow(tx, id);
-    await tx.statement(
-      'mark-report-mailed',
-      `update reports set mailed_at = coalesce(mailed_at, $3::timestamptz) where organization_id = $1 and id = $2`,
-      [tx.organizationId, id, tx.now],
-    );
+    await tx.statement(MARK_REPORT_MAILED, [tx.organizationId, id, tx.now]);
     await writeReportMail(tx, row, { ...mail, replyTo: tx.user.email });
   });
 }

@@ -1,16 +1,54 @@
-import { isEmail } from '#domain/platform/email.ts';
-import { areNumbersThere, unmailedReason, type UnmailedReason } from '#domain/insight/report-mail.ts';
-import { serializeActs } from '#server/platform/db/rows.ts';
+import { timeOf } from '#domain/platform/clock.ts';
+import {
+  areNumbersThere,
+  isReportMailTime,
+  REPORT_WAIT_DAYS,
+  unmailedReason,
+  type UnmailedReason,
+} from '#domain/insight/report-mail.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import { isEmail } from '#domain/platform/email.ts';
+import { serializeActs } from '#server/platform/db/rows.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
-import { composeReportMail } from './compose-report-mail.ts';
-import { type DueReport, settleDueReport } from './due-reports.ts';
+import { composeReportMail, writeReportMail } from './write-report-mail.ts';
 import { openReportPdf } from './open-report-pdf.ts';
 import { presentFacts } from './present-report.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
-import { writeReportMail } from './write-report-mail.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { notifyOfUnmailed } from '#server/customers/notifications/notify.ts';
+
+/** A report that is to be sent by mail automatically. */
+type DueReport = RowOf<typeof LIST_DUE_REPORTS>;
+
+const LIST_DUE_REPORTS = statement('list-due-reports')`
+  select d.id, d.is_last_day as "isLastDay" from due_reports($1, $2::date, $3) d`.as<{
+  id: number;
+  isLastDay: boolean;
+}>();
+
+/** Lists the reports of the organization that are to be sent automatically now; none outside of office hours. */
+export async function listDueReports(scope: Scope): Promise<DueReport[]> {
+  const hour = Number(timeOf(new Date(scope.now), scope.timeZone).slice(0, 2));
+  if (!isReportMailTime(scope.today, hour)) return [];
+  return scope.read((tx) => tx.statement(LIST_DUE_REPORTS, [tx.organizationId, tx.today, REPORT_WAIT_DAYS]));
+}
+
+const UNSETTLED =
+  'where organization_id = $1 and id = $2 and mailed_at is null and mail_skipped_at is null returning id';
+
+const SETTLE = {
+  mailed: statement('settle-due-report-mailed')`
+    update reports set mailed_at = $3::timestamptz ${UNSETTLED}`,
+  skipped: statement('settle-due-report-skipped')`
+    update reports set mail_skipped_at = $3::timestamptz ${UNSETTLED}`,
+};
+
+/** Settles a due report as mailed, or as no longer to be mailed automatically. Returns false if it was settled before. */
+async function settleDueReport(tx: Tx, id: number, as: keyof typeof SETTLE): Promise<boolean> {
+  const settled = await tx.statement(SETTLE[as], [tx.organizationId, id, tx.now]);
+  return settled.length > 0;
+}
 
 /**
  * Sends a due report to the contact of its customer. The transaction that enqueues the mail also settles the report, so it is sent only
@@ -61,17 +99,18 @@ async function skipDueReport(scope: Scope, id: number, reason: UnmailedReason): 
   });
 }
 
+const FIND_CUSTOMER_OF_REPORT = statement('find-customer-of-report')`
+  select customer_id from orders where organization_id = $1 and id = $2`;
+
+const FIND_ERASURE_OF_CONTACT = statement('find-erasure-of-contact')`
+  select 1 from erasures where organization_id = $1 and records @> $2::jsonb limit 1`;
+
 /** Whether the contact of the order's customer was erased. Two statements, because a distributed database keeps the tables apart. */
 async function isContactErased(tx: Tx, orderId: number): Promise<boolean> {
-  const [order] = await tx.statement<{ customer_id: number }>(
-    'find-customer-of-report',
-    'select customer_id from orders where organization_id = $1 and id = $2',
-    [tx.organizationId, orderId],
-  );
-  const erased = await tx.statement(
-    'find-erasure-of-contact',
-    `select 1 from erasures where organization_id = $1 and records @> $2::jsonb limit 1`,
-    [tx.organizationId, JSON.stringify([{ kind: 'contact', id: order?.customer_id }])],
-  );
+  const [order] = await tx.statement(FIND_CUSTOMER_OF_REPORT, [tx.organizationId, orderId]);
+  const erased = await tx.statement(FIND_ERASURE_OF_CONTACT, [
+    tx.organizationId,
+    JSON.stringify([{ kind: 'contact', id: order?.customer_id }]),
+  ]);
   return erased.length > 0;
 }

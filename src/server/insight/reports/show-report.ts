@@ -1,29 +1,30 @@
-import type { Report, ReportMail } from '#contract/insight/reports.ts';
-import type { Tx } from '#server/platform/db/scope.ts';
-import { presentReport } from './present-report.ts';
+import type { Report, ReportMail, SharedReport } from '#contract/insight/reports.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { presentFacts, presentReport } from './present-report.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
 import { findMails } from '#server/platform/mail/find-mails.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { updateRow } from '#server/platform/db/rows.ts';
+import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
+import { newSecret, parseSecret } from '#server/platform/keys/organization-secret.ts';
+import type pg from 'pg';
+import { refuseMissing } from '#server/platform/base/problem.ts';
+import { transact } from '#server/platform/db/transaction.ts';
+import { systemScope } from '#server/platform/db/system-scope.ts';
+import { findCustomerLocale } from '#server/customers/report-sender.ts';
 
 /** The maximum number of sendings that are listed. */
 const LISTED = 20;
 
-interface ActRow {
-  id: number;
-  happened_at: string;
-  user_id: number | null;
-  user_name: string;
-  mail_ids: number[];
-}
+const LIST_SENDINGS_OF_REPORT = statement('list-sendings-of-report')`
+  select id, happened_at, user_id, user_name, details -> 'mailIds' as mail_ids from audit_log
+     where organization_id = $1 and order_id = $2 and subject = 'report' and action = 'mailed'
+     order by id desc limit ${LISTED}`.as<{ mail_ids: number[] }>();
 
 /** Lists the sendings of a report by mail, newest first. Includes addresses only while the mails are kept. */
 async function listReportMails(tx: Tx, orderId: number): Promise<ReportMail[]> {
-  const acts = await tx.statement<ActRow>(
-    'list-sendings-of-report',
-    `select id, happened_at, user_id, user_name, details -> 'mailIds' as mail_ids from audit_log
-     where organization_id = $1 and order_id = $2 and subject = 'report' and action = 'mailed'
-     order by id desc limit ${LISTED}`,
-    [tx.organizationId, orderId],
-  );
+  const acts = await tx.statement(LIST_SENDINGS_OF_REPORT, [tx.organizationId, orderId]);
   const mails = await findMails(
     tx,
     acts.flatMap((act) => act.mail_ids),
@@ -45,4 +46,62 @@ export async function showReport(tx: Tx, id: number): Promise<Report> {
   const row = await getReportRow(tx, id);
   const mails = tx.user.customerId === null ? await listReportMails(tx, row.order_id) : [];
   return presentReport(row, { ...(await readReportedParts(tx, row)), mails }, tx);
+}
+
+/** Gives a report a new public link; the old link stops working. */
+export async function renewReportToken(scope: Scope, id: number): Promise<void> {
+  await scope.transact((tx) => setToken(tx, id, 'shared'));
+}
+
+/** Revokes the public link of a report. Idempotent. */
+export async function revokeReportToken(scope: Scope, id: number): Promise<void> {
+  await scope.transact((tx) => setToken(tx, id, 'unshared'));
+}
+
+async function setToken(tx: Tx, id: number, action: 'shared' | 'unshared'): Promise<void> {
+  const report = await getReportRow(tx, id);
+  await updateRow(tx, 'reports', id, {
+    token: action === 'shared' ? newSecret(tx.organizationId) : null,
+  });
+  await recordAct(tx, action, { report: id, orderId: report.order_id });
+  const orderId = report.order_id;
+  recordSecurityEvent(tx, action === 'shared' ? 'report_link_created' : 'report_link_revoked', {
+    subject: { kind: 'order', id: orderId, name: String(orderId) },
+  });
+}
+
+/** Returns the report of a public link. Unknown and revoked links get the same refusal. */
+export async function showSharedReport(pool: pg.Pool, token: string): Promise<SharedReport> {
+  const { id, publisher, scope } = await openSharedReport(pool, token);
+  return scope.transact(async (tx) => {
+    const row = await getReportRow(tx, id);
+    const locale = await findCustomerLocale(tx, row.order_id);
+    return { ...presentFacts(row, await readReportedParts(tx, row), tx), publisher, locale };
+  });
+}
+
+/** Finds the report of a public link, with a Scope of its organization. Refuses an unknown and a revoked link. */
+export async function openSharedReport(
+  pool: pg.Pool,
+  token: string,
+): Promise<{ id: number; publisher: string; scope: Scope }> {
+  const found = refuseMissing(await findByToken(pool, token));
+  const { report_id: id, publisher, ...organization } = found;
+  return { id, publisher, scope: systemScope(pool, organization) };
+}
+
+const FIND_BY_TOKEN = statement('find-shared-report')`
+  select r.id as report_id, o.name as publisher, o.id, o.time_zone, o.default_locale,
+    (now() at time zone o.time_zone)::date as today, now() as now
+  from reports r join organizations o on o.id = r.organization_id
+  where r.token = $1 and r.organization_id = $2`;
+
+async function findByToken(pool: pg.Pool, token: string): Promise<RowOf<typeof FIND_BY_TOKEN> | undefined> {
+  const secret = parseSecret(token);
+  if (secret === null) return undefined;
+  const { organizationId } = secret;
+  return transact(pool, organizationId, async (queries) => {
+    const [found] = await queries.statement(FIND_BY_TOKEN, [token, organizationId]);
+    return found;
+  });
 }

@@ -2,12 +2,10 @@ import * as contract from '#contract/insight/revenue.ts';
 import type { Revenue } from '#contract/insight/revenue.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { openPlacesExport } from './open-places-export.ts';
-import { openRevenueExport } from './open-revenue-export.ts';
-import { showFreePlaces } from './show-free-places.ts';
+import { openPlacesExport, openRevenueExport } from './export-revenue.ts';
+import { showFreePlaces, showPlaces } from './show-places.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { showAmounts, type WantedRevenue } from './show-amounts.ts';
-import { showPlaces } from './show-places.ts';
 
 /** Serves the revenue. */
 export function revenueRoutes(app: App): void {

@@ -1,16 +1,20 @@
 import type { Revenue, RevenueCreator, RevenueOfCurrency, RevenueRow } from '#contract/insight/revenue.ts';
 import { CURRENCIES } from '#domain/pricing/quotes/money.ts';
-import type { RevenueCounter } from '#domain/insight/revenue/revenue-counters.ts';
 import {
   addRevenue,
+  counterChanges,
+  counterKey,
   isNoRevenue,
   NO_REVENUE,
   RESERVED_WEIGHT_PERCENT,
   type RevenueAmounts,
-} from '#domain/insight/revenue/revenue.ts';
+  type RevenueCounter,
+  type RevenueDimension,
+} from '#domain/insight/revenue.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { ofDimension, readRevenue } from './read-revenue.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { counterOf, type CounterValues, revenueOfSource, type SourceRow } from './count-revenue.ts';
 
 /** The maximum number of customers on the page. */
 const CUSTOMERS_MAX = 50;
@@ -128,30 +132,69 @@ function creatorsOf(
   return [...lines.values()].toSorted((one, other) => other.booked - one.booked || one.id - other.id);
 }
 
+const REVENUE_PUBLICATIONS = statement('revenue-publications')`
+  select id, title from publications where organization_id = $1`;
+
 async function readPublications(tx: Tx): Promise<Map<number, string>> {
-  const rows = await tx.statement<{ id: number; title: string }>(
-    'revenue-publications',
-    'select id, title from publications where organization_id = $1',
-    [tx.organizationId],
-  );
+  const rows = await tx.statement(REVENUE_PUBLICATIONS, [tx.organizationId]);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
+const REVENUE_CUSTOMERS = statement('revenue-customers')`
+  select id, name from customers where organization_id = $1 and id = any ($2::bigint[])`;
+
 async function readCustomers(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await tx.statement<{ id: number; name: string }>(
-    'revenue-customers',
-    'select id, name from customers where organization_id = $1 and id = any ($2::bigint[])',
-    [tx.organizationId, [...new Set(ids)]],
-  );
+  const rows = await tx.statement(REVENUE_CUSTOMERS, [tx.organizationId, [...new Set(ids)]]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+const REVENUE_USERS = statement('revenue-users')`
+  select id, coalesce(nullif(name, ''), email) as name, role = 'customer' as "isCustomer"
+     from users where organization_id = $1`;
+
 async function readUsers(tx: Tx): Promise<Map<number, UserName>> {
-  const rows = await tx.statement<UserName & { id: number }>(
-    'revenue-users',
-    `select id, coalesce(nullif(name, ''), email) as name, role = 'customer' as "isCustomer"
-     from users where organization_id = $1`,
-    [tx.organizationId],
-  );
+  const rows = await tx.statement(REVENUE_USERS, [tx.organizationId]);
   return new Map(rows.map(({ id, ...user }) => [id, user]));
+}
+
+/** The year and the publication to read; publication 0 for all. */
+interface AskedRevenue {
+  year: number;
+  publicationId: number;
+  /** The maximum number of customers to read. Those with the most booked revenue of the year come first. */
+  customersMax: number;
+}
+
+const READ = statement('read-revenue')`select counters, changed from revenue_facts($1, $2, $3, $4, $5)`.as<{
+  counters: CounterValues[];
+  changed: SourceRow[];
+}>();
+
+/** Returns the counters of a year and of the year before, including changes that are not counted yet. Decision 162. */
+async function readRevenue(
+  tx: Tx,
+  { year, publicationId, customersMax }: AskedRevenue,
+): Promise<RevenueCounter[]> {
+  const [row] = await tx.statement(READ, [tx.organizationId, tx.today, year, publicationId, customersMax]);
+  const counters = new Map(
+    (row?.counters ?? []).map(counterOf).map((counter) => [counterKey(counter), counter]),
+  );
+  for (const change of changesOf(row?.changed ?? [])) {
+    if (change.publicationId !== publicationId || ![year, year - 1].includes(change.year)) continue;
+    const known = counters.get(counterKey(change));
+    counters.set(counterKey(change), known ? { ...known, ...addRevenue(known, change) } : change);
+  }
+  return [...counters.values()];
+}
+
+function changesOf(changed: readonly SourceRow[]): RevenueCounter[] {
+  return counterChanges(
+    changed.flatMap(({ counted }) => counted),
+    changed.flatMap(revenueOfSource),
+  );
+}
+
+/** Returns the counters of one dimension. */
+function ofDimension(counters: readonly RevenueCounter[], dimension: RevenueDimension): RevenueCounter[] {
+  return counters.filter((counter) => counter.dimension === dimension);
 }

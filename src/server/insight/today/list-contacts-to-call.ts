@@ -4,24 +4,18 @@ import { addDays } from '#domain/platform/day.ts';
 import { listWaitingAds, type WaitingAd } from '#server/ads/reminders/list-waiting-ads.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { failedMails } from '#server/platform/mail/find-mails.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** How many days of reminders are read, and the maximum numbers of reminders that are read and of ads that are listed. */
 const DAYS = 30;
 const READ_MAX = 1_000;
 const LISTED_MAX = 20;
 
-interface ReadRow {
-  vert_id: number;
-  order_id: number;
-  contact_name: string;
-  phone: string;
-  mail_id: number | null;
-  is_opened: boolean;
-}
+type ReadRow = RowOf<typeof REMINDED>;
 
 type RemindedRow = ReadRow & { is_failed: boolean };
 
-const REMINDED = `
+const REMINDED = statement('reminders-without-answer')`
   select distinct on (a.vert_id, a.link_id) a.vert_id, l.order_id, l.contact_name,
     c.customer_contact_phone as phone, r.mail_id,
     exists (
@@ -40,10 +34,7 @@ const REMINDED = `
  * the last reminder and the day to call has come.
  */
 export async function listContactsToCall(tx: Tx): Promise<Today['toCall']> {
-  const read = await tx.statement<ReadRow>('reminders-without-answer', REMINDED, [
-    tx.organizationId,
-    addDays(tx.today, -DAYS),
-  ]);
+  const read = await tx.statement(REMINDED, [tx.organizationId, addDays(tx.today, -DAYS)]);
   if (read.length === 0) return [];
   const hasFailed = await failedMails(tx, read);
   const rows = read.map((row) => ({ ...row, is_failed: hasFailed(row) }));

@@ -5,7 +5,7 @@ import {
   promiseProblems,
   type Promised,
   scaleOf,
-} from '#domain/pricing/agreements/promise.ts';
+} from '#domain/pricing/agreements/agreement.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import {
@@ -17,8 +17,7 @@ import {
 } from '#server/platform/base/problem.ts';
 import { deleteRow, findRow, NEXT_VERSION, serializeActs, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { lastNumberOf, listOverlapping, lockAgreementRow } from './agreements-store.ts';
-import { readScales } from './read-scales.ts';
+import { lastNumberOf, listOverlapping, lockAgreementRow, readScales } from './agreements-store.ts';
 import { showAgreement } from './show-agreements.ts';
 
 /**
@@ -35,6 +34,7 @@ export async function createAgreement(
       throw invalidFields({ customerId: ['unknown'] });
     const columns = await columnsOf(tx, promised, { customerId, exceptId: 0 });
     const year = promised.firstDay.slice(0, 4);
+    // The columns are those that a change writes, too.
     const { id } = await tx.db
       .insertInto('agreements')
       .values({

@@ -4,16 +4,26 @@ import type {
   listAgreements as listRoute,
 } from '#contract/pricing/agreements.ts';
 import type { Parsed } from '#contract/platform/route.ts';
-import { scaleOf } from '#domain/pricing/agreements/promise.ts';
+import { scaleOf } from '#domain/pricing/agreements/agreement.ts';
 import { calledOff, settle } from '#domain/pricing/agreements/settlement.ts';
 import { takenScale } from '#domain/pricing/rate-cards/scales.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { getAgreementRow, listAgreementRows, type StoredAgreement } from './agreements-store.ts';
-import { type AgreedAd, readCalledOff } from './read-called-off.ts';
-import { readScales, type Scale } from './read-scales.ts';
+import {
+  getAgreementRow,
+  listAgreementRows,
+  lockAgreementRow,
+  readScales,
+  type Scale,
+  type StoredAgreement,
+} from './agreements-store.ts';
+import { type AgreedAd, readCalledOff } from './quoted-agreements.ts';
+import type { Amount } from '#domain/pricing/quotes/money.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 
 /** An agreement with the ads of its year. */
-export interface AgreementWithAds {
+interface AgreementWithAds {
   row: StoredAgreement;
   scale: Scale | undefined;
   ads: AgreedAd[];
@@ -71,7 +81,7 @@ export async function showSettlement(tx: Tx, id: number): Promise<Parsed<(typeof
 }
 
 /** Adds to an agreement the ads of its year and its scale. */
-export async function agreementWithAds(tx: Tx, row: StoredAgreement): Promise<AgreementWithAds> {
+async function agreementWithAds(tx: Tx, row: StoredAgreement): Promise<AgreementWithAds> {
   const [found] = await withAds(tx, [row]);
   return found ?? { row, scale: undefined, ads: [] };
 }
@@ -128,4 +138,22 @@ function presentAgreement({ row, scale, ads }: AgreementWithAds): AgreementRecor
     settledAmount: row.settled_amount,
     version: row.version,
   };
+}
+
+/** Locks an agreement and returns it with the ads of its year. Refuses one that is settled already, or whose year has not ended. */
+export async function agreementToSettle(tx: Tx, id: number): Promise<AgreementWithAds> {
+  const row = await lockAgreementRow(tx, id);
+  if (row.settled_at !== null) throw new Problem('agreement_settled');
+  if (row.last_day >= tx.today) throw new Problem('agreement_running');
+  return agreementWithAds(tx, row);
+}
+
+/** Marks an agreement as settled with this amount; a positive amount is owed by the customer. */
+export async function keepSettlement(tx: Tx, row: StoredAgreement, amount: Amount): Promise<void> {
+  await updateRow(tx, 'agreements', row.id, {
+    settled_at: tx.now,
+    settled_amount: amount,
+    version: NEXT_VERSION,
+  });
+  await recordAct(tx, 'agreement_settled', { customer: row.customer_id }, { number: row.name, amount });
 }

@@ -1,7 +1,49 @@
 import type { Scope } from '#server/platform/db/scope.ts';
-import type { CustomerRow, SellerRow } from './read-customer-terms.ts';
-import type { WrittenFacts, WrittenLine } from './read-quote-facts.ts';
-import type { PricedCart } from './shown-facts.ts';
+import type { CustomerRow, CustomerTerms, SellerRow } from './read-customer-terms.ts';
+import type { Agreement } from '#domain/pricing/agreements/agreement.ts';
+import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
+import type { AgreementRow } from '../agreements/quoted-agreements.ts';
+
+/** The placements and the customer of a quote. */
+export interface PricedCart {
+  placementIds: readonly number[];
+  /** Null while no customer is chosen. */
+  customerId: number | null;
+}
+
+/** What the price of placements depends on. */
+export interface QuoteFacts {
+  /** The text that `quote_facts` returned. `reserve_cart` compares it under its locks. */
+  text: string;
+  lines: { placementId: number; placementName: string; publicationId: number; sendingDate: string }[];
+  /** The rate cards that are valid today, by publication. */
+  cards: Map<number, RateCard>;
+  customer: CustomerTerms;
+  /** ISO 3166, two characters; '' while it is not entered. */
+  sellerCountry: string;
+  /** The agreements of the customer, with what has been called off. */
+  agreements: readonly Agreement[];
+}
+
+/** The facts as `quote_facts` writes them. */
+export interface WrittenFacts {
+  lines: WrittenLine[];
+  customer: CustomerRow | null;
+  seller: SellerRow | null;
+  /** Null if the customer has no agreements. */
+  agreed: { agreements: AgreementRow[] } | null;
+}
+
+type WrittenLine = [
+  placementId: number,
+  name: string,
+  publicationId: number,
+  sendingDate: string,
+  /** The rate card; null without one. */
+  cardId: number | null,
+  validFrom: string,
+  version: string,
+];
 
 /** What `quote_facts` returned, as text and parsed. */
 export interface KnownFacts {
@@ -73,4 +115,35 @@ function keep<Part>(kept: Map<string, Part>, key: string, part: Part, most: numb
   kept.delete(key);
   kept.set(key, part);
   if (kept.size > most) kept.delete(kept.keys().next().value ?? '');
+}
+
+/** The maximum number of carts whose facts one process keeps, and of placements in such a cart. */
+const MOST_CARTS = 500;
+const MOST_PLACEMENTS = 50;
+
+/** The key is organization, day, customer and placements. */
+class ShownFacts extends Map<string, QuoteFacts> {}
+
+/** Keeps the facts of a quote that was shown, because the next request is often the order. */
+export function keepShownFacts(scope: Scope, cart: PricedCart, facts: QuoteFacts): void {
+  if (cart.placementIds.length > MOST_PLACEMENTS) return;
+  const shown = scope.kept(ShownFacts);
+  const key = cartKey(scope, cart);
+  // A map keeps the order of insertion, so this moves the key to the end.
+  shown.delete(key);
+  shown.set(key, facts);
+  if (shown.size > MOST_CARTS) shown.delete(shown.keys().next().value ?? '');
+}
+
+/** Returns the facts of the last quote of this cart and removes them. They may have changed since then; `reserve_cart` detects this. */
+export function takeShownFacts(scope: Scope, cart: PricedCart): QuoteFacts | undefined {
+  const shown = scope.kept(ShownFacts);
+  const key = cartKey(scope, cart);
+  const facts = shown.get(key);
+  shown.delete(key);
+  return facts;
+}
+
+function cartKey({ organizationId, today }: Scope, { placementIds, customerId }: PricedCart): string {
+  return [organizationId, today, customerId, ...placementIds.toSorted((one, other) => one - other)].join(' ');
 }

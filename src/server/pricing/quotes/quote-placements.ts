@@ -9,13 +9,12 @@ import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { PricedParties } from './read-customer-terms.ts';
 import { readQuoteInput } from './read-quote-input.ts';
-import { refuseBeyondLimit } from './refuse-beyond-limit.ts';
-import type { PricedCart } from './shown-facts.ts';
-import { specialPriceIn } from './special-price-in.ts';
+import { refuseBeyondLimit, specialPriceIn } from './special-price.ts';
+import type { PricedCart } from './known-facts.ts';
 import type { FreePlacement } from '#contract/catalogue/placements.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
-import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Free placements are offered from tomorrow until this many days from today. */
 const DAYS_AHEAD = 84;
@@ -23,7 +22,7 @@ const DAYS_AHEAD = 84;
 /** A free placement with the fields that the cart and the calculation of prices need. */
 type AddablePlace = FreePlacement & Pick<QuoteLine, 'placementId' | 'placementName'>;
 
-const FREE = `
+const FREE = statement('read-addable-places')`
   select p.id, p.name, i.publication_id as "publicationId", n.title as "publicationTitle", i.week_number as "weekNumber",
     i.sending_date::text as "sendingDate", i.deadlines
   from issues i
@@ -46,11 +45,13 @@ async function readAddablePlaces(
   publicationIds: readonly number[],
   without: readonly number[],
 ): Promise<AddablePlace[]> {
-  const rows = await tx.statement<FreePlacement & { deadlines: IssueDeadlines | null }>(
-    'read-addable-places',
-    FREE,
-    [tx.organizationId, publicationIds, addDays(tx.today, 1), addDays(tx.today, DAYS_AHEAD), tx.today],
-  );
+  const rows = await tx.statement(FREE, [
+    tx.organizationId,
+    publicationIds,
+    addDays(tx.today, 1),
+    addDays(tx.today, DAYS_AHEAD),
+    tx.today,
+  ]);
   const taken = new Set(without);
   return rows.flatMap(({ deadlines, ...place }): AddablePlace[] => {
     const booking = deadlines && deadlinesOfPlacement(deadlines, place.name).booking;

@@ -1,8 +1,9 @@
 import { type VatTreatment, vatTreatmentOf } from '#domain/billing/invoices/vat-treatment.ts';
 import type { BasisPoints } from '#domain/pricing/quotes/money.ts';
 import type { Commission, QuoteCustomer } from '#domain/pricing/quotes/quote.ts';
-import type { OrderParties } from '#domain/sales/orders/order-parties.ts';
+import { NO_PARTIES, type OrderParties } from '#domain/sales/orders/order-parties.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** The terms of a customer that prices depend on, and the VAT treatment. */
 export interface CustomerTerms extends QuoteCustomer {
@@ -20,17 +21,14 @@ export interface CustomerRow {
 }
 
 /** The company details of the organization that the VAT depends on. */
-export interface SellerRow {
-  country: string;
-  vat_id: string;
-  small_business: 'no' | 'yes';
-}
+export type SellerRow = RowOf<typeof SELLER>;
 
-const CUSTOMER = `
+const CUSTOMER = statement('terms-of-parties')`
   select id, invoice_country, vat_id, commission_kind, commission_basis_points, cash_discount_days, cash_discount_basis_points
   from customers where organization_id = $1 and id = any ($2::bigint[])`;
 
-const SELLER = 'select country, vat_id, small_business from sellers where organization_id = $1';
+const SELLER = statement('tax-of-seller')`
+  select country, vat_id, small_business from sellers where organization_id = $1`;
 
 /** The parties that the terms of an order depend on: its customer (null while none is chosen), its agency and the billed party. */
 export interface PricedParties extends Pick<OrderParties, 'agencyId' | 'billToId'> {
@@ -47,8 +45,8 @@ export async function readCustomerTerms(
 ): Promise<CustomerTerms> {
   const ids = [...new Set([customerId, agencyId, billToId])].filter((id) => id !== null);
   const [customers, [seller]] = await Promise.all([
-    tx.statement<CustomerRow & { id: number }>('terms-of-parties', CUSTOMER, [tx.organizationId, ids]),
-    tx.statement<SellerRow>('tax-of-seller', SELLER, [tx.organizationId]),
+    tx.statement(CUSTOMER, [tx.organizationId, ids]),
+    tx.statement(SELLER, [tx.organizationId]),
   ]);
   const rowOf = (id: number | null) => customers.find((row) => row.id === id);
   return customerTermsOf(rowOf(billToId ?? customerId), seller, rowOf(agencyId ?? customerId));
@@ -85,4 +83,36 @@ function commissionsOf(customer: CustomerRow | undefined): Commission[] {
 function cashDiscountOf(customer: CustomerRow | undefined): QuoteCustomer['cashDiscount'] {
   const { cash_discount_days: days = null, cash_discount_basis_points: basisPoints = null } = customer ?? {};
   return days === null || !basisPoints ? null : { days, basisPoints };
+}
+
+const PARTIES_OF_ORDERS = statement('parties-of-orders')`
+  select order_id, agency_id, ordered_by, bill_to_id, copy_to_id, copy_to_email, has_mandate, version from order_parties
+     where organization_id = $1 and order_id = any ($2::bigint[])`;
+
+/** Returns the parties of orders, keyed by order id. Orders that have only their customer are missing. */
+export async function listOrderParties(
+  tx: Tx,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderParties & { version: number }>> {
+  const rows = await tx.statement(PARTIES_OF_ORDERS, [tx.organizationId, orderIds]);
+  return new Map(
+    rows.map((row) => [
+      row.order_id,
+      {
+        agencyId: row.agency_id,
+        orderedBy: row.ordered_by,
+        billToId: row.bill_to_id,
+        copyToId: row.copy_to_id,
+        copyToEmail: row.copy_to_email,
+        hasMandate: row.has_mandate,
+        version: row.version,
+      },
+    ]),
+  );
+}
+
+/** Returns the parties of an order, with their version, which is 0 before they are first saved. */
+export async function findOrderParties(tx: Tx, orderId: number): Promise<OrderParties & { version: number }> {
+  const found = await listOrderParties(tx, [orderId]);
+  return found.get(orderId) ?? { ...NO_PARTIES, version: 0 };
 }

@@ -1,26 +1,20 @@
-import type { Agreement } from '#domain/pricing/agreements/agreement.ts';
 import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { type AgreementRow, quotedAgreements } from '../agreements/quoted-agreements.ts';
-import { findKnownFacts, keepKnownFacts, type KnownFacts } from './known-facts.ts';
-import type { PricedCart } from './shown-facts.ts';
+import { quotedAgreements } from '../agreements/quoted-agreements.ts';
 import {
-  type CustomerRow,
-  type CustomerTerms,
-  customerTermsOf,
-  type SellerRow,
-} from './read-customer-terms.ts';
+  findKnownFacts,
+  keepKnownFacts,
+  type KnownFacts,
+  type PricedCart,
+  type QuoteFacts,
+  type WrittenFacts,
+} from './known-facts.ts';
+import { customerTermsOf } from './read-customer-terms.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
-interface CardRow {
-  id: number;
-  version: string;
-  valid_from: string;
-  content: Omit<RateCard, 'validFrom'>;
-}
-
-const CARDS = `
+const CARDS = statement('rate-cards-to-keep')`
   select id, version || ' ' || extract(epoch from updated_at) as version, valid_from, content from rate_cards
-  where organization_id = $1 and id = any ($2::bigint[])`;
+  where organization_id = $1 and id = any ($2::bigint[])`.as<{ content: Omit<RateCard, 'validFrom'> }>();
 
 /** The maximum number of rate cards that one process keeps. The one that was read first is dropped first. */
 const MOST_KEPT = 1_000;
@@ -46,9 +40,7 @@ async function listRateCards(
     else missing.push(id);
   }
   if (missing.length === 0) return cards;
-  const rows = await scope.read((tx) =>
-    tx.statement<CardRow>('rate-cards-to-keep', CARDS, [scope.organizationId, missing]),
-  );
+  const rows = await scope.read((tx) => tx.statement(CARDS, [scope.organizationId, missing]));
   for (const { id, version, valid_from: validFrom, content } of rows) {
     const card = { ...content, validFrom };
     cards.set(id, card);
@@ -61,42 +53,8 @@ async function listRateCards(
   return cards;
 }
 
-/** What the price of placements depends on. */
-export interface QuoteFacts {
-  /** The text that `quote_facts` returned. `reserve_cart` compares it under its locks. */
-  text: string;
-  lines: { placementId: number; placementName: string; publicationId: number; sendingDate: string }[];
-  /** The rate cards that are valid today, by publication. */
-  cards: Map<number, RateCard>;
-  customer: CustomerTerms;
-  /** ISO 3166, two characters; '' while it is not entered. */
-  sellerCountry: string;
-  /** The agreements of the customer, with what has been called off. */
-  agreements: readonly Agreement[];
-}
-
-/** The facts as `quote_facts` writes them. */
-export interface WrittenFacts {
-  lines: WrittenLine[];
-  customer: CustomerRow | null;
-  seller: SellerRow | null;
-  /** Null if the customer has no agreements. */
-  agreed: { agreements: AgreementRow[] } | null;
-}
-
-export type WrittenLine = [
-  placementId: number,
-  name: string,
-  publicationId: number,
-  sendingDate: string,
-  /** The rate card; null without one. */
-  cardId: number | null,
-  validFrom: string,
-  version: string,
-];
-
-const QUOTE_FACTS = 'select quote_facts($1, $2, $3, $4) as facts';
-const NEARBY = 'select nearby_quote_facts($1, $2, $3) as facts';
+const QUOTE_FACTS = statement('quote-facts')`select quote_facts($1, $2, $3, $4) as facts`;
+const NEARBY = statement('nearby-quote-facts')`select nearby_quote_facts($1, $2, $3) as facts`;
 
 interface ReadCart extends PricedCart {
   orderId?: number | undefined;
@@ -113,23 +71,15 @@ export async function readQuoteFacts(scope: Scope, cart: ReadCart): Promise<Quot
   const { organizationId, today } = scope;
   // Two statements, because a distributed database delegates only a statement that calls a single function.
   const [known, nearby] = await Promise.all([
-    readFacts(scope, 'quote-facts', QUOTE_FACTS, [organizationId, placementIds, customerId, today]),
-    isWithNearby
-      ? readFacts(scope, 'nearby-quote-facts', NEARBY, [organizationId, placementIds, today])
-      : null,
+    scope.execute(QUOTE_FACTS, [organizationId, placementIds, customerId, today]).then(readFacts),
+    isWithNearby ? scope.execute(NEARBY, [organizationId, placementIds, today]).then(readFacts) : null,
   ]);
   if (nearby) keepKnownFacts(scope, null, nearby);
   keepKnownFacts(scope, customerId, known);
   return quoteFactsOf(scope, cart, known);
 }
 
-async function readFacts(
-  scope: Scope,
-  name: string,
-  statement: string,
-  values: unknown[],
-): Promise<KnownFacts> {
-  const [row] = await scope.execute<{ facts: string }>(name, statement, values);
+function readFacts([row]: readonly { facts: string | null }[]): KnownFacts {
   const text = row?.facts ?? '';
   return { text, facts: JSON.parse(text) as WrittenFacts };
 }

@@ -3,23 +3,25 @@ import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';
 import { NO_PARTIES } from '#domain/sales/orders/order-parties.ts';
 import { invalidFields, type Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { findOrderParties } from './find-order-parties.ts';
-import { type CustomerTerms, type PricedParties, readCustomerTerms } from './read-customer-terms.ts';
-import { type QuoteFacts, readQuoteFacts } from './read-quote-facts.ts';
-import { keepShownFacts, type PricedCart } from './shown-facts.ts';
+import {
+  type CustomerTerms,
+  findOrderParties,
+  type PricedParties,
+  readCustomerTerms,
+} from './read-customer-terms.ts';
+import { keepShownFacts, type PricedCart, type QuoteFacts } from './known-facts.ts';
+import { readQuoteFacts } from './read-quote-facts.ts';
 import { specialPriceOf } from '#domain/pricing/quotes/agreed-price.ts';
 import type { FrozenPrice } from './frozen-price.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
-const PRICES = `
+const PRICES = statement('special-prices')`
   select placement_id, price from verts
-  where organization_id = $1 and order_id = $2 and price is not null`;
+  where organization_id = $1 and order_id = $2 and price is not null`.as<{ price: FrozenPrice }>();
 
 /** Returns the special prices of an order, by placement. */
 async function readSpecialPrices(tx: Tx, orderId: number): Promise<Map<number, SpecialPrice>> {
-  const rows = await tx.statement<{ placement_id: number; price: FrozenPrice }>('special-prices', PRICES, [
-    tx.organizationId,
-    orderId,
-  ]);
+  const rows = await tx.statement(PRICES, [tx.organizationId, orderId]);
   return new Map(
     rows.flatMap(({ placement_id: placementId, price }) => {
       const special = specialPriceOf(price.steps);

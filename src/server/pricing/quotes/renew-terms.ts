@@ -1,12 +1,15 @@
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from './frozen-price.ts';
 import { readQuoteInput } from './read-quote-input.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
-const PRICES = `
+const PRICES = statement('prices-to-renew')`
   select v.id, v.placement_id, v.price from verts v
-  where v.organization_id = $1 and v.order_id = $2 and v.price is not null order by v.id`;
+  where v.organization_id = $1 and v.order_id = $2 and v.price is not null order by v.id`.as<{
+  price: FrozenPrice;
+}>();
 
-const WRITE = `
+const WRITE = statement('renew-terms')`
   update verts v set price = renewed.price::jsonb
   from unnest($3::bigint[], $4::text[]) as renewed (id, price)
   where v.organization_id = $1 and v.order_id = $2 and v.id = renewed.id`;
@@ -19,11 +22,7 @@ export async function renewTerms(
   tx: Tx,
   { orderId, customerId }: { orderId: number; customerId: number },
 ): Promise<void> {
-  const rows = await tx.statement<{ id: number; placement_id: number; price: FrozenPrice }>(
-    'prices-to-renew',
-    PRICES,
-    [tx.organizationId, orderId],
-  );
+  const rows = await tx.statement(PRICES, [tx.organizationId, orderId]);
   if (rows.length === 0) return;
   const placementIds = rows.map((row) => row.placement_id);
   const { lines, terms } = await readQuoteInput(tx, { placementIds, customerId, orderId });
@@ -37,7 +36,7 @@ export async function renewTerms(
       terms: { commissions, cashDiscount, vatTreatment },
     };
   });
-  await tx.statement('renew-terms', WRITE, [
+  await tx.statement(WRITE, [
     tx.organizationId,
     orderId,
     rows.map(({ id }) => id),

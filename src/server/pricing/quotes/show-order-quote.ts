@@ -1,25 +1,20 @@
 import type { Day } from '#domain/platform/day.ts';
 import type { Quote } from '#contract/pricing/prices.ts';
 import { hidesCommission } from '#domain/sales/orders/order-parties.ts';
-import { totalsForAdvertiser, totalsOf } from '#domain/pricing/quotes/totals.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
+import { totalsForAdvertiser, totalsOf } from '#domain/pricing/quotes/calculate-quote.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from './frozen-price.ts';
+import { statement, type RowOf } from '#server/platform/db/statement.ts';
 
-interface PriceRow {
-  customer_id: number;
-  agency_id: number | null;
-  bill_to_id: number | null;
-  placement_id: number;
-  price: FrozenPrice | null;
-}
+type PriceRow = RowOf<typeof PRICES_OF_ORDER>;
 
-const PRICES_OF_ORDER = `
+const PRICES_OF_ORDER = statement('prices-of-order')`
   select o.customer_id, a.agency_id, a.bill_to_id, v.placement_id, v.price from orders o
   left join order_parties a on a.organization_id = $1 and a.order_id = o.id
   join verts v on v.organization_id = $1 and v.order_id = o.id
   where o.organization_id = $1 and o.id = $2 and ($3::bigint is null or o.customer_id = $3)
-  order by v.sending_date, v.id`;
+  order by v.sending_date, v.id`.as<{ price: FrozenPrice | null }>();
 
 /**
  * Returns the frozen price of an order. Self-service users do not see the commission of an agency that is billed. Refuses an unknown order
@@ -30,11 +25,7 @@ export async function showOrderQuote(
   orderId: number,
 ): Promise<{ quote: Quote | null; quotedOn: Day | null }> {
   const rows = await scope.read((tx) =>
-    tx.statement<PriceRow>('prices-of-order', PRICES_OF_ORDER, [
-      tx.organizationId,
-      orderId,
-      tx.user.customerId,
-    ]),
+    tx.statement(PRICES_OF_ORDER, [tx.organizationId, orderId, tx.user.customerId]),
   );
   refuseMissing(rows[0]);
   const first = rows.find(({ price }) => price !== null)?.price;

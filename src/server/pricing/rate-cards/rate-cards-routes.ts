@@ -1,9 +1,14 @@
 import * as contract from '#contract/pricing/rate-cards.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { changeRateCard, createRateCard, deleteRateCard } from './draft-rate-card.ts';
-import { listRateCards } from './list-rate-cards.ts';
-import { publishRateCard, withdrawRateCard } from './publish-rate-card.ts';
+import {
+  changeRateCard,
+  createRateCard,
+  deleteRateCard,
+  publishRateCard,
+  withdrawRateCard,
+} from './change-rate-card.ts';
+import { listRateCards } from './rate-cards-store.ts';
 import { tryRateCard } from './try-rate-card.ts';
 
 /** Serves the rate cards of publications. */

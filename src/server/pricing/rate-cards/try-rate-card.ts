@@ -6,6 +6,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { readQuoteInput } from '../quotes/read-quote-input.ts';
 import { showOrderQuote } from '../quotes/show-order-quote.ts';
 import { getRateCardRecord } from './rate-cards-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The customer net of an order: as it was frozen, and as it would be with a version; null without prices. */
 interface Trial {
@@ -44,11 +45,10 @@ export async function tryRateCard(
   });
 }
 
+const PLACEMENTS_OF_ORDER = statement('placements-of-order')`
+  select placement_id from verts where organization_id = $1 and order_id = $2 order by placement_id`;
+
 async function listPlacementIds(tx: Tx, orderId: number): Promise<number[]> {
-  const rows = await tx.statement<{ placement_id: number }>(
-    'placements-of-order',
-    'select placement_id from verts where organization_id = $1 and order_id = $2 order by placement_id',
-    [tx.organizationId, orderId],
-  );
+  const rows = await tx.statement(PLACEMENTS_OF_ORDER, [tx.organizationId, orderId]);
   return rows.map((row) => row.placement_id);
 }

@@ -1,16 +1,16 @@
 import type { TermsRecord, TermsSettingsRecord, updateTermsSettings } from '#contract/pricing/terms.ts';
 import type { Parsed } from '#contract/platform/route.ts';
-import type { CancellationStep, Deadlines, Offset, Terms } from '#domain/pricing/terms/terms.ts';
-import { termsProblems } from '#domain/pricing/terms/terms-problems.ts';
+import { areTermsEmpty, renamedTerms, termsProblems, type CancellationStep, type Deadlines, type Offset, type Terms } from '#domain/pricing/terms/terms.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuseFields, refuseStale } from '#server/platform/base/problem.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { noteKept } from '#server/platform/db/derived-rows.ts';
-import { refreshAllDeadlines, refreshDeadlines } from '../deadlines/refresh-deadlines.ts';
-import { readTerms, readTermsSettings } from '../deadlines/read-terms.ts';
+import { refreshAllDeadlines, refreshDeadlines } from './refresh-deadlines.ts';
+import { readTerms, readTermsSettings } from './read-terms.ts';
 import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
-import { writeTerms } from './write-terms.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { PlacementRename } from '#domain/catalogue/placement-series.ts';
 
 type Sent<Content> = Content & { version?: number | undefined };
 type SentSettings = Parsed<(typeof updateTermsSettings)['body']>;
@@ -43,7 +43,7 @@ function wrongFields(terms: Terms): Parameters<typeof refuseFields>[0] {
   return Object.fromEntries(Object.entries(termsProblems(terms)).map(([path, code]) => [path, code ?? null]));
 }
 
-const WRITE_SETTINGS = `
+const WRITE_SETTINGS = statement('write-terms-settings')`
   insert into terms_settings as s (organization_id, holiday_region, cancellation_tax, business_terms_of, business_terms_url)
   values ($1, $2, $3, $4, $5)
   on conflict (organization_id) do update set
@@ -61,7 +61,7 @@ export async function changeTermsSettings(
     const before = await readTermsSettings(tx);
     await refuseStale(version, { version: before.version, current: () => before });
     const { businessTermsOf = before.businessTermsOf, businessTermsUrl = before.businessTermsUrl } = sent;
-    await tx.statement('write-terms-settings', WRITE_SETTINGS, [
+    await tx.statement(WRITE_SETTINGS, [
       tx.organizationId,
       holidayRegion,
       cancellationTax,
@@ -104,4 +104,35 @@ function soundDeadlines({ booking, creative, approval }: Deadlines): Deadlines {
 
 function soundOffset(offset: Offset | null): Offset | null {
   return offset && { workingDays: offset.workingDays, time: offset.time };
+}
+
+/** Renames placements in the terms of a publication, so that they keep their deadlines. The caller has locked the publication. */
+export async function renameInTerms(
+  tx: Tx,
+  publicationId: number,
+  renames: readonly PlacementRename[],
+): Promise<void> {
+  const { version: _version, ...terms } = await readTerms(tx, publicationId);
+  if (terms.placements.length === 0) return;
+  await writeTerms(tx, publicationId, renamedTerms(terms, renames));
+  await refreshDeadlines(tx, { publicationId });
+}
+
+const WRITE_TERMS = statement('write-terms')`
+  insert into publication_terms as t (organization_id, publication_id, content) values ($1, $2, $3::jsonb)
+  on conflict (organization_id, publication_id) do update set
+    content = excluded.content, version = t.version + 1, updated_at = excluded.updated_at`;
+
+const DELETE_TERMS = statement('delete-terms')`
+  delete from publication_terms where organization_id = $1 and publication_id = $2`;
+
+/** Writes the terms of a publication. Deletes the row if they are empty. */
+async function writeTerms(tx: Tx, publicationId: number, terms: Terms): Promise<void> {
+  if (areTermsEmpty(terms)) {
+    await tx.statement(DELETE_TERMS, [tx.organizationId, publicationId]);
+    return;
+  }
+  const { deadlines, placements, cancellation } = terms;
+  const content = JSON.stringify({ deadlines, placements, cancellation });
+  await tx.statement(WRITE_TERMS, [tx.organizationId, publicationId, content]);
 }

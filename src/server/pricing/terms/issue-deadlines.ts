@@ -1,17 +1,21 @@
-import type { getIssueDeadlines, updateIssueDeadlines } from '#contract/pricing/terms.ts';
+import type {
+  getIssueDeadlines,
+  listDeadlines as route,
+  updateIssueDeadlines,
+} from '#contract/pricing/terms.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
-import { areTermsEmpty, type OwnDeadlines } from '#domain/pricing/terms/terms.ts';
+import { areTermsEmpty, ownDeadlineProblems, type OwnDeadlines } from '#domain/pricing/terms/terms.ts';
 import { DEADLINE_KINDS } from '#domain/catalogue/issue-deadline.ts';
-import { ownDeadlineProblems } from '#domain/pricing/terms/terms-problems.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem, refuseFields, refuseStale } from '#server/platform/base/problem.ts';
 import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refreshDeadlines } from '../deadlines/refresh-deadlines.ts';
-import { readTerms } from '../deadlines/read-terms.ts';
+import { refreshDeadlines } from './refresh-deadlines.ts';
+import { readTerms } from './read-terms.ts';
 import type { Answer } from '#server/platform/http/serve.ts';
 import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 type SentDeadlines = Parsed<typeof updateIssueDeadlines.body>['own'];
 
@@ -64,4 +68,26 @@ function soundOwn(sent: SentDeadlines): OwnDeadlines {
     return [[kind, offset && { workingDays: offset.workingDays, time: offset.time }]];
   });
   return Object.fromEntries(entries) as OwnDeadlines;
+}
+
+const DEADLINES_OF_PLACEMENTS = statement('deadlines-of-placements')`
+  select p.id, p.name, i.deadlines from placements p
+       join issues i on i.organization_id = $1 and i.id = p.issue_id
+       where p.organization_id = $1 and p.id = any ($2::bigint[]) and i.deadlines is not null
+       order by p.id`;
+
+/** Returns the deadlines of placements. Leaves out placements that do not exist, and those of issues without deadlines. */
+export async function listDeadlines(
+  scope: Scope,
+  { placement_ids: placementIds }: { placement_ids: readonly number[] },
+): Promise<Answer<typeof route>> {
+  const rows = await scope.read((tx) =>
+    tx.statement(DEADLINES_OF_PLACEMENTS, [tx.organizationId, [...new Set(placementIds)]]),
+  );
+  return {
+    deadlines: rows.map(({ id, name, deadlines }) => ({
+      placementId: id,
+      ...deadlinesOfPlacement(deadlines, name),
+    })),
+  };
 }

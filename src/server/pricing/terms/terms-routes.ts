@@ -3,14 +3,14 @@ import type { getTerms } from '#contract/pricing/terms.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { type Answer, serve } from '#server/platform/http/serve.ts';
 import { changeTerms, changeTermsSettings } from './change-terms.ts';
-import { changeIssueDeadlines, showIssueDeadlines } from './issue-deadlines.ts';
-import { listDeadlines } from './list-deadlines.ts';
+import { changeIssueDeadlines, listDeadlines, showIssueDeadlines } from './issue-deadlines.ts';
 import { showOrderTerms } from './show-order-terms.ts';
-import { waiveCharge } from './waive-charge.ts';
+import { waiveCharge } from './charge-cancellation.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { readTerms, readTermsSettings } from '../deadlines/read-terms.ts';
+import { readTerms, readTermsSettings } from './read-terms.ts';
 import { listAvailablePlacements } from '#server/catalogue/publications/list-available-placements.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Serves deadlines and cancellation terms: of publications, issues, placements and orders. */
 export function termsRoutes(app: App): void {
@@ -34,12 +34,11 @@ async function showTerms(scope: Scope, publicationId: number): Promise<Answer<ty
   });
 }
 
+const NEXT_SENDING_DATE = statement('next-sending-date')`
+  select sending_date from issues
+     where organization_id = $1 and publication_id = $2 and sending_date > $3 order by sending_date limit 1`;
+
 async function findNextDay(tx: Tx, publicationId: number): Promise<Day | null> {
-  const [next] = await tx.statement<{ sending_date: Day }>(
-    'next-sending-date',
-    `select sending_date from issues
-     where organization_id = $1 and publication_id = $2 and sending_date > $3 order by sending_date limit 1`,
-    [tx.organizationId, publicationId, tx.today],
-  );
+  const [next] = await tx.statement(NEXT_SENDING_DATE, [tx.organizationId, publicationId, tx.today]);
   return next?.sending_date ?? null;
 }

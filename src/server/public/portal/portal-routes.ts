@@ -9,7 +9,7 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { clientOf } from '#server/platform/http/require-session.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { callersLocale } from '#server/platform/http/problem-response.ts';
-import { openPaper } from '#server/billing/papers/open-paper.ts';
+import { openPaper } from '#server/billing/papers/papers.ts';
 import { openReportPdf } from '#server/insight/reports/open-report-pdf.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { findContactOfLink, type Contact } from './find-contact.ts';

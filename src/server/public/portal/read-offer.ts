@@ -4,7 +4,7 @@ import type { Quote } from '#contract/pricing/prices.ts';
 import { can } from '#domain/access/abilities.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { readTermsSettings } from '#server/pricing/deadlines/read-terms.ts';
+import { readTermsSettings } from '#server/pricing/terms/read-terms.ts';
 import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
 
 /** What a contact accepts: the placements, their prices if the customer sees prices, and the version of the terms of business. */

@@ -1,21 +1,16 @@
 import type { ContactFacts, Message, PortalAd, PortalOrder } from '#contract/public/portal-pages.ts';
 import { approvalState, awaitedSide, dueAt } from '#domain/ads/approval/ad-approval.ts';
 import { can } from '#domain/access/abilities.ts';
-import { type AdFacts, nextStep } from '#domain/public/portal/next-step.ts';
+import { nextStep, type AdFacts } from '#domain/public/portal/next-step.ts';
 import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
 import { deliveryState } from '#domain/ads/verts/vert.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { listColleagues } from './invite-colleague.ts';
-import {
-  APPROVAL_COLUMNS,
-  APPROVAL_JOINS,
-  approvalFactsOf,
-  type ApprovalRow,
-} from '#server/ads/versions/approval-facts.ts';
-import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
+import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf, type ApprovalRow } from '#server/ads/versions/approval-facts.ts';
+import { readLetterhead } from '#server/billing/letterheads/letterhead.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
-import { listPapers } from '#server/billing/papers/list-papers.ts';
 import { readOffer } from './read-offer.ts';
+import { listPapers } from '#server/billing/papers/papers.ts';
 import { readReportSender } from '#server/customers/report-sender.ts';
 import { showOrderTerms } from '#server/pricing/terms/show-order-terms.ts';
 

@@ -5,7 +5,7 @@ import { formatDay } from '#words/format.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
+import { readLetterhead } from '#server/billing/letterheads/letterhead.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import type { RequestRow } from './storefront-requests-store.ts';
 

@@ -2,7 +2,7 @@ import type { StorefrontAddress } from '#contract/public/storefront-pages.ts';
 import type { Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { readLogo } from '#server/billing/letterheads/read-logo.ts';
+import { readLogo } from '#server/billing/letterheads/letterhead.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
 import { findStorefront } from './find-storefront.ts';
 import { mediaKitWork } from './media-kit-paper.ts';

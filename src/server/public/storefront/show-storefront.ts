@@ -4,7 +4,7 @@ import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { cardOn, type RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { modeOf } from '#domain/public/storefront/storefront.ts';
 import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
-import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
+import { readLetterhead } from '#server/billing/letterheads/letterhead.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { listAvailablePlacements } from '#server/catalogue/publications/list-available-placements.ts';
 

@@ -1,6 +1,6 @@
 import { can } from '#domain/access/abilities.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
-import { totalsOf } from '#domain/pricing/quotes/totals.ts';
+import { totalsOf } from '#domain/pricing/quotes/calculate-quote.ts';
 import { allWords } from '#words/all.ts';
 import { partyWords } from '#words/sales/parties.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';

@@ -13,8 +13,8 @@ import { refusalOf, refuseAct, type WantedAct } from './act-on-orders.ts';
 import { can } from '#domain/access/abilities.ts';
 import type { BulkAct } from '#domain/sales/lists/order-bulk.ts';
 import { passedBooking } from '#domain/pricing/terms/issue-deadlines.ts';
-import { owedFor } from '#server/pricing/deadlines/charge-cancellation.ts';
-import { type AdWithDeadlines, readOrderDeadlines } from '#server/pricing/deadlines/read-order-deadlines.ts';
+import { owedFor } from '#server/pricing/terms/charge-cancellation.ts';
+import { type AdWithDeadlines, readOrderDeadlines } from '#server/pricing/terms/read-terms.ts';
 
 interface PreviewRow extends OrderFactsRow {
   id: number;

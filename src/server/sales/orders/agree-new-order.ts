@@ -2,7 +2,7 @@ import { can } from '#domain/access/abilities.ts';
 import { NO_PARTIES } from '#domain/sales/orders/order-parties.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { specialPriceIn } from '#server/pricing/quotes/special-price-in.ts';
+import { specialPriceIn } from '#server/pricing/quotes/special-price.ts';
 import type { WantedOrder } from './place-order.ts';
 import { setParties } from './set-parties.ts';
 import { setSpecialPrice } from './set-special-price.ts';

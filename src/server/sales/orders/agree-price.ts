@@ -2,7 +2,7 @@ import type { agreePrice as agreePriceRoute } from '#contract/pricing/prices.ts'
 import type { Parsed } from '#contract/platform/route.ts';
 import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { specialPriceIn } from '#server/pricing/quotes/special-price-in.ts';
+import { specialPriceIn } from '#server/pricing/quotes/special-price.ts';
 import { lockOrder, refuseUnlessReserved } from './orders-store.ts';
 import { setSpecialPrice, writeSpecialPrice } from './set-special-price.ts';
 

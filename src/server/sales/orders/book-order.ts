@@ -1,7 +1,7 @@
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { refuse, refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { refuseLate } from '#server/pricing/deadlines/refuse-late.ts';
+import { refuseLate } from '#server/pricing/terms/refuse-late.ts';
 import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
 
 /** The facts of an order before the booking, and why it was not booked. */

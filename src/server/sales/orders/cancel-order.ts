@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/base/problem.ts';
 import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import { deleteRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { chargeCancellation } from '#server/pricing/deadlines/charge-cancellation.ts';
+import { chargeCancellation } from '#server/pricing/terms/charge-cancellation.ts';
 import { makeDeliveriesDue, refuseWhileHandedOver } from '#server/ads/verts/refuse-handed-over.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { countOrders, markOrderRevenue } from '#server/platform/db/derived-rows.ts';

@@ -4,7 +4,7 @@ import { refuseMissing } from '#server/platform/base/problem.ts';
 import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import { deleteRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { chargeCancellation } from '#server/pricing/deadlines/charge-cancellation.ts';
+import { chargeCancellation } from '#server/pricing/terms/charge-cancellation.ts';
 import { keepCancelled } from './cancellations-store.ts';
 import { deleteOrder, refuseHandedOver, refuseUncancelable } from './cancel-order.ts';
 import { refreshOverviews } from '#server/platform/db/derived-rows.ts';

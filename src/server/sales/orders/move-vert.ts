@@ -5,8 +5,8 @@ import { Problem, refuse, refuseMissing, refuseStale } from '#server/platform/ba
 import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { keepLeastCharge } from '#server/pricing/deadlines/charge-cancellation.ts';
-import { refuseLate } from '#server/pricing/deadlines/refuse-late.ts';
+import { keepLeastCharge } from '#server/pricing/terms/charge-cancellation.ts';
+import { refuseLate } from '#server/pricing/terms/refuse-late.ts';
 import { releaseFrozenAds } from '#server/sending/delivery/frozen-ads.ts';
 import { makeDeliveriesDue } from '#server/ads/verts/refuse-handed-over.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';

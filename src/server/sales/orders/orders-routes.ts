@@ -47,7 +47,7 @@ import { unbookOrder } from './unbook-order.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { refuseStale } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { findOrderParties } from '#server/pricing/quotes/find-order-parties.ts';
+import { findOrderParties } from '#server/pricing/quotes/read-customer-terms.ts';
 import { lockOrder } from './orders-store.ts';
 import { setParties } from './set-parties.ts';
 

@@ -3,7 +3,7 @@ import { hasContent } from '#domain/ads/verts/vert-copies.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { countReservations } from '#server/platform/db/derived-rows.ts';
-import { findOrderParties } from '#server/pricing/quotes/find-order-parties.ts';
+import { findOrderParties } from '#server/pricing/quotes/read-customer-terms.ts';
 import { writeOrderParties } from './write-order-parties.ts';
 import { renewTerms } from '#server/pricing/quotes/renew-terms.ts';
 import { copyVerts } from './copy-verts.ts';

@@ -2,7 +2,7 @@ import type { Amount } from '#domain/pricing/quotes/money.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { freezePrices } from '#server/pricing/quotes/freeze-prices.ts';
+import { freezePrices } from '#server/pricing/quotes/order-prices.ts';
 import { listVertsOf, lockOrder, refuseUnlessReserved } from './orders-store.ts';
 import { refuseWithoutPrices } from './show-parties.ts';
 

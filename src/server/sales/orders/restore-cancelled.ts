@@ -4,7 +4,7 @@ import { Problem, refuse } from '#server/platform/base/problem.ts';
 import { countPlacements } from '#server/catalogue/board/count-placements.ts';
 import { findRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { dropCancellationCharges } from '#server/pricing/deadlines/charge-cancellation.ts';
+import { dropCancellationCharges } from '#server/pricing/terms/charge-cancellation.ts';
 import { makeDeliveriesDue } from '#server/ads/verts/refuse-handed-over.ts';
 import {
   countOrders,

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { addDays } from '#domain/platform/day.ts';
-import {
-  EXPIRING_WINDOW_DAYS,
-  expireDateProblem,
-  reviveProblem,
-} from '#domain/sales/orders/reservation-lapse.ts';
+import { EXPIRING_WINDOW_DAYS, expireDateProblem, reviveProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuse, refuseFields, Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refuseLate } from '#server/pricing/deadlines/refuse-late.ts';
+import { refuseLate } from '#server/pricing/terms/refuse-late.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { countReservations, refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';

@@ -4,8 +4,8 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
-import { refuseBeyondLimit } from '#server/pricing/quotes/refuse-beyond-limit.ts';
 import { markOrderRevenue } from '#server/platform/db/derived-rows.ts';
+import { refuseBeyondLimit } from '#server/pricing/quotes/special-price.ts';
 
 interface PricedAd {
   orderId: number;

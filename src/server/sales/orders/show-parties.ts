@@ -3,8 +3,8 @@ import { can } from '#domain/access/abilities.ts';
 import { billsAdvertiser } from '#domain/sales/orders/order-parties.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { findOrderParties } from '#server/pricing/quotes/find-order-parties.ts';
 import { readSeller } from '#server/access/organizations/organization-record.ts';
+import { findOrderParties } from '#server/pricing/quotes/read-customer-terms.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 
 /** Refuses users who do not see prices. */

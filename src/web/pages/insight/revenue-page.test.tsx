@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Revenue } from '#contract/insight/revenue.ts';
-import { NO_REVENUE } from '#domain/insight/revenue/revenue.ts';
+import { NO_REVENUE } from '#domain/insight/revenue.ts';
 import { revenue as words } from '#words/en-gb/insight/revenue.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { readRevenueSearch } from '#web/features/insight/revenue/revenue-search.ts';

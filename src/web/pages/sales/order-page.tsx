@@ -4,7 +4,7 @@ import '../../styles/pages/terms.css';
 import '../../styles/pages/parties.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { totalsForAdvertiser } from '#domain/pricing/quotes/totals.ts';
+import { totalsForAdvertiser } from '#domain/pricing/quotes/calculate-quote.ts';
 import { isProblem } from '#web/api/api-problem.ts';
 import { useSession } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';

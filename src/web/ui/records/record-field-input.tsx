@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { COUNTRIES, COUNTRY_CHOICES, USUAL_COUNTRIES } from '#domain/platform/countries.ts';
 import type { Day } from '#domain/platform/day.ts';
-import { readDecimal } from '#domain/pricing/quotes/read-decimal.ts';
+import { readDecimal } from '#domain/pricing/quotes/money.ts';
 import type { RecordField } from '#domain/platform/record-field.ts';
 import { countryName } from '#words/country-name.ts';
 import { formatNumber } from '#words/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lateReasonProblem } from '#domain/pricing/terms/late-reason.ts';
+import { lateReasonProblem } from '#domain/pricing/terms/issue-deadlines.ts';
 import { TextArea } from '../fields/text-area.tsx';
 import { useWords } from '../language/language.tsx';
 

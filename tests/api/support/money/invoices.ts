@@ -3,7 +3,7 @@ import { invoiceOf } from '#domain/billing/invoices/invoice-of.ts';
 import { createScope, type Scope } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
 import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
-import { ensureSeries, storeIssued } from '#server/billing/invoices/take-number.ts';
+import { ensureSeries, storeIssued } from '#server/billing/invoices/number-invoices.ts';
 import type { Caller } from '../caller.ts';
 import type { TestApp } from '../test-app.ts';
 import { publishPrices } from './published-prices.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BankMatchRecord, keepBankFile } from '#contract/billing/bank-files.ts';
-import { isCertain } from '#domain/billing/payments/bank-entry.ts';
+import { isCertain } from '#domain/billing/payments/match-entries.ts';
 import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/refetch.ts';

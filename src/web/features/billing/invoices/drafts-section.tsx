@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type InvoiceDraft, issueInvoice } from '#contract/billing/invoices.ts';
-import { DRAFT_GROUPINGS, type DraftGrouping } from '#domain/billing/invoices/group-drafts.ts';
+import { DRAFT_GROUPINGS, type DraftGrouping } from '#domain/billing/invoices/invoice-of.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';

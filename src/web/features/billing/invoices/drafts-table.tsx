@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type InvoiceDraft, previewInvoiceDraft } from '#contract/billing/invoices.ts';
-import type { DraftGrouping } from '#domain/billing/invoices/group-drafts.ts';
+import type { DraftGrouping } from '#domain/billing/invoices/invoice-of.ts';
 import type { InvoicingWords } from '#words/en-gb/billing/invoicing.ts';
 import { addressOf } from '#web/api/call.ts';
 import { paths } from '#web/ui/navigation/paths.ts';

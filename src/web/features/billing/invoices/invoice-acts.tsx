@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getInvoicePdf, getInvoiceXml, type InvoiceRecord, mailInvoice } from '#contract/billing/invoices.ts';
-import { daysOverdue } from '#domain/billing/invoices/invoice-state.ts';
+import { daysOverdue } from '#domain/billing/invoices/invoice.ts';
 import { addressOf, call } from '#web/api/call.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/refetch.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getInvoice, listInvoiceDrafts, listInvoices } from '#contract/billing/invoices.ts';
-import type { DraftGrouping } from '#domain/billing/invoices/group-drafts.ts';
-import type { InvoiceState } from '#domain/billing/invoices/invoice-state.ts';
+import type { DraftGrouping } from '#domain/billing/invoices/invoice-of.ts';
+import type { InvoiceState } from '#domain/billing/invoices/invoice.ts';
 import { call } from '#web/api/call.ts';
 
 /** Returns the query of the drafts: the sent ads that are not billed yet. */

@@ -1,4 +1,4 @@
-import { INVOICE_STATES, type InvoiceState } from '#domain/billing/invoices/invoice-state.ts';
+import { INVOICE_STATES, type InvoiceState } from '#domain/billing/invoices/invoice.ts';
 
 /** The state of the invoices page, stored in the URL: which of the issued invoices are listed. */
 interface InvoicesSearch {

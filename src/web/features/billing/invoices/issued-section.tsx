@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { InvoiceSummary } from '#contract/billing/invoices.ts';
 import { daysBetween } from '#domain/platform/day.ts';
-import { daysOverdue, INVOICE_STATES, type InvoiceState } from '#domain/billing/invoices/invoice-state.ts';
+import { daysOverdue, INVOICE_STATES, type InvoiceState } from '#domain/billing/invoices/invoice.ts';
 import { formatDay, formatInstant } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale } from '#web/ui/language/language.tsx';

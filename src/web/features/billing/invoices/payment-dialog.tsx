@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type InvoiceRecord, recordInvoicePayment } from '#contract/billing/invoices.ts';
-import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
-import { readDecimal } from '#domain/pricing/quotes/read-decimal.ts';
+import { CURRENCY_DIGITS, readDecimal } from '#domain/pricing/quotes/money.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { refetch } from '#web/api/refetch.ts';

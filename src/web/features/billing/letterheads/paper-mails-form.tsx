@@ -4,11 +4,11 @@ import { getPaperMails, type StoredPaperMails, updatePaperMails } from '#contrac
 import { PAPER_MAIL_MAX } from '#domain/billing/papers/paper.ts';
 import {
   PAPER_MAIL_KINDS,
+  PAPER_PLACEHOLDERS,
   type PaperMailField,
   paperMailFields,
   type PaperMails,
 } from '#domain/billing/papers/paper-mails.ts';
-import { PAPER_PLACEHOLDERS } from '#domain/billing/papers/paper-template.ts';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { paperWords } from '#words/billing/papers.ts';
 import { call } from '#web/api/call.ts';

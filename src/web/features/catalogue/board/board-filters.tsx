@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { BoardIssue } from '#contract/catalogue/board.ts';
 import type { Publication } from '#contract/catalogue/publications.ts';
 import { weekdayOf } from '#domain/platform/day.ts';
-import { readDecimal } from '#domain/pricing/quotes/read-decimal.ts';
+import { readDecimal } from '#domain/pricing/quotes/money.ts';
 import { formatNumber, weekdayName } from '#words/format.ts';
 import type { BoardSearch } from './board-search.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';

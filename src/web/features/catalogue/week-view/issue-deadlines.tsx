@@ -2,9 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Issue } from '#contract/catalogue/issues.ts';
 import { getIssueDeadlines, updateIssueDeadlines } from '#contract/pricing/terms.ts';
-import { type Deadlines, type Offset, type OwnDeadlines } from '#domain/pricing/terms/terms.ts';
+import {
+  type Deadlines,
+  type Offset,
+  ownDeadlineProblems,
+  type OwnDeadlines,
+} from '#domain/pricing/terms/terms.ts';
 import { DEADLINE_KINDS, type DeadlineKind } from '#domain/catalogue/issue-deadline.ts';
-import { ownDeadlineProblems } from '#domain/pricing/terms/terms-problems.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';

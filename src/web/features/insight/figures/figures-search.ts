@@ -1,5 +1,4 @@
-import { QUIET_WEEKS, type QuietWeeks } from '#domain/insight/figures.ts';
-import { isPeriod } from '#domain/insight/figures-period.ts';
+import { isPeriod, QUIET_WEEKS, type QuietWeeks } from '#domain/insight/figures.ts';
 
 /** The state of the figures page, stored in the URL to survive a reload and sharing. */
 export interface FiguresSearch {

@@ -1,7 +1,6 @@
 import type { Figures } from '#contract/insight/figures.ts';
 import type { Day, Month } from '#domain/platform/day.ts';
-import { type Figure, shareOf, sumOf } from '#domain/insight/figures.ts';
-import { monthsOf, monthsOver, readPeriod } from '#domain/insight/figures-period.ts';
+import { type Figure, monthsOf, monthsOver, readPeriod, shareOf, sumOf } from '#domain/insight/figures.ts';
 
 type Year = 'now' | 'before';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { NO_REVENUE, RESERVED_WEIGHT_PERCENT } from '#domain/insight/revenue/revenue.ts';
+import { NO_REVENUE, RESERVED_WEIGHT_PERCENT } from '#domain/insight/revenue.ts';
 import { useSession } from '#web/api/session.ts';
 import { LoadFailure } from '#web/ui/records/load-failure.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';

@@ -6,9 +6,8 @@ import {
   type ScaleChoice,
   updateAgreement,
 } from '#contract/pricing/agreements.ts';
-import { lastDayOf } from '#domain/pricing/agreements/promise.ts';
-import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
-import { readDecimal } from '#domain/pricing/quotes/read-decimal.ts';
+import { lastDayOf } from '#domain/pricing/agreements/agreement.ts';
+import { CURRENCY_DIGITS, readDecimal } from '#domain/pricing/quotes/money.ts';
 import { formatAmount, formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { refetch } from '#web/api/refetch.ts';

@@ -1,5 +1,5 @@
 import { dayOfCell } from '#domain/sales/orders/order-import.ts';
-import { readDecimal } from '#domain/pricing/quotes/read-decimal.ts';
+import { readDecimal } from '#domain/pricing/quotes/money.ts';
 import { formatDay, formatNumber } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import type { CellKind } from './rate-card-columns.ts';

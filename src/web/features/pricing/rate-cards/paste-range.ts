@@ -1,4 +1,4 @@
-import { readDecimal, saysPerThousand } from '#domain/pricing/quotes/read-decimal.ts';
+import { readDecimal, saysPerThousand } from '#domain/pricing/quotes/money.ts';
 import { rowWith, type Row } from './rate-card-entries.ts';
 import { COLUMNS, type Section } from './rate-card-columns.ts';
 

@@ -1,5 +1,4 @@
-import { issuePrice } from '#domain/pricing/quotes/issue-price.ts';
-import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
+import { issuePrice, type RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import type { RateCardWords } from '#words/en-gb/pricing/rate-card.ts';
 import type { Locale } from '#words/locale.ts';
 import type { TableColumn } from '#web/ui/tables/table.tsx';

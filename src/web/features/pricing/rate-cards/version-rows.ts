@@ -1,6 +1,5 @@
 import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
-import { issuePrice } from '#domain/pricing/quotes/issue-price.ts';
-import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
+import { issuePrice, type RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { formatBasisPoints, formatNumber, formatPercent } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import type { RateCardWords } from '#words/en-gb/pricing/rate-card.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/sales/orders.ts';
 import type { OrderTerms } from '#contract/pricing/terms.ts';
-import { nextDeadline } from '#domain/pricing/terms/next-deadline.ts';
+import { nextDeadline } from '#domain/pricing/terms/issue-deadlines.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { useNow } from '#web/ui/terms/use-now.ts';
 import type { TableColumn } from '#web/ui/tables/table.tsx';

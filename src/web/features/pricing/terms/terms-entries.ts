@@ -1,4 +1,4 @@
-import { readDecimal } from '#domain/pricing/quotes/read-decimal.ts';
+import { readDecimal } from '#domain/pricing/quotes/money.ts';
 import { type Deadlines, type Terms } from '#domain/pricing/terms/terms.ts';
 import { DEADLINE_KINDS, type DeadlineKind } from '#domain/catalogue/issue-deadline.ts';
 import { formatNumber } from '#words/format.ts';

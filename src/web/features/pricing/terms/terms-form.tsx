@@ -1,7 +1,7 @@
 import { type TermsRecord, type TermsSettingsRecord, updateTerms } from '#contract/pricing/terms.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { DEADLINE_KINDS } from '#domain/catalogue/issue-deadline.ts';
-import { termsProblems } from '#domain/pricing/terms/terms-problems.ts';
+import { termsProblems } from '#domain/pricing/terms/terms.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { CancellationFields } from './cancellation-fields.tsx';
 import { OffsetFields } from '#web/ui/terms/offset-fields.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { grantMakeGood, type PricedAd } from '#contract/sales/make-goods.ts';
 import { MAKE_GOOD_REASON_MAX } from '#domain/sales/orders/make-good.ts';
-import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
-import { readDecimal } from '#domain/pricing/quotes/read-decimal.ts';
+import { CURRENCY_DIGITS, readDecimal } from '#domain/pricing/quotes/money.ts';
 import { formatAmount } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { useCreateRecord } from '#web/api/forms/use-create-record.ts';

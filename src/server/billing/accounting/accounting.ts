@@ -1,0 +1,126 @@
+import type { AccountingMonth, updateAccounting } from '#contract/billing/accounting.ts';
+import type { Parsed } from '#contract/platform/route.ts';
+import {
+  ACCOUNT_FIELDS,
+  type Accounting,
+  ACCOUNTING_FIELDS,
+  accountingProblems,
+  isDebtor,
+  presetAccount,
+} from '#domain/billing/accounting/accounting.ts';
+import { contentOf, differingFields } from '#domain/platform/record-field.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { invalidFields, refuseMissing, refuseStale } from '#server/platform/base/problem.ts';
+import { columnsOf } from '#server/platform/db/record-columns.ts';
+import { serializeActs } from '#server/platform/db/rows.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { type Debtors, listDocuments, readAccounting } from './accounting-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { BOOKED_CURRENCY } from '#domain/billing/accounting/extf.ts';
+import type { Month } from '#domain/platform/day.ts';
+
+type Changes = Parsed<(typeof updateAccounting)['body']>;
+
+/**
+ * Changes how invoices are booked. Refuses numbers that DATEV does not accept, an account shared by two customers, and unknown customers.
+ */
+export async function changeAccounting(
+  scope: Scope,
+  { version, debtors: changed = [], ...changes }: Changes,
+): Promise<void> {
+  await scope.transact(async (tx) => {
+    await serializeActs(tx);
+    const before = await readAccounting(tx);
+    await refuseStale(version, { version: before.version, current: () => before });
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const after = contentOf(ACCOUNTING_FIELDS, { ...before.accounting, ...given });
+    const debtors = withChanges(before.debtors, changed);
+    refuseInvalid(after, debtors, changed);
+    await refuseUnknownCustomers(tx, changed);
+    const columns = {
+      ...columnsOf(ACCOUNTING_FIELDS, after),
+      debtors: JSON.stringify(debtors),
+      version: before.version + 1,
+    };
+    // The columns follow from ACCOUNTING_FIELDS.
+    await tx.db
+      .insertInto('accounting')
+      .values({ organization_id: tx.organizationId, ...columns })
+      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(columns))
+      .execute();
+    const fields = differingFields(ACCOUNTING_FIELDS, before.accounting, after);
+    await recordAct(
+      tx,
+      'edited',
+      { organization: tx.organizationId },
+      { accounting: [...fields, ...(changed.length > 0 ? ['debtors'] : [])] },
+    );
+  });
+}
+
+function withChanges(debtors: Debtors, changed: NonNullable<Changes['debtors']>): Debtors {
+  const entered = changed.map(({ customerId, account }): [string, string] => [
+    String(customerId),
+    account.trim(),
+  ]);
+  const all = { ...debtors, ...Object.fromEntries(entered) };
+  return Object.fromEntries(Object.entries(all).filter(([, account]) => account !== ''));
+}
+
+function refuseInvalid(
+  accounting: Accounting,
+  debtors: Debtors,
+  changed: NonNullable<Changes['debtors']>,
+): void {
+  const length = Number(accounting.accountLength);
+  const accounts = Object.values(debtors);
+  const wrong = changed.flatMap(({ customerId }, index): [string, string[]][] => {
+    const account = debtors[customerId];
+    if (account === undefined) return [];
+    if (!isDebtor(account, length)) return [[`debtors.${index}.account`, ['invalid']]];
+    return accounts.filter((other) => other === account).length > 1
+      ? [[`debtors.${index}.account`, ['taken']]]
+      : [];
+  });
+  const problems = Object.entries(accountingProblems(accounting)).map(([field, code]) => [field, [code]]);
+  const fields = Object.fromEntries([...problems, ...wrong]);
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}
+
+const COUNT_DEBTORS = statement('count-debtors')`
+  select count(*) as count from customers where organization_id = $1 and id = any ($2::bigint[])`;
+
+async function refuseUnknownCustomers(tx: Tx, changed: NonNullable<Changes['debtors']>): Promise<void> {
+  const ids = [...new Set(changed.map(({ customerId }) => customerId))];
+  const [row] = await tx.statement(COUNT_DEBTORS, [tx.organizationId, ids]);
+  if (row?.count !== ids.length) refuseMissing(undefined);
+}
+
+/**
+ * Returns the accounting settings of the organization, how many documents of the month are in the booked currency and in other
+ * currencies, and the debtor account of each customer billed in the month: '' without one.
+ */
+export function showAccounting(scope: Scope, { month }: { month: Month }): Promise<AccountingMonth> {
+  return scope.read(async (tx) => {
+    const [{ accounting, debtors, version }, documents] = await Promise.all([
+      readAccounting(tx),
+      listDocuments(tx, month),
+    ]);
+    const nameByCustomer = new Map(
+      documents.map(({ customerId, invoice }) => [customerId, invoice.buyer.name]),
+    );
+    const inBookedCurrency = documents.filter(({ invoice }) => invoice.currency === BOOKED_CURRENCY).length;
+    return {
+      accounting: {
+        ...accounting,
+        version,
+        presets: Object.fromEntries(ACCOUNT_FIELDS.map((field) => [field, presetAccount(accounting, field)])),
+      },
+      documents: inBookedCurrency,
+      inOtherCurrencies: documents.length - inBookedCurrency,
+      debtors: [...nameByCustomer]
+        .map(([customerId, name]) => ({ customerId, name, account: debtors[customerId] ?? '' }))
+        .toSorted((one, other) => one.name.localeCompare(other.name) || one.customerId - other.customerId),
+    };
+  });
+}

@@ -1,0 +1,81 @@
+import { lateReasonProblem, passedBooking } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { Instant } from '#domain/catalogue/issue-deadline.ts';
+import { allWords } from '#words/all.ts';
+import { formatDay, formatDeadline } from '#words/format.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+
+type PlacementRow = RowOf<typeof PLACEMENTS_WITH_DEADLINES>;
+
+/** A placement whose booking deadline has passed. */
+interface LatePlacement extends PlacementRow {
+  deadline: Instant;
+}
+
+/** The placements of an order to reserve or book. */
+interface Taken {
+  orderId: number;
+  /** Absent for all placements of the order. */
+  placementIds?: readonly number[];
+  /** The reason of staff for taking them after the deadline; null if none is given. */
+  lateReason: string | null;
+}
+
+const PLACEMENTS_WITH_DEADLINES = statement('placements-with-deadlines')`
+  select p.id, p.name, n.title, i.sending_date, i.deadlines
+  from verts v
+  join placements p on p.organization_id = $1 and p.id = v.placement_id
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  where v.organization_id = $1 and v.order_id = $2 and ($3::bigint[] is null or p.id = any ($3)) and i.deadlines is not null
+  order by i.sending_date, p.id`;
+
+/**
+ * Refuses placements after their booking deadline. Staff may take them with a reason, which the history keeps. The deadline is compared
+ * with the time when the request began. The caller holds the locks of the order and calls this only if the organization has terms. After a
+ * refusal the order is rolled back.
+ */
+export async function refuseLate(tx: Tx, { orderId, placementIds, lateReason }: Taken): Promise<void> {
+  const rows = await tx.statement(PLACEMENTS_WITH_DEADLINES, [
+    tx.organizationId,
+    orderId,
+    placementIds ?? null,
+  ]);
+  const late = rows.flatMap((row): LatePlacement[] => {
+    const deadline = passedBooking(row.deadlines, row.name, tx.now);
+    return deadline === null ? [] : [{ ...row, deadline }];
+  });
+  if (late.length === 0) return;
+  const isStaff = tx.user.customerId === null;
+  const problem = lateReasonProblem(lateReason);
+  if (!isStaff || problem) throw refusal(tx, late, isStaff && problem === 'too_long' ? problem : null);
+  await recordAct(
+    tx,
+    'booked_late',
+    { order: orderId },
+    { reason: lateReason?.trim(), placementIds: late.map(({ id }) => id) },
+  );
+}
+
+/** Returns the refusal. It names the passed deadline; if there are several, the first one. */
+function refusal(tx: Tx, late: readonly LatePlacement[], problem: 'too_long' | null): Problem {
+  const { locale, timeZone } = tx;
+  const { deadline: words } = allWords[locale];
+  const [first] = late;
+  if (!first) throw new TypeError('no placement is late');
+  const named = [
+    first.name,
+    first.title,
+    formatDay(locale, first.sending_date),
+    formatDeadline(locale, first.deadline, timeZone),
+  ] as const;
+  return new Problem('booking_deadline_passed', {
+    ...(problem ? { fields: { late_reason: [problem] } } : {}),
+    extra: {
+      title: late.length === 1 ? words.lateOne(...named) : words.lateMany(late.length, ...named),
+      late_placements: late.map(({ id, deadline }) => ({ placementId: id, deadline })),
+    },
+  });
+}
