@@ -7,6 +7,7 @@ import { keepVersion } from '../versions/keep-version.ts';
 import { refuseAct } from './agree.ts';
 import { lockAd } from './lock-ad.ts';
 import { writeAct } from './write-act.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** A change that a side asks for: of a field, or of the whole ad. */
 interface Remark {
@@ -14,7 +15,7 @@ interface Remark {
   text: string;
 }
 
-const WRITE_REMARK = `
+const WRITE_REMARK = statement('write-remark')`
   insert into vert_remarks (organization_id, vert_id, version_number, side, user_id, user_name, field, text, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
@@ -41,17 +42,16 @@ export async function askChange(
   });
 }
 
+const VERSION_OF_REMARK = statement('version-of-remark')`
+  select number from vert_versions where organization_id = $1 and vert_id = $2 and content_key = $3`;
+
 async function findVersionNumber(tx: Tx, vertId: number, contentKey: string): Promise<number | null> {
-  const [row] = await tx.statement<{ number: number }>(
-    'version-of-remark',
-    'select number from vert_versions where organization_id = $1 and vert_id = $2 and content_key = $3',
-    [tx.organizationId, vertId, contentKey],
-  );
+  const [row] = await tx.statement(VERSION_OF_REMARK, [tx.organizationId, vertId, contentKey]);
   return row?.number ?? null;
 }
 
 async function writeRemark(tx: Tx, vertId: number, number: number | null, { field, text }: Remark) {
-  await tx.statement('write-remark', WRITE_REMARK, [
+  await tx.statement(WRITE_REMARK, [
     tx.organizationId,
     vertId,
     number,

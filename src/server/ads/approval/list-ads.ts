@@ -24,6 +24,7 @@ import { possibleActs } from './possible-acts.ts';
 import { readReminderMarks, type ReminderMarks } from './reminder-marks.ts';
 import type { Side } from '#domain/ads/approval/approval-rule.ts';
 import { nameFor } from './name-for.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 interface BoardRow extends ApprovalRow, Omit<ContactRow, 'change_by'> {
   id: number;
@@ -47,7 +48,7 @@ const PLACES = `
 const IN_WINDOW = `
   v.organization_id = $1 and v.released_at is null and v.sending_date between $2 and $3 and v.sent_at is null
     and ($4::bigint is null or o.customer_id = $4)`;
-const LIST = `
+const LIST = statement('ads-of-board')`
   select v.id, v.order_id, c.name as customer_name, p.name as placement_name, n.title as publication_title, v.sending_date,
     i.deadlines, v.version, o.state = 'booked' as is_booked, a.publisher_name, a.publisher_at, a.customer_name as approver_name, a.customer_at,
     coalesce(a.customer_silent, false) as customer_silent, a.change_name, a.change_at,
@@ -56,8 +57,10 @@ const LIST = `
   join customers c on c.organization_id = $1 and c.id = o.customer_id
   ${APPROVAL_JOINS}
   where ${IN_WINDOW} and ($5::bigint is null or n.id = $5) and ($6::bigint is null or o.creator_id = $6)
-  order by v.sending_date, lower(n.title), p.position, v.id limit ${ADS_MAX + 1}`;
-const CREATORS = `
+  order by v.sending_date, lower(n.title), p.position, v.id limit ${ADS_MAX + 1}`.as<{
+  content_key: string;
+}>();
+const CREATORS = statement('creators-of-board')`
   select distinct u.id, coalesce(nullif(u.name, ''), u.email) as name
   ${PLACES}
   join users u on u.organization_id = $1 and u.id = o.creator_id and u.customer_id is null
@@ -71,16 +74,9 @@ export async function listAds(
   { weeks, publicationId, creatorId }: Parsed<typeof route.query>,
 ): Promise<Answer<typeof route>> {
   return scope.read(async (tx) => {
-    const window = [tx.organizationId, tx.today, addDays(tx.today, weeks * 7), tx.user.customerId];
-    const rows = await tx.statement<BoardRow>('ads-of-board', LIST, [
-      ...window,
-      publicationId ?? null,
-      creatorId ?? null,
-    ]);
-    const creators =
-      tx.user.customerId === null
-        ? await tx.statement<{ id: number; name: string }>('creators-of-board', CREATORS, window)
-        : [];
+    const window = [tx.organizationId, tx.today, addDays(tx.today, weeks * 7), tx.user.customerId] as const;
+    const rows = await tx.statement(LIST, [...window, publicationId ?? null, creatorId ?? null]);
+    const creators = tx.user.customerId === null ? await tx.statement(CREATORS, window) : [];
     const listed = rows.slice(0, ADS_MAX);
     const reminders = await readReminderMarks(tx, listed);
     return {

@@ -1,6 +1,7 @@
 import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { APPROVAL_COLUMNS, APPROVAL_JOINS, type ApprovalRow } from '../versions/approval-facts.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** An ad with the facts that decide its state. */
 export interface AdRow extends ApprovalRow {
@@ -18,7 +19,7 @@ export interface AdRow extends ApprovalRow {
   silence_approves: boolean;
 }
 
-const READ = `
+const READ = statement('read-ad')`
   select v.id, v.order_id, i.publication_id, p.name as placement_name, i.deadlines, v.version, a.publisher_name, a.publisher_at,
     a.customer_name, a.customer_at, coalesce(a.customer_silent, false) as customer_silent,
     coalesce(r.silence_approves, false) as silence_approves, ${APPROVAL_COLUMNS}
@@ -27,10 +28,10 @@ const READ = `
   join placements p on p.organization_id = $1 and p.id = v.placement_id
   join issues i on i.organization_id = $1 and i.id = p.issue_id
   ${APPROVAL_JOINS}
-  where v.organization_id = $1 and v.id = $2`;
+  where v.organization_id = $1 and v.id = $2`.as<{ content_key: string }>();
 
 /** Reads an ad; returns undefined for an unknown ad and for one that the self-service user's customer does not own. */
 export async function readAd(tx: Tx, vertId: number): Promise<AdRow | undefined> {
-  const [row] = await tx.statement<AdRow>('read-ad', READ, [tx.organizationId, vertId, tx.user.customerId]);
+  const [row] = await tx.statement(READ, [tx.organizationId, vertId, tx.user.customerId]);
   return row;
 }

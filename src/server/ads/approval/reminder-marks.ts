@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/scope.ts';
 import { failedMails } from '#server/platform/mail/find-mails.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** When contacts were last reminded of each ad, and when a contact last opened the page of each order. */
 export interface ReminderMarks {
@@ -7,7 +8,7 @@ export interface ReminderMarks {
   opened: ReadonlyMap<number, string>;
 }
 
-const REMINDED = `
+const REMINDED = statement('reminders-of-ads')`
   select l.vert_id, l.at, l.mail_id
   from (
     select a.vert_id, r.created_at as at, r.mail_id, rank() over (partition by a.vert_id order by a.day desc) as rank
@@ -15,7 +16,7 @@ const REMINDED = `
     join link_reminders r on r.organization_id = $1 and r.link_id = a.link_id and r.day = a.day
     where a.organization_id = $1 and a.vert_id = any ($2::bigint[])) l
   where l.rank = 1`;
-const OPENED = `
+const OPENED = statement('openings-of-orders')`
   select l.order_id, max(e.opened_at) as at
   from order_links l
   join order_link_openings e on e.organization_id = $1 and e.link_id = l.id
@@ -32,16 +33,12 @@ export async function readReminderMarks(
 ): Promise<ReminderMarks> {
   if (tx.user.customerId !== null || ads.length === 0) return { reminded: new Map(), opened: new Map() };
   const { organizationId } = tx;
-  const reminders = await tx.statement<{
-    vert_id: number;
-    at: string;
-    mail_id: number | null;
-  }>('reminders-of-ads', REMINDED, [organizationId, ads.map(({ id }) => id)]);
+  const reminders = await tx.statement(REMINDED, [organizationId, ads.map(({ id }) => id)]);
   const hasFailed = await failedMails(tx, reminders);
   const reminded = reminders
     .map((row) => ({ ...row, isFailed: hasFailed(row) }))
     .toSorted((one, other) => Number(one.isFailed) - Number(other.isFailed));
-  const opened = await tx.statement<{ order_id: number; at: string }>('openings-of-orders', OPENED, [
+  const opened = await tx.statement(OPENED, [
     organizationId,
     [...new Set(ads.map(({ order_id: orderId }) => orderId))],
   ]);

@@ -6,7 +6,7 @@ import {
   isContentClosed,
   isLate,
 } from '#domain/ads/approval/ad-approval.ts';
-import { type Side, SIDES, sideOf } from '#domain/ads/approval/approval-rule.ts';
+import { SIDES, sideOf } from '#domain/ads/approval/approval-rule.ts';
 import type { ContentSource } from '#domain/ads/approval/content-to-send.ts';
 import { isSilenceNamed } from '#domain/ads/approval/silence.ts';
 import { NAMED_FIELDS, type NamedField, REMARKS_SHOWN, VERSIONS_SHOWN } from '#domain/ads/approval/remark.ts';
@@ -20,6 +20,7 @@ import { approvalFactsOf } from '../versions/approval-facts.ts';
 import { nameFor } from './name-for.ts';
 import { possibleActs } from './possible-acts.ts';
 import { type AdRow, readAd } from './read-ad.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** Returns the approval of an ad as the caller may see it. Refuses an unknown ad, and one of another customer. */
 export async function showApproval(tx: Tx, vertId: number): Promise<Approval> {
@@ -62,33 +63,25 @@ function agreementsOf(tx: Tx, row: AdRow): Approval['agreements'] {
   });
 }
 
+const SOURCE_OF_AD = statement('source-of-ad')`
+  select source from delivery_items
+     where organization_id = $1 and vert_id = $2 and replaced_at is null order by id desc limit 1`.as<{
+  source: ContentSource | null;
+}>();
+
 async function findSource(tx: Tx, vertId: number): Promise<ContentSource | null> {
-  const [item] = await tx.statement<{ source: ContentSource | null }>(
-    'source-of-ad',
-    `select source from delivery_items
-     where organization_id = $1 and vert_id = $2 and replaced_at is null order by id desc limit 1`,
-    [tx.organizationId, vertId],
-  );
+  const [item] = await tx.statement(SOURCE_OF_AD, [tx.organizationId, vertId]);
   return item?.source ?? null;
 }
 
-interface VersionRow {
-  number: number;
-  content_key: string;
+const VERSIONS_OF_AD = statement('versions-of-ad')`
+  select number, content_key, content, side, user_name, created_at, approved_at from vert_versions
+     where organization_id = $1 and vert_id = $2 order by number desc limit ${VERSIONS_SHOWN + 1}`.as<{
   content: Partial<VertContent>;
-  side: Side;
-  user_name: string;
-  created_at: string;
-  approved_at: string | null;
-}
+}>();
 
 async function listVersions(tx: Tx, vertId: number, presentKey: string): Promise<Approval['versions']> {
-  const rows = await tx.statement<VersionRow>(
-    'versions-of-ad',
-    `select number, content_key, content, side, user_name, created_at, approved_at from vert_versions
-     where organization_id = $1 and vert_id = $2 order by number desc limit ${VERSIONS_SHOWN + 1}`,
-    [tx.organizationId, vertId],
-  );
+  const rows = await tx.statement(VERSIONS_OF_AD, [tx.organizationId, vertId]);
   return rows.slice(0, VERSIONS_SHOWN).map((row, at) => {
     const content = { ...EMPTY_VERT, ...row.content };
     const differing = differingFields(VERT_FIELDS, { ...EMPTY_VERT, ...rows[at + 1]?.content }, content);
@@ -105,23 +98,14 @@ async function listVersions(tx: Tx, vertId: number, presentKey: string): Promise
   });
 }
 
-interface RemarkRow {
-  id: number;
-  number: number;
-  side: Side;
-  user_name: string;
+const REMARKS_ON_AD = statement('remarks-on-ad')`
+  select id, version_number as number, side, user_name, field, text, created_at from vert_remarks
+     where organization_id = $1 and vert_id = $2 order by id desc limit ${REMARKS_SHOWN}`.as<{
   field: NamedField | null;
-  text: string;
-  created_at: string;
-}
+}>();
 
 async function listRemarks(tx: Tx, vertId: number): Promise<Approval['remarks']> {
-  const rows = await tx.statement<RemarkRow>(
-    'remarks-on-ad',
-    `select id, version_number as number, side, user_name, field, text, created_at from vert_remarks
-     where organization_id = $1 and vert_id = $2 order by id desc limit ${REMARKS_SHOWN}`,
-    [tx.organizationId, vertId],
-  );
+  const rows = await tx.statement(REMARKS_ON_AD, [tx.organizationId, vertId]);
   return rows.toReversed().map(({ user_name: name, created_at: at, ...remark }) => ({
     ...remark,
     userName: nameFor(tx, remark.side, name),

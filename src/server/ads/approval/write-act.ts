@@ -2,6 +2,7 @@ import { afterAct, type ApprovalEvent, isApproved } from '#domain/ads/approval/a
 import { type Side, sideOf } from '#domain/ads/approval/approval-rule.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { LockedAd } from './lock-ad.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** The parameters are the organization, the ad, the hash of the content, the name of the user and the time. */
 const AGREE = (side: Side, isSilent = false) => `
@@ -19,7 +20,7 @@ const ASK_CHANGE = `
     customer_key = null, customer_name = '', customer_at = null, customer_silent = false,
     change_by = excluded.change_by, change_name = excluded.change_name, change_at = excluded.change_at`;
 
-const NOTE_APPROVAL = `
+const NOTE_APPROVAL = statement('note-approval')`
   update vert_versions set approved_at = $4, publication_id = $5
   where organization_id = $1 and vert_id = $2 and content_key = $3`;
 
@@ -50,7 +51,7 @@ export async function writeAct(
     tx.now,
   ]);
   const isNowApproved = isApproved({ ...facts, ...afterAct(facts, act, side) });
-  await tx.statement('note-approval', NOTE_APPROVAL, [
+  await tx.statement(NOTE_APPROVAL, [
     tx.organizationId,
     id,
     key,

@@ -3,6 +3,7 @@ import { isEmail } from '#domain/platform/email.ts';
 import type { Locale } from '#words/locale.ts';
 import { dayOfInstant } from '#words/format.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 /** A contact who is reminded of the ads of an order, by an existing link or by a new one. */
 export interface OrderContact {
@@ -21,24 +22,15 @@ export interface OrderContact {
   isNew: boolean;
 }
 
-interface LinkRow {
-  id: number;
-  order_id: number;
-  contact_name: string;
-  email: string;
-  locale: Locale;
-  may_upload: boolean;
-  may_approve: boolean;
-  fewer_mails: boolean;
-  created_at: string;
-  is_living: boolean;
-}
+type LinkRow = RowOf<typeof LINKS>;
 
-const LINKS = `
+const LINKS = statement('links-to-remind')`
   select l.id, l.order_id, l.contact_name, l.email, l.locale, l.may_upload, l.may_approve, l.fewer_mails, l.created_at,
     l.revoked_at is null as is_living
-  from order_links l where l.organization_id = $1 and l.order_id = any ($2::bigint[]) order by l.id desc`;
-const CUSTOMERS = `
+  from order_links l where l.organization_id = $1 and l.order_id = any ($2::bigint[]) order by l.id desc`.as<{
+  locale: Locale;
+}>();
+const CUSTOMERS = statement('customers-to-remind')`
   select o.id as order_id, c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name,
     c.customer_contact_email as email
   from orders o join customers c on c.organization_id = $1 and c.id = o.customer_id
@@ -49,7 +41,7 @@ const CUSTOMERS = `
  * link. For an order that never had a link, it is the contact of the customer. If staff revoked all links, there is no contact.
  */
 export async function findContacts(tx: Tx, orderIds: readonly number[]): Promise<OrderContact[]> {
-  const links = await tx.statement<LinkRow>('links-to-remind', LINKS, [tx.organizationId, orderIds]);
+  const links = await tx.statement(LINKS, [tx.organizationId, orderIds]);
   const seen = new Set<string>();
   const living = links.filter(({ is_living: isLiving, order_id: orderId, email }) => {
     const key = `${orderId} ${email.toLowerCase()}`;
@@ -75,12 +67,7 @@ function ofLink(tx: Tx, row: LinkRow): OrderContact {
 
 async function customersOf(tx: Tx, orderIds: readonly number[]): Promise<OrderContact[]> {
   if (orderIds.length === 0) return [];
-  const rows = await tx.statement<{
-    order_id: number;
-    first_name: string;
-    last_name: string;
-    email: string;
-  }>('customers-to-remind', CUSTOMERS, [tx.organizationId, orderIds]);
+  const rows = await tx.statement(CUSTOMERS, [tx.organizationId, orderIds]);
   return rows
     .filter(({ email }) => isEmail(email))
     .map((row) => ({

@@ -13,6 +13,7 @@ import {
   type ApprovalRow,
   IS_UNAPPROVED,
 } from '../versions/approval-facts.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** A booked ad that waits for its customer. */
 export interface WaitingAd extends ReminderAd {
@@ -41,7 +42,7 @@ interface AdRow extends ApprovalRow {
   silence_approves: boolean;
 }
 
-const LIST = `
+const LIST = statement('ads-that-wait')`
   select v.id, v.order_id, c.name as customer_name, p.name as placement_name, n.title as publication_title, v.sending_date, i.deadlines,
     coalesce(r.fallback, 'leave_out') as fallback, coalesce(r.silence_approves, false) as silence_approves, ${APPROVAL_COLUMNS}
   from verts v
@@ -56,7 +57,7 @@ const LIST = `
     and ($5 or not exists (
       select from publications_without_reminders q where q.organization_id = $1 and q.publication_id = i.publication_id))
     and ($5 or not exists (select from orders_without_reminders q where q.organization_id = $1 and q.order_id = v.order_id))
-  order by v.sending_date, v.id limit ${ADS_MAX}`;
+  order by v.sending_date, v.id limit ${ADS_MAX}`.as<{ content_key: string }>();
 
 /**
  * Lists the booked ads that wait for their customer and are sent within `DAYS`, by sending date; only those of the given orders, if any are
@@ -67,7 +68,7 @@ export async function listWaitingAds(
   orderIds: readonly number[] | null,
   { withQuiet }: { withQuiet: boolean },
 ): Promise<WaitingAd[]> {
-  const rows = await tx.statement<AdRow>('ads-that-wait', LIST, [
+  const rows = await tx.statement(LIST, [
     tx.organizationId,
     tx.today,
     addDays(tx.today, DAYS),

@@ -2,14 +2,14 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+const PUBLICATION_WITHOUT_REMINDERS = statement('publication-without-reminders')`
+  select 1 from publications_without_reminders where organization_id = $1 and publication_id = $2`;
 
 /** Whether contacts are reminded of the ads of a publication, if the organization reminds at all. */
 export async function remindsOfPublication(tx: Tx, publicationId: number): Promise<boolean> {
-  const rows = await tx.statement(
-    'publication-without-reminders',
-    'select 1 from publications_without_reminders where organization_id = $1 and publication_id = $2',
-    [tx.organizationId, publicationId],
-  );
+  const rows = await tx.statement(PUBLICATION_WITHOUT_REMINDERS, [tx.organizationId, publicationId]);
   return rows.length === 0;
 }
 
@@ -29,13 +29,12 @@ export async function switchPublicationReminders(
   );
 }
 
+const ORDER_WITHOUT_REMINDERS = statement('order-without-reminders')`
+  select 1 from orders_without_reminders where organization_id = $1 and order_id = $2`;
+
 /** Whether contacts are reminded of the ads of an order, if the organization reminds at all. */
 export async function remindsOfOrder(tx: Tx, orderId: number): Promise<boolean> {
-  const rows = await tx.statement(
-    'order-without-reminders',
-    'select 1 from orders_without_reminders where organization_id = $1 and order_id = $2',
-    [tx.organizationId, orderId],
-  );
+  const rows = await tx.statement(ORDER_WITHOUT_REMINDERS, [tx.organizationId, orderId]);
   return rows.length === 0;
 }
 

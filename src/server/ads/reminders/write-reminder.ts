@@ -13,8 +13,9 @@ import { isEmail } from '#domain/platform/email.ts';
 import type { Reminder } from './plan-reminders.ts';
 import { reminderHtml } from './reminder-html.ts';
 import { readReminderSettings } from './reminder-settings.ts';
+import { statement } from '../../platform/db/statement.ts';
 
-const WRITE = `
+const WRITE = statement('write-link-reminder')`
   insert into link_reminders (organization_id, link_id, day, token_hash, mail_id, sender_id) values ($1, $2, $3, $4, $5, $6)`;
 
 /**
@@ -71,7 +72,7 @@ export async function writeReminder(
         link,
         mailId,
       }));
-    await tx.statement('write-link-reminder', WRITE, [
+    await tx.statement(WRITE, [
       tx.organizationId,
       linkId,
       tx.today,

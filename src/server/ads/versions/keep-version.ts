@@ -2,8 +2,9 @@ import { sideOf } from '#domain/ads/approval/approval-rule.ts';
 import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '../../platform/db/statement.ts';
 
-const KEEP = `
+const KEEP = statement('keep-version')`
   insert into vert_versions
     (organization_id, vert_id, number, content_key, content, side, user_id, user_name, customer_id, publication_id, created_at)
   select $1, c.id, coalesce((
@@ -23,12 +24,5 @@ const KEEP = `
  * the ad.
  */
 export function keepVersion(tx: Tx, vertId: number): void {
-  tx.send('keep-version', KEEP, [
-    tx.organizationId,
-    vertId,
-    sideOf(tx.user),
-    tx.user.id,
-    tx.user.name,
-    tx.now,
-  ]);
+  tx.send(KEEP, [tx.organizationId, vertId, sideOf(tx.user), tx.user.id, tx.user.name, tx.now]);
 }

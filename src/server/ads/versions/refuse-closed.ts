@@ -1,17 +1,12 @@
 import { isApprovalClosed, isContentClosed } from '#domain/ads/approval/ad-approval.ts';
-import type { ApprovalRule } from '#domain/ads/approval/approval-rule.ts';
 import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
-import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
-interface ClosingRow {
-  placement_name: string;
-  deadlines: IssueDeadlines;
-  rule: ApprovalRule;
-}
+type ClosingRow = RowOf<typeof CLOSING>;
 
-const CLOSING = `
+const CLOSING = statement('closing-of-vert')`
   select p.name as placement_name, i.deadlines, r.rule
   from verts v
   join placements p on p.organization_id = $1 and p.id = v.placement_id
@@ -38,6 +33,6 @@ export async function refuseClosedApproval(tx: Tx, vertId: number): Promise<void
 /** Returns the deadlines of an ad if the caller is a self-service user and the publication has an approval rule. */
 async function findClosing(tx: Tx, vertId: number): Promise<ClosingRow | undefined> {
   if (tx.user.customerId === null) return undefined;
-  const [row] = await tx.statement<ClosingRow>('closing-of-vert', CLOSING, [tx.organizationId, vertId]);
+  const [row] = await tx.statement(CLOSING, [tx.organizationId, vertId]);
   return row;
 }

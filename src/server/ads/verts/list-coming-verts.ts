@@ -5,6 +5,7 @@ import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { presentVert } from './present-vert.ts';
 import { listVertRowsById } from './verts-store.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 // Starts from the open orders of the customer. $1 is the organization, $2 the customer, $3 today.
 const COMING = `
@@ -14,11 +15,15 @@ const COMING = `
     and order_holds(w.state, w.reservation_expire_date, w.lapsed_at, $3)
     and v.sending_date >= $3 and v.sent_at is null and v.released_at is null`;
 
-interface Coming {
-  total: number;
-  incomplete: number;
-  until: string | null;
-}
+type Coming = RowOf<typeof COUNT_COMING_VERTS>;
+
+const COUNT_COMING_VERTS = statement('count-coming-verts')`
+  select count(*)::int as total, (count(*) filter (where v.has_missing_data))::int as incomplete,
+         max(v.sending_date)::text as until ${COMING}`;
+
+const LIST_COMING_VERTS = statement('list-coming-verts')`
+  select v.id, v.sending_date ${COMING} and (v.sending_date, v.id) > ($4::date, $5::bigint)
+       order by v.sending_date, v.id limit ${COMING_PAGE + 1}`;
 
 /** Lists a page of a customer's coming placements with their ads, by sending date. Refuses an unknown customer. */
 export function listComingVertsOf(
@@ -29,20 +34,10 @@ export function listComingVertsOf(
   const { key, id } = after === undefined ? { key: scope.today, id: 0 } : readCursor(after, 'date');
   return scope.read(async (tx) => {
     await getRow(tx, 'customers', customerId, ['id']);
-    const values = [tx.organizationId, customerId, tx.today];
-    const [counted] = await tx.statement<Coming>(
-      'count-coming-verts',
-      `select count(*)::int as total, (count(*) filter (where v.has_missing_data))::int as incomplete,
-         max(v.sending_date)::text as until ${COMING}`,
-      values,
-    );
+    const values = [tx.organizationId, customerId, tx.today] as const;
+    const [counted] = await tx.statement(COUNT_COMING_VERTS, values);
     // Reads one more, to know whether a page follows.
-    const found = await tx.statement<{ id: number; sending_date: string }>(
-      'list-coming-verts',
-      `select v.id, v.sending_date ${COMING} and (v.sending_date, v.id) > ($4::date, $5::bigint)
-       order by v.sending_date, v.id limit ${COMING_PAGE + 1}`,
-      [...values, key, id],
-    );
+    const found = await tx.statement(LIST_COMING_VERTS, [...values, key, id]);
     const shown = found.slice(0, COMING_PAGE);
     const rows = await listVertRowsById(
       tx,

@@ -2,9 +2,10 @@ import { addDays } from '#domain/platform/day.ts';
 import { EXPIRING_WINDOW_DAYS } from '#domain/sales/orders/reservation-lapse.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { listVertRowsById, type VertRow } from './verts-store.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 // The conditions are written exactly as in the partial index, so that the query reads only incomplete ads of these days.
-const FIND = `
+const FIND = statement('find-incomplete-verts')`
   select v.id
   from verts v
   join orders o on o.organization_id = $1 and o.id = v.order_id
@@ -19,12 +20,7 @@ const FIND = `
 export async function listIncompleteVerts(scope: Scope, { count }: { count: number }): Promise<VertRow[]> {
   return scope.read(async (tx) => {
     const until = addDays(tx.today, EXPIRING_WINDOW_DAYS);
-    const found = await tx.statement<{ id: number }>('find-incomplete-verts', FIND, [
-      tx.organizationId,
-      tx.today,
-      until,
-      count,
-    ]);
+    const found = await tx.statement(FIND, [tx.organizationId, tx.today, until, count]);
     return found.length === 0
       ? []
       : listVertRowsById(

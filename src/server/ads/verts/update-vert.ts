@@ -16,6 +16,7 @@ import { refuseClosedContent } from '../versions/refuse-closed.ts';
 import { presentVert } from './present-vert.ts';
 import { applyPatch, filterPatch, type VertPatch } from './vert-changes.ts';
 import { findVertRow, lockVertRow, type VertRow } from './verts-store.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /**
  * Saves the content of an ad that was not sent. Self-service users can save only ads of their own customer. An ad of a lapsed reservation
@@ -87,22 +88,18 @@ async function withImageSize(
   return isNew && !isGiven ? { ...after, imageWidth: null, imageHeight: null } : after;
 }
 
+// Locks the image, so that it is not removed as unused meanwhile.
+const SIZE_OF_IMAGE = statement('size-of-image')`
+  select width, height from images where organization_id = $1 and file_name = $2 for key share`;
+
 async function findImageSize(
   tx: Tx,
   address: string,
 ): Promise<{ width: number; height: number } | undefined> {
   const fileName = fileNameInAddress(address, tx.organizationId);
   if (fileName === null) return undefined;
-  return (
-    tx.db
-      .selectFrom('images')
-      .select(['width', 'height'])
-      .where('organization_id', '=', tx.organizationId)
-      .where('file_name', '=', fileName)
-      // Locks the image, so that it is not removed as unused meanwhile.
-      .forKeyShare()
-      .executeTakeFirst()
-  );
+  const [size] = await tx.statement(SIZE_OF_IMAGE, [tx.organizationId, fileName]);
+  return size;
 }
 
 async function saveContent(tx: Tx, row: VertRow, content: VertContent): Promise<void> {

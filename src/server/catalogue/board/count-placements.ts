@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { firstDayOfMonth } from '#domain/platform/day.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** A change of the counters for one sending date. Each number is the difference to add. */
 export interface CapacityChange {
@@ -10,6 +10,15 @@ export interface CapacityChange {
   booked?: number;
 }
 
+const COUNT_PLACEMENTS = statement('count-placements')`
+  insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
+     select $1, month, $2, free, reserved, booked
+     from unnest($3::date[], $4::bigint[], $5::bigint[], $6::bigint[]) as change (month, free, reserved, booked)
+     on conflict (organization_id, month, slot) do update set
+       free = placement_capacities.free + excluded.free,
+       reserved = placement_capacities.reserved + excluded.reserved,
+       booked = placement_capacities.booked + excluded.booked`;
+
 /**
  * Adds to the monthly counters of free, reserved and booked placements. Sent with COMMIT, because these rows are hot. A blocked placement
  * counts as free, so free + reserved + booked is the number of all placements of the month.
@@ -17,24 +26,14 @@ export interface CapacityChange {
 export async function countPlacements(tx: Tx, changes: readonly CapacityChange[]): Promise<void> {
   const months = sumByMonth(changes);
   if (months.length === 0) return;
-  tx.sendLast(
-    'count-placements',
-    `insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
-     select $1, month, $2, free, reserved, booked
-     from unnest($3::date[], $4::bigint[], $5::bigint[], $6::bigint[]) as change (month, free, reserved, booked)
-     on conflict (organization_id, month, slot) do update set
-       free = placement_capacities.free + excluded.free,
-       reserved = placement_capacities.reserved + excluded.reserved,
-       booked = placement_capacities.booked + excluded.booked`,
-    [
-      tx.organizationId,
-      tx.counterSlot,
-      months.map((month) => month.month),
-      months.map((month) => month.free),
-      months.map((month) => month.reserved),
-      months.map((month) => month.booked),
-    ],
-  );
+  tx.sendLast(COUNT_PLACEMENTS, [
+    tx.organizationId,
+    tx.counterSlot,
+    months.map((month) => month.month),
+    months.map((month) => month.free),
+    months.map((month) => month.reserved),
+    months.map((month) => month.booked),
+  ]);
 }
 
 /** Returns one row for each month, sorted, so that two transactions that change the same months cannot deadlock. */
@@ -53,20 +52,24 @@ function sumByMonth(changes: readonly CapacityChange[]) {
   return [...months.values()].toSorted((one, other) => (one.month < other.month ? -1 : 1));
 }
 
+const DELETE_CAPACITIES = statement('delete-capacities')`
+  delete from placement_capacities where organization_id = $1`;
+
+const RECOUNT_PLACEMENTS = statement('recount-placements')`
+  insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
+  select p.organization_id, date_trunc('month', i.sending_date)::date, 0,
+    count(*) filter (where o.id is null),
+    count(*) filter (where o.state = 'reserved'),
+    count(*) filter (where o.state = 'booked')
+  from placements p
+  join issues i on i.organization_id = p.organization_id and i.id = p.issue_id
+  left join verts v on v.organization_id = p.organization_id and v.placement_id = p.id and v.released_at is null
+  left join orders o on o.organization_id = p.organization_id and o.id = v.order_id
+  where p.organization_id = $1
+  group by 1, 2`;
+
 /** Repairs the counters by recounting the organization's placements. */
 export async function recountPlacements(tx: Tx): Promise<void> {
-  await tx.db.deleteFrom('placement_capacities').where('organization_id', '=', tx.organizationId).execute();
-  await sql`
-    insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
-    select p.organization_id, date_trunc('month', i.sending_date)::date, 0,
-      count(*) filter (where o.id is null),
-      count(*) filter (where o.state = 'reserved'),
-      count(*) filter (where o.state = 'booked')
-    from placements p
-    join issues i on i.organization_id = p.organization_id and i.id = p.issue_id
-    left join verts v on v.organization_id = p.organization_id and v.placement_id = p.id and v.released_at is null
-    left join orders o on o.organization_id = p.organization_id and o.id = v.order_id
-    where p.organization_id = ${tx.organizationId}
-    group by 1, 2
-    returning 1`.execute(tx.db);
+  await tx.statement(DELETE_CAPACITIES, [tx.organizationId]);
+  await tx.statement(RECOUNT_PLACEMENTS, [tx.organizationId]);
 }

@@ -1,15 +1,9 @@
 import type { PlacementCapacity } from '#domain/catalogue/capacity.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
+import { statement } from '../../platform/db/statement.ts';
 
-/**
- * Lists the counters of every month. Placements of lapsed reservations count as free even before they are released. Placements of blocked
- * issues are left out.
- */
-export async function listCapacities(scope: Scope): Promise<PlacementCapacity[]> {
-  return scope.read((tx) =>
-    tx.statement<PlacementCapacity>(
-      'list-capacities',
-      `with lapsed as (
+const LIST_CAPACITIES = statement('list-capacities')`
+  with lapsed as (
          select date_trunc('month', i.sending_date)::date as month, count(*) as verts
          from orders o
          join verts v on v.organization_id = $1 and v.order_id = o.id and v.released_at is null
@@ -34,8 +28,12 @@ export async function listCapacities(scope: Scope): Promise<PlacementCapacity[]>
        where c.organization_id = $1
        group by c.month
        having sum(c.free) + sum(c.reserved) + sum(c.booked) > coalesce(max(b.placements), 0)
-       order by c.month`,
-      [tx.organizationId, tx.today],
-    ),
-  );
+       order by c.month`;
+
+/**
+ * Lists the counters of every month. Placements of lapsed reservations count as free even before they are released. Placements of blocked
+ * issues are left out.
+ */
+export async function listCapacities(scope: Scope): Promise<PlacementCapacity[]> {
+  return scope.read((tx) => tx.statement(LIST_CAPACITIES, [tx.organizationId, tx.today]));
 }

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import { issueEvents } from '#domain/catalogue/issue-events.ts';
 import { writeCalendar } from '#domain/catalogue/write-calendar.ts';
-import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { calendarWords } from '#words/catalogue/calendar.ts';
 import { formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
@@ -10,6 +9,7 @@ import { parseSecret } from '#server/platform/base/organization-secret.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 /** The range of sending dates in a feed, in days before and after today, and the maximum number of its issues. */
 const DAYS_BACK = 14;
@@ -25,17 +25,7 @@ interface FeedRow {
 }
 
 /** An issue with its deadlines, and the names of the placements that concern the reader; null if all do. */
-interface IssueRow {
-  id: number;
-  publication_id: number;
-  title: string;
-  sending_date: Day;
-  week_number: string;
-  topic: string;
-  sequence: number;
-  deadlines: IssueDeadlines | null;
-  placement_names: string[] | null;
-}
+type IssueRow = RowOf<typeof ISSUES_OF_ORDER>;
 
 const FIND_FEED = `
   select u.customer_id, u.locale, o.name as publisher, (now() at time zone o.time_zone)::date as today, f.created_at
@@ -70,7 +60,7 @@ const ISSUES_OF_CUSTOMER = `
   where i.organization_id = $1
   order by i.sending_date, i.id limit ${ISSUES_MAX}`;
 
-const ISSUES_OF_ORDER = `
+const ISSUES_OF_ORDER = statement('calendar-of-order')`
   select ${COLUMNS}, own.names as placement_names
   from (
     select p.issue_id, array_agg(distinct p.name order by p.name) as names
@@ -94,10 +84,7 @@ export async function readOrderCalendar(
     address,
   }: { orderId: number; locale: Locale; publisher: string; address: string },
 ): Promise<string> {
-  const issues = await tx.statement<IssueRow>('calendar-of-order', ISSUES_OF_ORDER, [
-    tx.organizationId,
-    orderId,
-  ]);
+  const issues = await tx.statement(ISSUES_OF_ORDER, [tx.organizationId, orderId]);
   return write({ locale, publisher, created_at: tx.now }, issues, () => address);
 }
 

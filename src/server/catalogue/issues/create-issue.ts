@@ -2,13 +2,14 @@ import type { Issue } from '#contract/catalogue/issues.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { sendingDateProblem } from '#domain/catalogue/issue.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseFields } from '#server/platform/base/refuse.ts';
+import { refuseFields, refuseMissing } from '#server/platform/base/refuse.ts';
 import { countPlacements } from '../board/count-placements.ts';
 import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { lockRhythm } from '../publications/lock-rhythm.ts';
 import { getIssue } from './list-issues.ts';
 import { makeIssues } from '../publications/make-issues.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /**
  * Adds an issue on a day outside the publication's schedule, with the same placements as scheduled issues. Refuses a day in the
@@ -32,13 +33,10 @@ export async function createIssue(
   });
 }
 
+const ISSUE_OF_DAY = statement('issue-of-day')`
+  select id from issues where organization_id = $1 and publication_id = $2 and sending_date = $3`;
+
 async function idOfIssue(tx: Tx, publicationId: number, sendingDate: Day): Promise<number> {
-  const { id } = await tx.db
-    .selectFrom('issues')
-    .select('id')
-    .where('organization_id', '=', tx.organizationId)
-    .where('publication_id', '=', publicationId)
-    .where('sending_date', '=', sendingDate)
-    .executeTakeFirstOrThrow();
-  return id;
+  const [issue] = await tx.statement(ISSUE_OF_DAY, [tx.organizationId, publicationId, sendingDate]);
+  return refuseMissing(issue).id;
 }

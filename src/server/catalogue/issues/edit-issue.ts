@@ -6,6 +6,7 @@ import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { countReservations, releaseReservations } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { getIssue } from './list-issues.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 interface IssueEdit {
   topic?: string | undefined;
@@ -53,28 +54,26 @@ async function lockIssue(tx: Tx, id: number): Promise<LockedIssue> {
   return getRow(tx, 'issues', id, ['topic', 'blocked', 'version'], 'forUpdate');
 }
 
-/** Releases the lapsed reservations in the issue, so that no request that started before midnight books one of them. */
-async function releaseLapsed(tx: Tx, id: number): Promise<number[]> {
-  const lapsed = await tx.statement<{ id: number }>(
-    'lapsed-of-issue',
-    `select distinct o.id from placements p
+const LAPSED_OF_ISSUE = statement('lapsed-of-issue')`
+  select distinct o.id from placements p
      join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
      join orders o on o.organization_id = $1 and o.id = v.order_id
-     where p.organization_id = $1 and p.issue_id = $2 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $3)`,
-    [tx.organizationId, id, tx.today],
-  );
+     where p.organization_id = $1 and p.issue_id = $2 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $3)`;
+
+/** Releases the lapsed reservations in the issue, so that no request that started before midnight books one of them. */
+async function releaseLapsed(tx: Tx, id: number): Promise<number[]> {
+  const lapsed = await tx.statement(LAPSED_OF_ISSUE, [tx.organizationId, id, tx.today]);
   const orderIds = lapsed.map((order) => order.id);
   return releaseReservations(tx, orderIds);
 }
 
-async function hasSoldPlacement(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx.statement(
-    'issue-is-sold',
-    `select 1 from placements p
+const ISSUE_IS_SOLD = statement('issue-is-sold')`
+  select 1 from placements p
      join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-     where p.organization_id = $1 and p.issue_id = $2 limit 1`,
-    [tx.organizationId, id],
-  );
+     where p.organization_id = $1 and p.issue_id = $2 limit 1`;
+
+async function hasSoldPlacement(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx.statement(ISSUE_IS_SOLD, [tx.organizationId, id]);
   return rows.length > 0;
 }
 

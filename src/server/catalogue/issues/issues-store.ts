@@ -1,39 +1,6 @@
-import type { OrderState } from '#domain/sales/orders/order.ts';
 import { can } from '#domain/access/abilities.ts';
-import type { Day } from '#domain/platform/day.ts';
-import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-
-/** One placement of an issue with the visible part of its ad; an issue without placements is one row. */
-export interface IssueRow {
-  id: number;
-  publication_id: number;
-  sending_date: Day;
-  week_number: string;
-  topic: string;
-  blocked: boolean;
-  /** Whether its mailing has started, so that its free placements can no longer be sold. */
-  closed: boolean;
-  recipient_count: number | null;
-  total_impression_count: number | null;
-  version: number;
-  deadlines: IssueDeadlines | null;
-  placement_id: number | null;
-  name: string;
-  additional: boolean;
-  sold: boolean;
-  own: boolean;
-  vert_id: number | null;
-  has_missing_data: boolean | null;
-  order_state: OrderState | null;
-  reserved_until: Day | null;
-  order_id: number | null;
-  customer_name: string | null;
-  /** Whether the request of a storefront visitor holds the placement. */
-  held: boolean;
-  /** Until when a request holds the placement; null unless the user is staff who see orders. */
-  held_until: string | null;
-}
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 /**
  * Returns the query for issues. It selects only the data that the caller may see: orders with their customers' names by the right `show
@@ -71,18 +38,34 @@ function selectIssues(where: string): string {
   order by sending_date, id, position, placement_id`;
 }
 
-const LIST_ISSUES = selectIssues('i.publication_id = $6 and i.week_number = any($7::text[])');
-const FIND_ISSUE = selectIssues('i.id = $6');
+/** What the statement never leaves empty; an issue without placements is one row without a name. */
+interface Shown {
+  /** Whether its mailing has started, so that its free placements can no longer be sold. */
+  closed: boolean;
+  name: string;
+  additional: boolean;
+  sold: boolean;
+  own: boolean;
+  /** Whether the request of a storefront visitor holds the placement. */
+  held: boolean;
+}
+
+const LIST_ISSUES = statement('list-issues')`
+  ${selectIssues('i.publication_id = $6 and i.week_number = any($7::text[])')}`.as<Shown>();
+const FIND_ISSUE = statement('find-issue')`${selectIssues('i.id = $6')}`.as<Shown>();
+
+/** One placement of an issue with the visible part of its ad; an issue without placements is one row. */
+export type IssueRow = RowOf<typeof FIND_ISSUE>;
 
 export function listIssueRows(tx: Tx, publicationId: number, weeks: readonly string[]): Promise<IssueRow[]> {
-  return tx.statement('list-issues', LIST_ISSUES, [...viewerValues(tx), publicationId, weeks]);
+  return tx.statement(LIST_ISSUES, [...viewerValues(tx), publicationId, weeks]);
 }
 
 export function findIssueRows(tx: Tx, id: number): Promise<IssueRow[]> {
-  return tx.statement('find-issue', FIND_ISSUE, [...viewerValues(tx), id]);
+  return tx.statement(FIND_ISSUE, [...viewerValues(tx), id]);
 }
 
-function viewerValues(tx: Tx): unknown[] {
+function viewerValues(tx: Tx) {
   const { capabilities, customerId } = tx.user;
   return [
     tx.organizationId,
@@ -90,5 +73,5 @@ function viewerValues(tx: Tx): unknown[] {
     can(capabilities, 'show CustomerName') && customerId === null,
     can(capabilities, 'index Order') && customerId === null,
     customerId,
-  ];
+  ] as const;
 }

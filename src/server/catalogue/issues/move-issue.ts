@@ -1,6 +1,5 @@
 import type { Day } from '#domain/platform/day.ts';
 import { moveIssueProblem, sendingDateProblem } from '#domain/catalogue/issue.ts';
-import type { OrderState } from '#domain/sales/orders/order.ts';
 import { weekOf } from '#domain/platform/week.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuse, refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
@@ -13,6 +12,7 @@ import { refreshOverviews } from '#server/platform/derived-rows/refresh-overview
 import { lockRhythm } from '../publications/lock-rhythm.ts';
 import { getIssue } from './list-issues.ts';
 import { tellOfMove } from './tell-of-move.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 interface IssueMove {
   sendingDate: Day;
@@ -63,30 +63,34 @@ export async function moveIssue(
   });
 }
 
-/** Locks the orders with an ad in the issue, including lapsed ones, in the order of their ids. */
-async function lockOrders(tx: Tx, issueId: number): Promise<number[]> {
-  const rows = await tx.statement<{ id: number }>(
-    'lock-orders-of-issue',
-    `select o.id from orders o
+const LOCK_ORDERS_OF_ISSUE = statement('lock-orders-of-issue')`
+  select o.id from orders o
      where o.organization_id = $1 and o.id in (
        select v.order_id from placements p
        join verts v on v.organization_id = $1 and v.placement_id = p.id
        where p.organization_id = $1 and p.issue_id = $2)
-     order by o.id for no key update`,
-    [tx.organizationId, issueId],
-  );
+     order by o.id for no key update`;
+
+/** Locks the orders with an ad in the issue, including lapsed ones, in the order of their ids. */
+async function lockOrders(tx: Tx, issueId: number): Promise<number[]> {
+  const rows = await tx.statement(LOCK_ORDERS_OF_ISSUE, [tx.organizationId, issueId]);
   return rows.map(({ id }) => id);
 }
 
-async function moveAds(tx: Tx, issueId: number, sendingDate: Day): Promise<void> {
-  await tx.statement(
-    'move-ads-of-issue',
-    `update verts set sending_date = $3, updated_at = now()
+const MOVE_ADS_OF_ISSUE = statement('move-ads-of-issue')`
+  update verts set sending_date = $3, updated_at = now()
      where organization_id = $1 and placement_id in (
-       select p.id from placements p where p.organization_id = $1 and p.issue_id = $2)`,
-    [tx.organizationId, issueId, sendingDate],
-  );
+       select p.id from placements p where p.organization_id = $1 and p.issue_id = $2)`;
+
+async function moveAds(tx: Tx, issueId: number, sendingDate: Day): Promise<void> {
+  await tx.statement(MOVE_ADS_OF_ISSUE, [tx.organizationId, issueId, sendingDate]);
 }
+
+const PLACEMENTS_OF_MOVED_ISSUE = statement('placements-of-moved-issue')`
+  select o.state, count(*) as count from placements p
+     left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+     left join orders o on o.organization_id = $1 and o.id = v.order_id
+     where p.organization_id = $1 and p.issue_id = $2 group by o.state`;
 
 /** Returns the changes of the counters: the placements leave one month and join another. */
 async function countMoved(
@@ -94,14 +98,7 @@ async function countMoved(
   issueId: number,
   { fromDate, toDate }: { fromDate: Day; toDate: Day },
 ): Promise<CapacityChange[]> {
-  const rows = await tx.statement<{ state: OrderState | null; count: number }>(
-    'placements-of-moved-issue',
-    `select o.state, count(*) as count from placements p
-     left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-     left join orders o on o.organization_id = $1 and o.id = v.order_id
-     where p.organization_id = $1 and p.issue_id = $2 group by o.state`,
-    [tx.organizationId, issueId],
-  );
+  const rows = await tx.statement(PLACEMENTS_OF_MOVED_ISSUE, [tx.organizationId, issueId]);
   return rows.flatMap(({ state, count }) => [
     { sendingDate: fromDate, [state ?? 'free']: -count },
     { sendingDate: toDate, [state ?? 'free']: count },

@@ -5,6 +5,7 @@ import { issueMoveWords } from '#words/issue-move.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 interface Move {
   issueId: number;
@@ -12,16 +13,8 @@ interface Move {
   toDate: Day;
 }
 
-interface ConcernedUser {
-  name: string;
-  email: string;
-  locale: string;
-  title: string;
-  order_ids: number[];
-}
-
 // Users who created an order that holds a placement of the issue. Self-service orders were created by a user of the customer.
-const CONCERNED = `
+const CONCERNED = statement('users-of-moved-issue')`
   select u.name, u.email, u.locale, n.title, array_agg(distinct o.id order by o.id) as order_ids
   from issues i
   join publications n on n.organization_id = $1 and n.id = i.publication_id
@@ -38,11 +31,7 @@ export async function tellOfMove(
   { issueId, fromDate, toDate }: Move,
   publicUrl: string,
 ): Promise<void> {
-  const users = await tx.statement<ConcernedUser>('users-of-moved-issue', CONCERNED, [
-    tx.organizationId,
-    issueId,
-    tx.user.id,
-  ]);
+  const users = await tx.statement(CONCERNED, [tx.organizationId, issueId, tx.user.id]);
   for (const user of users) {
     const locale = isLocale(user.locale) ? user.locale : FALLBACK_LOCALE;
     const { mail } = issueMoveWords[locale];

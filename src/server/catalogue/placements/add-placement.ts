@@ -13,6 +13,7 @@ import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /**
  * Adds one placement to one issue, after its other placements. Refuses a name that the issue already has, an issue whose sending date has
@@ -46,17 +47,16 @@ async function lockIssue(tx: Tx, id: number): Promise<{ sending_date: string; bl
   return issue;
 }
 
-async function insertPlacement(tx: Tx, issueId: number, name: string): Promise<{ id: number }> {
-  const [placement] = await refuseDuplicate('placements_name_unique', { name: ['taken'] }, () =>
-    tx.statement<{ id: number }>(
-      'add-placement',
-      `insert into placements (organization_id, issue_id, name, position, additional)
+const ADD_PLACEMENT = statement('add-placement')`
+  insert into placements (organization_id, issue_id, name, position, additional)
        select $1, $2, $3, coalesce(max(p.position), 0) + 1, true
        from placements p where p.organization_id = $1 and p.issue_id = $2
        having count(*) < $4
-       returning id`,
-      [tx.organizationId, issueId, name, MAX_PLACEMENTS_PER_ISSUE],
-    ),
+       returning id`;
+
+async function insertPlacement(tx: Tx, issueId: number, name: string): Promise<{ id: number }> {
+  const [placement] = await refuseDuplicate('placements_name_unique', { name: ['taken'] }, () =>
+    tx.statement(ADD_PLACEMENT, [tx.organizationId, issueId, name, MAX_PLACEMENTS_PER_ISSUE]),
   );
   if (!placement) throw invalidFields({ name: ['too_many'] });
   return placement;

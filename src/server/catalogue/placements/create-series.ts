@@ -11,6 +11,7 @@ import { countPlacements } from '../board/count-placements.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
 import { writePlacementNames, lockRhythm } from '../publications/lock-rhythm.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 interface MadePlacement {
   id: number;
@@ -41,31 +42,32 @@ export async function createSeries(scope: Scope, publicationId: number, text: st
   });
 }
 
+const LOCK_UPCOMING_ISSUES = statement('lock-upcoming-issues')`
+  select 1 from issues where organization_id = $1 and publication_id = $2 and sending_date >= $3
+     order by id for no key update`;
+
 /** Locks the issues in the order of their ids, so that no other request adds a placement to one of them. */
 async function lockUpcomingIssues(tx: Tx, publicationId: number): Promise<void> {
-  await tx.statement(
-    'lock-upcoming-issues',
-    `select 1 from issues where organization_id = $1 and publication_id = $2 and sending_date >= $3
-     order by id for no key update`,
-    [tx.organizationId, publicationId, tx.today],
-  );
+  await tx.statement(LOCK_UPCOMING_ISSUES, [tx.organizationId, publicationId, tx.today]);
 }
 
-async function refuseTooMany(tx: Tx, publicationId: number): Promise<void> {
-  const full = await tx.statement(
-    'find-full-issue',
-    `select 1 from issues i join placements p on p.organization_id = $1 and p.issue_id = i.id
+const FIND_FULL_ISSUE = statement('find-full-issue')`
+  select 1 from issues i join placements p on p.organization_id = $1 and p.issue_id = i.id
      where i.organization_id = $1 and i.publication_id = $2 and i.sending_date >= $3
-     group by i.id having count(*) >= $4 limit 1`,
-    [tx.organizationId, publicationId, tx.today, MAX_PLACEMENTS_PER_ISSUE],
-  );
+     group by i.id having count(*) >= $4 limit 1`;
+
+async function refuseTooMany(tx: Tx, publicationId: number): Promise<void> {
+  const full = await tx.statement(FIND_FULL_ISSUE, [
+    tx.organizationId,
+    publicationId,
+    tx.today,
+    MAX_PLACEMENTS_PER_ISSUE,
+  ]);
   if (full.length > 0) throw invalidFields({ placement_name: ['too_many'] });
 }
 
-function insertPlacements(tx: Tx, publicationId: number, name: string): Promise<MadePlacement[]> {
-  return tx.statement(
-    'create-placement-series',
-    `with lacking as (
+const CREATE_PLACEMENT_SERIES = statement('create-placement-series')`
+  with lacking as (
        select i.id, i.sending_date, i.blocked, coalesce(max(p.position), 0) + 1 as position
        from issues i left join placements p on p.organization_id = $1 and p.issue_id = i.id
        where i.organization_id = $1 and i.publication_id = $2 and i.sending_date >= $3
@@ -76,9 +78,10 @@ function insertPlacements(tx: Tx, publicationId: number, name: string): Promise<
        select $1, lacking.id, $4, lacking.position from lacking order by lacking.sending_date
        returning id, issue_id)
      select made.id, lacking.sending_date, lacking.blocked
-     from made join lacking on lacking.id = made.issue_id order by lacking.sending_date`,
-    [tx.organizationId, publicationId, tx.today, name],
-  );
+     from made join lacking on lacking.id = made.issue_id order by lacking.sending_date`;
+
+function insertPlacements(tx: Tx, publicationId: number, name: string): Promise<MadePlacement[]> {
+  return tx.statement(CREATE_PLACEMENT_SERIES, [tx.organizationId, publicationId, tx.today, name]);
 }
 
 function presentNew(placement: MadePlacement, name: string): Placement {

@@ -12,13 +12,14 @@ import {
   titleProblem,
 } from '#domain/catalogue/publication.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseFields } from '#server/platform/base/refuse.ts';
+import { refuseFields, refuseMissing } from '#server/platform/base/refuse.ts';
 import { countPlacements } from '../board/count-placements.ts';
 import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { FieldCodes } from '#server/platform/base/problem.ts';
 import { makeIssues } from './make-issues.ts';
 import { getPublicationRow, type PublicationRow } from './publications-store.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 interface NewPublication {
   title: string;
@@ -73,23 +74,17 @@ function readNames(named: NewPublication['placementNames']): { given: string[]; 
   return { given, problems };
 }
 
+const INSERT_PUBLICATION = statement('insert-publication')`
+  insert into publications (organization_id, title, frequency, sending_days, placement_names, rhythm_start)
+  values ($1, $2, $3, $4, $5, $6) returning id`;
+
 async function insertPublication(
   tx: Tx,
   publication: { title: string; frequency: Frequency; sendingDays: Weekday[]; names: string[] },
 ): Promise<number> {
-  const { id } = await refuseDuplicate('publications_title_unique', { publication_title: ['taken'] }, () =>
-    tx.db
-      .insertInto('publications')
-      .values({
-        organization_id: tx.organizationId,
-        title: publication.title,
-        frequency: publication.frequency,
-        sending_days: publication.sendingDays,
-        placement_names: publication.names,
-        rhythm_start: tx.today,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+  const { title, frequency, sendingDays, names } = publication;
+  const [made] = await refuseDuplicate('publications_title_unique', { publication_title: ['taken'] }, () =>
+    tx.statement(INSERT_PUBLICATION, [tx.organizationId, title, frequency, sendingDays, names, tx.today]),
   );
-  return id;
+  return refuseMissing(made).id;
 }

@@ -5,6 +5,7 @@ import { countPlacements } from '../board/count-placements.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { makeIssues } from './make-issues.ts';
 import { lockRhythm, type RhythmRow } from './lock-rhythm.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 // The days that have an issue, and the days from which an issue was moved to another day.
 const TAKEN_DATES = `
@@ -54,21 +55,18 @@ function missingDates(publication: Filling, today: Day): Day[] {
   return dates.filter((date) => !present.has(date));
 }
 
-function listFillings(tx: Tx): Promise<Filling[]> {
-  return tx.statement(
-    'list-fillings',
-    `select p.id, p.frequency, p.sending_days, p.placement_names, p.rhythm_start,
+const LIST_FILLINGS = statement('list-fillings')`
+  select p.id, p.frequency, p.sending_days, p.placement_names, p.rhythm_start,
        array(${TAKEN_DATES} and i.publication_id = p.id) as sending_dates
-     from publications p where p.organization_id = $1 order by p.id`,
-    [tx.organizationId, tx.today],
-  );
+     from publications p where p.organization_id = $1 order by p.id`;
+
+function listFillings(tx: Tx): Promise<Filling[]> {
+  return tx.statement(LIST_FILLINGS, [tx.organizationId, tx.today]);
 }
 
+const LIST_TAKEN_DATES = statement('list-taken-dates')`${TAKEN_DATES} and i.publication_id = $3`;
+
 async function listDates(tx: Tx, publicationId: number): Promise<Day[]> {
-  const rows = await tx.statement<{ date: Day }>(
-    'list-taken-dates',
-    `${TAKEN_DATES} and i.publication_id = $3`,
-    [tx.organizationId, tx.today, publicationId],
-  );
+  const rows = await tx.statement(LIST_TAKEN_DATES, [tx.organizationId, tx.today, publicationId]);
   return rows.map(({ date }) => date);
 }

@@ -3,6 +3,7 @@ import { weekOf } from '#domain/platform/week.ts';
 import type { CapacityChange } from '../board/count-placements.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 interface NewIssues {
   publicationId: number;
@@ -10,12 +11,8 @@ interface NewIssues {
   sendingDates: readonly Day[];
 }
 
-/** Makes an issue for each sending date, with a placement for each name, and returns the changes of the counters. */
-export async function makeIssues(tx: Tx, issues: NewIssues): Promise<CapacityChange[]> {
-  const { publicationId, placementNames, sendingDates } = issues;
-  await tx.statement(
-    'make-issues',
-    `with made as (
+const MAKE_ISSUES = statement('make-issues')`
+  with made as (
        insert into issues (organization_id, publication_id, sending_date, week_number)
        select $1, $2, sending_date, week_number
        from unnest($3::date[], $4::text[]) as day (sending_date, week_number)
@@ -25,9 +22,18 @@ export async function makeIssues(tx: Tx, issues: NewIssues): Promise<CapacityCha
      select $1, made.id, named.name, named.position
      from made cross join unnest($5::text[]) with ordinality as named (name, position)
      order by made.id, named.position
-     returning 1`,
-    [tx.organizationId, publicationId, sendingDates, sendingDates.map(weekOf), placementNames],
-  );
+     returning 1`;
+
+/** Makes an issue for each sending date, with a placement for each name, and returns the changes of the counters. */
+export async function makeIssues(tx: Tx, issues: NewIssues): Promise<CapacityChange[]> {
+  const { publicationId, placementNames, sendingDates } = issues;
+  await tx.statement(MAKE_ISSUES, [
+    tx.organizationId,
+    publicationId,
+    sendingDates,
+    sendingDates.map(weekOf),
+    placementNames,
+  ]);
   await upperActs().refreshDeadlines(tx, { publicationId });
   return sendingDates.map((sendingDate) => ({ sendingDate, free: placementNames.length }));
 }

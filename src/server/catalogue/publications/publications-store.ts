@@ -1,11 +1,7 @@
-import type { Publication } from '#contract/catalogue/publications.ts';
 import { can } from '#domain/access/abilities.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
-import type { RowOf } from '#server/platform/db/present-row.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-
-/** A publication with what the caller may do with it. */
-export type PublicationRow = RowOf<Publication>;
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 // Only users who may delete learn whether a publication has orders.
 const SELECT_PUBLICATION = `
@@ -19,16 +15,23 @@ const SELECT_PUBLICATION = `
   from publications p
   where p.organization_id = $1`;
 
+const LIST_PUBLICATIONS = statement('list-publications')`${SELECT_PUBLICATION}`.as<{
+  deletable: boolean;
+}>();
+
+/** A publication with what the caller may do with it. */
+export type PublicationRow = RowOf<typeof LIST_PUBLICATIONS>;
+
 export function listPublicationRows(tx: Tx): Promise<PublicationRow[]> {
-  return tx.statement('list-publications', SELECT_PUBLICATION, [tx.organizationId, mayDelete(tx)]);
+  return tx.statement(LIST_PUBLICATIONS, [tx.organizationId, mayDelete(tx)]);
 }
 
+const GET_PUBLICATION = statement('get-publication')`${SELECT_PUBLICATION} and p.id = $3`.as<{
+  deletable: boolean;
+}>();
+
 export async function getPublicationRow(tx: Tx, id: number): Promise<PublicationRow> {
-  const rows = await tx.statement<PublicationRow>('get-publication', `${SELECT_PUBLICATION} and p.id = $3`, [
-    tx.organizationId,
-    mayDelete(tx),
-    id,
-  ]);
+  const rows = await tx.statement(GET_PUBLICATION, [tx.organizationId, mayDelete(tx), id]);
   return refuseMissing(rows[0]);
 }
 

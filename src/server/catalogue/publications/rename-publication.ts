@@ -9,6 +9,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { lockRhythm } from './lock-rhythm.ts';
 import { getPublicationRow, type PublicationRow } from './publications-store.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /**
  * Renames a publication, in the orders list too. Refuses a taken title, and a change made from an older version (if
@@ -42,15 +43,14 @@ async function writeTitle(tx: Tx, id: number, title: string): Promise<void> {
   );
 }
 
-/** Returns the ids of a publication's orders. A concurrent reserve_cart locks the publication first, so no order is missing. */
-async function listOrders(tx: Tx, publicationId: number): Promise<number[]> {
-  const orders = await tx.statement<{ id: number }>(
-    'list-orders-of-publication',
-    `select distinct v.order_id as id from issues i
+const LIST_ORDERS_OF_PUBLICATION = statement('list-orders-of-publication')`
+  select distinct v.order_id as id from issues i
      join placements p on p.organization_id = $1 and p.issue_id = i.id
      join verts v on v.organization_id = $1 and v.placement_id = p.id
-     where i.organization_id = $1 and i.publication_id = $2`,
-    [tx.organizationId, publicationId],
-  );
+     where i.organization_id = $1 and i.publication_id = $2`;
+
+/** Returns the ids of a publication's orders. A concurrent reserve_cart locks the publication first, so no order is missing. */
+async function listOrders(tx: Tx, publicationId: number): Promise<number[]> {
+  const orders = await tx.statement(LIST_ORDERS_OF_PUBLICATION, [tx.organizationId, publicationId]);
   return orders.map((order) => order.id);
 }

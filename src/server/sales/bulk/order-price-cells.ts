@@ -6,17 +6,9 @@ import { partyWords } from '#words/sales/parties.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { plainAmount } from '#server/platform/files/plain-amount.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
+import { statement } from '../../platform/db/statement.ts';
 
-/** The prices of an order's ads with the numbers of their invoices, and the names of its parties. */
-interface OrderPriceRow {
-  order_id: number;
-  prices: FrozenPrice[];
-  invoices: string[];
-  agency: string | null;
-  billed: string;
-}
-
-const PRICES = `
+const PRICES = statement('prices-of-exported-orders')`
   select o.id as order_id, json_agg(v.price order by v.id) as prices,
     array_remove(array_agg(distinct bill.number), null) as invoices, agency.name as agency,
     coalesce(billed.name, customer.name) as billed
@@ -28,7 +20,7 @@ const PRICES = `
   left join customers agency on agency.organization_id = $1 and agency.id = p.agency_id
   left join customers billed on billed.organization_id = $1 and billed.id = p.bill_to_id
   where o.organization_id = $1 and o.id = any ($2::bigint[])
-  group by o.id, agency.name, billed.name, customer.name`;
+  group by o.id, agency.name, billed.name, customer.name`.as<{ prices: FrozenPrice[]; invoices: string[] }>();
 
 /** The columns of prices in the export of orders. */
 export interface PriceColumns {
@@ -52,10 +44,7 @@ export function priceColumnsFor({ user, keepsPrices, locale }: Scope): PriceColu
   return {
     headings: [customerNet, price.totals.net, currency, ...(seesParties ? [agency, billTo] : []), invoice],
     async read(tx, orderIds) {
-      const rows = await tx.statement<OrderPriceRow>('prices-of-exported-orders', PRICES, [
-        tx.organizationId,
-        orderIds,
-      ]);
+      const rows = await tx.statement(PRICES, [tx.organizationId, orderIds]);
       return new Map(
         rows.map((row) => [
           row.order_id,

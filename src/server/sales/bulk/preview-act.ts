@@ -15,6 +15,7 @@ import type { BulkAct } from '#domain/sales/lists/order-bulk.ts';
 import { passedBooking } from '#domain/pricing/terms/issue-deadlines.ts';
 import { owedFor } from '#server/pricing/deadlines/charge-cancellation.ts';
 import { type AdWithDeadlines, readOrderDeadlines } from '#server/pricing/deadlines/read-order-deadlines.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 interface PreviewRow extends OrderFactsRow {
   id: number;
@@ -26,7 +27,7 @@ interface PreviewRow extends OrderFactsRow {
   has_closed_issue: boolean;
 }
 
-const PREVIEW = `
+const PREVIEW = statement('preview-orders-act')`
   select o.id, o.booked_at, o.reservation_expire_date, o.lapsed_at, c.name as customer_name, s.*
   from orders o
   join customers c on c.organization_id = $1 and c.id = o.customer_id
@@ -36,7 +37,10 @@ const PREVIEW = `
         select from placements p join closed_issues x on x.organization_id = $1 and x.issue_id = p.issue_id
         where p.organization_id = $1 and p.id = v.placement_id)), false) as has_closed_issue
     from verts v where v.organization_id = $1 and v.order_id = o.id) as s
-  where o.organization_id = $1 and o.id = any ($2) and ($4::bigint is null or o.customer_id = $4)`;
+  where o.organization_id = $1 and o.id = any ($2) and ($4::bigint is null or o.customer_id = $4)`.as<{
+  vert_ids: number[];
+  first_sending_date: string;
+}>();
 
 /** Returns what the act would do with each order, in the order of `orderIds`, by the rules of the act. */
 export async function previewAct(
@@ -46,12 +50,7 @@ export async function previewAct(
 ): Promise<BulkPreview[]> {
   refuseAct(scope, wanted);
   return scope.read(async (tx) => {
-    const rows = await tx.statement<PreviewRow>('preview-orders-act', PREVIEW, [
-      tx.organizationId,
-      orderIds,
-      tx.today,
-      tx.user.customerId,
-    ]);
+    const rows = await tx.statement(PREVIEW, [tx.organizationId, orderIds, tx.today, tx.user.customerId]);
     const found = new Map(rows.map((row) => [row.id, row]));
     const terms = await previewTerms(tx, wanted.act, orderIds);
     const previews: BulkPreview[] = [];

@@ -1,21 +1,9 @@
-import type { Day } from '#domain/platform/day.ts';
-import type { OrderState } from '#domain/sales/orders/order.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { ReadRow } from './read-rows.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 /** A placement that a file may name, with its issue and the customer who holds it. */
-export interface FoundPlacement {
-  publication_id: number;
-  sending_date: Day;
-  blocked: boolean;
-  closed: boolean;
-  /** Null if the issue has no placements. */
-  id: number | null;
-  name: string | null;
-  customer_id: number | null;
-  customer_name: string | null;
-  state: OrderState | null;
-}
+export type FoundPlacement = RowOf<typeof PLACEMENTS_TO_IMPORT>;
 
 /** The organization's records that a file names. */
 export interface KnownRecords {
@@ -26,17 +14,11 @@ export interface KnownRecords {
   reservationDays: number;
 }
 
-/** Looks up everything that the rows of a file name: one statement for each kind of record. */
-export async function findRecords(tx: Tx, rows: readonly ReadRow[]): Promise<KnownRecords> {
-  const publications = await tx.statement<{ id: number; title: string }>(
-    'publications-to-import',
-    'select id, title from publications where organization_id = $1',
-    [tx.organizationId],
-  );
-  const days = [...new Set(rows.flatMap(({ day }) => (day === null || day < tx.today ? [] : [day])))];
-  const placements = await tx.statement<FoundPlacement>(
-    'placements-to-import',
-    `select i.publication_id, i.sending_date, i.blocked, i.sending_date = $4 and exists (
+const PUBLICATIONS_TO_IMPORT = statement('publications-to-import')`
+  select id, title from publications where organization_id = $1`;
+
+const PLACEMENTS_TO_IMPORT = statement('placements-to-import')`
+  select i.publication_id, i.sending_date, i.blocked, i.sending_date = $4 and exists (
          select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) as closed,
        p.id, p.name, o.customer_id, c.name as customer_name, o.state
      from issues i
@@ -46,21 +28,31 @@ export async function findRecords(tx: Tx, rows: readonly ReadRow[]): Promise<Kno
        and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $4)
      left join customers c on c.organization_id = $1 and c.id = o.customer_id
      where i.organization_id = $1 and i.publication_id = any ($2::bigint[]) and i.sending_date = any ($3::date[])
-     order by p.id`,
-    [tx.organizationId, namedIn(rows, publications), days, tx.today],
-  );
-  const customers = await tx.statement<{ named: string; id: number; name: string }>(
-    'customers-to-import',
-    `select w.name as named, c.id, c.name from unnest($2::text[]) as w (name)
+     order by p.id`.as<{ closed: boolean }>();
+
+const CUSTOMERS_TO_IMPORT = statement('customers-to-import')`
+  select w.name as named, c.id, c.name from unnest($2::text[]) as w (name)
      join customers c on c.organization_id = $1 and c.name_key = lower(w.name collate "und-x-icu")
-     order by c.id`,
-    [tx.organizationId, [...new Set(rows.map(({ customer }) => customer))].filter((name) => name !== '')],
-  );
-  const [organization] = await tx.statement<{ reservation_days: number }>(
-    'reservation-days-to-import',
-    'select reservation_days from organizations where id = $1',
-    [tx.organizationId],
-  );
+     order by c.id`.as<{ named: string }>();
+
+const RESERVATION_DAYS_TO_IMPORT = statement('reservation-days-to-import')`
+  select reservation_days from organizations where id = $1`;
+
+/** Looks up everything that the rows of a file name: one statement for each kind of record. */
+export async function findRecords(tx: Tx, rows: readonly ReadRow[]): Promise<KnownRecords> {
+  const publications = await tx.statement(PUBLICATIONS_TO_IMPORT, [tx.organizationId]);
+  const days = [...new Set(rows.flatMap(({ day }) => (day === null || day < tx.today ? [] : [day])))];
+  const placements = await tx.statement(PLACEMENTS_TO_IMPORT, [
+    tx.organizationId,
+    namedIn(rows, publications),
+    days,
+    tx.today,
+  ]);
+  const customers = await tx.statement(CUSTOMERS_TO_IMPORT, [
+    tx.organizationId,
+    [...new Set(rows.map(({ customer }) => customer))].filter((name) => name !== ''),
+  ]);
+  const [organization] = await tx.statement(RESERVATION_DAYS_TO_IMPORT, [tx.organizationId]);
   return { publications, placements, customers, reservationDays: organization?.reservation_days ?? 0 };
 }
 

@@ -13,6 +13,7 @@ import { groupRows, type PlannedOrder } from './group-rows.ts';
 import { insertOrders } from './insert-orders.ts';
 import { type PlannedRow, planRows } from './plan-rows.ts';
 import { readRows } from './read-rows.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** The effects of importing a file, and a fingerprint of them. */
 export interface OrderImportPlan {
@@ -99,12 +100,14 @@ function idsOf({ orders }: OrderImportPlan): number[] {
     .toSorted((one, other) => one - other);
 }
 
+const LOCK_CUSTOMERS_TO_IMPORT = statement('lock-customers-to-import')`
+  select 1 from customers where organization_id = $1 and id = any ($2::bigint[]) order by id for share`;
+
 async function lockCustomers(tx: Tx, { orders }: OrderImportPlan): Promise<void> {
-  await tx.statement(
-    'lock-customers-to-import',
-    'select 1 from customers where organization_id = $1 and id = any ($2::bigint[]) order by id for share',
-    [tx.organizationId, [...new Set(orders.flatMap(({ customerId }) => customerId ?? []))]],
-  );
+  await tx.statement(LOCK_CUSTOMERS_TO_IMPORT, [
+    tx.organizationId,
+    [...new Set(orders.flatMap(({ customerId }) => customerId ?? []))],
+  ]);
 }
 
 /** Creates the new customers. Returns their ids by name key. */

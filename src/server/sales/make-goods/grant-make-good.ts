@@ -3,11 +3,17 @@ import type { Parsed } from '#contract/platform/route.ts';
 import { makeGoodProblems } from '#domain/sales/orders/make-good.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
-import { refuseFields } from '#server/platform/base/refuse.ts';
+import { refuseFields, refuseMissing } from '#server/platform/base/refuse.ts';
 import { findRow } from '#server/platform/db/rows.ts';
 import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { findFailedAd, getMakeGood } from './make-goods-store.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+const INSERT_MAKE_GOOD = statement('insert-make-good')`
+  insert into make_goods (organization_id, vert_id, order_id, customer_id, publication_title, placement_name, sending_date, currency,
+    amount, reason, creator_id, creator_name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`;
 
 /**
  * Credits the customer with an ad that failed or reached too few recipients. Refuses an ad that is still to be sent, has no price or
@@ -23,27 +29,23 @@ export async function grantMakeGood(
     const ad = await findFailedAd(tx, vertId);
     if (!ad) throw invalidFields({ vertId: ['unknown'] });
     refuseFields({ ...makeGoodProblems({ amount, reason }, ad.customerNet) });
-    const insert = tx.db
-      .insertInto('make_goods')
-      .values({
-        organization_id: tx.organizationId,
-        vert_id: vertId,
-        order_id: ad.orderId,
-        customer_id: ad.customerId,
-        publication_title: ad.publicationTitle,
-        placement_name: ad.placementName,
-        sending_date: ad.sendingDate,
-        currency: ad.currency,
+    const [made] = await refuseDuplicate('make_goods_one_of_ad', { vertId: ['taken'] }, () =>
+      tx.statement(INSERT_MAKE_GOOD, [
+        tx.organizationId,
+        vertId,
+        ad.orderId,
+        ad.customerId,
+        ad.publicationTitle,
+        ad.placementName,
+        ad.sendingDate,
+        ad.currency,
         amount,
         reason,
-        creator_id: tx.user.id,
-        creator_name: tx.user.name,
-      })
-      .returning('id');
-    const taken = { vertId: ['taken' as const] };
-    const { id } = await refuseDuplicate('make_goods_one_of_ad', taken, () =>
-      insert.executeTakeFirstOrThrow(),
+        tx.user.id,
+        tx.user.name,
+      ]),
     );
+    const { id } = refuseMissing(made);
     await recordAct(
       tx,
       'make_good_granted',

@@ -3,17 +3,12 @@ import { refuse, refuseMissing } from '#server/platform/base/refuse.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { refuseLate } from '#server/pricing/deadlines/refuse-late.ts';
-import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
+import { orderFacts } from '#domain/sales/orders/order.ts';
+import { statement } from '../../platform/db/statement.ts';
 
-/** The facts of an order before the booking, and why it was not booked. */
-interface Booked extends OrderFactsRow {
-  has_closed_issue: boolean;
-  is_booked: boolean;
-}
-
-const BOOK_ORDER = `
+const BOOK_ORDER = statement('book-order')`
   select booked_at, reservation_expire_date, lapsed_at, has_closed_issue, is_booked
-  from book_reservation($1, $2, $3, $4, $5, $6, $7)`;
+  from book_reservation($1, $2, $3, $4, $5, $6, $7)`.as<{ has_closed_issue: boolean; is_booked: boolean }>();
 
 /**
  * Turns a reservation into a booking, which has no expiry date. Refuses a booked or lapsed order, and ads for today's
@@ -29,7 +24,7 @@ export async function bookOrder(scope: Scope, id: number, lateReason: string | n
 
 async function writeBooking(scope: Scope, id: number): Promise<void> {
   const { organizationId, user, today, counterSlot } = scope;
-  const [found] = await scope.execute<Booked>('book-order', BOOK_ORDER, [
+  const [found] = await scope.execute(BOOK_ORDER, [
     organizationId,
     user.id,
     user.name,

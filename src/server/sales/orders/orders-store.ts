@@ -3,6 +3,7 @@ import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { refuse, refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 /** The data of an order that the acts on it need. */
 export interface StoredOrder extends OrderFactsRow {
@@ -13,17 +14,13 @@ export interface StoredOrder extends OrderFactsRow {
   version: number;
 }
 
-const LOCK_ORDER = `
+const LOCK_ORDER = statement('lock-order')`
   select id, customer_id, state, booked_at, reservation_expire_date, lapsed_at, note, version from orders
   where organization_id = $1 and id = $2 and ($3::bigint is null or customer_id = $3) for update`;
 
 /** Locks the order, so that acts on it run one after the other. Refuses an unknown order and one of another customer. */
 export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
-  const [found] = await tx.statement<StoredOrder>('lock-order', LOCK_ORDER, [
-    tx.organizationId,
-    id,
-    tx.user.customerId,
-  ]);
+  const [found] = await tx.statement(LOCK_ORDER, [tx.organizationId, id, tx.user.customerId]);
   return refuseMissing(found);
 }
 
@@ -33,20 +30,12 @@ export function refuseUnlessReserved(order: StoredOrder, today: string): void {
 }
 
 /** An ad of an order, with the sending date of its issue. */
-export interface StoredVert {
-  id: number;
-  placement_id: number;
-  sent: boolean;
-  billed: boolean;
-  released_at: string | null;
-  sending_date: string;
-}
+export type StoredVert = RowOf<typeof STORED_VERTS_OF_ORDER>;
+
+const STORED_VERTS_OF_ORDER = statement('stored-verts-of-order')`
+  select id, placement_id, sent_at is not null as sent, invoice_id is not null as billed, released_at, sending_date from verts
+     where organization_id = $1 and order_id = $2 order by id`;
 
 export async function listVertsOf(tx: Tx, orderId: number): Promise<StoredVert[]> {
-  return tx.statement<StoredVert>(
-    'stored-verts-of-order',
-    `select id, placement_id, sent_at is not null as sent, invoice_id is not null as billed, released_at, sending_date from verts
-     where organization_id = $1 and order_id = $2 order by id`,
-    [tx.organizationId, orderId],
-  );
+  return tx.statement(STORED_VERTS_OF_ORDER, [tx.organizationId, orderId]);
 }

@@ -3,6 +3,10 @@ import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { findCancellation } from './cancellations-store.ts';
 import { restoreCancelled } from './restore-cancelled.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+const ORDER_OF_CHARGE = statement('order-of-charge')`
+  select order_id from cancellation_charges where organization_id = $1 and vert_id = $2`;
 
 /**
  * Books a cancelled ad with a cancellation charge again, or the order that was cancelled with it. The charge is dropped. Refuses an
@@ -10,11 +14,7 @@ import { restoreCancelled } from './restore-cancelled.ts';
  */
 export async function rebookCancelled(scope: Scope, vertId: number): Promise<number> {
   return scope.transact(async (tx) => {
-    const [charge] = await tx.statement<{ order_id: number }>(
-      'order-of-charge',
-      'select order_id from cancellation_charges where organization_id = $1 and vert_id = $2',
-      [tx.organizationId, vertId],
-    );
+    const [charge] = await tx.statement(ORDER_OF_CHARGE, [tx.organizationId, vertId]);
     const { order_id: orderId } = refuseMissing(charge);
     for (const what of [{ vertId }, { orderId }]) {
       if (await findCancellation(tx, what)) return restoreCancelled(tx, what, { isRebooking: true });

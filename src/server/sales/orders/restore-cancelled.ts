@@ -22,6 +22,7 @@ import {
 import { lockPlacements } from './lock-placements.ts';
 import { lockOrder } from './orders-store.ts';
 import { findLimitProblem } from './self-service-limits.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /**
  * Undoes the cancellation of an order, or of the placement of an ad: inserts the deleted rows again, with their ids. Locks in the order
@@ -100,6 +101,15 @@ async function lockUnchanged(tx: Tx, orderId: number, isHeld: boolean) {
   return order;
 }
 
+const PLACEMENTS_TO_RESTORE = statement('placements-to-restore')`
+  select p.id, i.sending_date, v.id is not null or i.blocked or exists (
+         select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) or exists (
+         select from storefront_holds h where h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()) as is_taken
+     from placements p
+     join issues i on i.organization_id = $1 and i.id = p.issue_id
+     left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+     where p.organization_id = $1 and p.id = any ($2::bigint[])`;
+
 /**
  * Returns the sending dates of locked placements, because an issue may have moved since. Refuses placements that no longer exist. If the
  * order holds its placements, also refuses those that are sold, held by a visitor's request, or in an issue that is blocked or whose
@@ -110,17 +120,7 @@ async function readDates(
   placementIds: readonly number[],
   isHeld: boolean,
 ): Promise<Map<number, string>> {
-  const rows = await tx.statement<{ id: number; sending_date: string; is_taken: boolean }>(
-    'placements-to-restore',
-    `select p.id, i.sending_date, v.id is not null or i.blocked or exists (
-         select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) or exists (
-         select from storefront_holds h where h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()) as is_taken
-     from placements p
-     join issues i on i.organization_id = $1 and i.id = p.issue_id
-     left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-     where p.organization_id = $1 and p.id = any ($2::bigint[])`,
-    [tx.organizationId, placementIds],
-  );
+  const rows = await tx.statement(PLACEMENTS_TO_RESTORE, [tx.organizationId, placementIds]);
   const dates = new Map(rows.flatMap((row) => (isHeld && row.is_taken ? [] : [[row.id, row.sending_date]])));
   const unavailable = placementIds.filter((id) => !dates.has(id));
   if (unavailable.length > 0) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { addDays } from '#domain/platform/day.ts';
 import {
   EXPIRING_WINDOW_DAYS,
@@ -14,6 +13,7 @@ import { orderFacts } from '#domain/sales/orders/order.ts';
 import { countReservations, refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /**
  * Revives a lapsed reservation with its ads until the given day, by default for a week. Refuses with `unavailable_placements` unless all
@@ -48,24 +48,15 @@ async function placementsOf(tx: Tx, orderId: number): Promise<number[]> {
   return verts.map((vert) => vert.placement_id).toSorted((one, other) => one - other);
 }
 
+const REVIVE_ORDER = statement('revive-order')`
+  update orders set lapsed_at = null, reservation_expire_date = $3, version = version + 1, updated_at = now()
+  where organization_id = $1 and id = $2 and lapsed_at is not null returning 1`;
+
+const TAKE_PLACEMENTS_AGAIN = statement('take-placements-again')`
+  update verts set released_at = null where organization_id = $1 and order_id = $2`;
+
 async function restore(tx: Tx, id: number, until: string): Promise<void> {
-  const revived = await tx.db
-    .updateTable('orders')
-    .set((set) => ({
-      lapsed_at: null,
-      reservation_expire_date: until,
-      version: set('version', '+', 1),
-      updated_at: sql<string>`now()`,
-    }))
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .where('lapsed_at', 'is not', null)
-    .executeTakeFirst();
-  if (revived.numUpdatedRows !== 1n) throw new Problem('conflict');
-  await tx.db
-    .updateTable('verts')
-    .set({ released_at: null })
-    .where('organization_id', '=', tx.organizationId)
-    .where('order_id', '=', id)
-    .execute();
+  const revived = await tx.statement(REVIVE_ORDER, [tx.organizationId, id, until]);
+  if (revived.length !== 1) throw new Problem('conflict');
+  await tx.statement(TAKE_PLACEMENTS_AGAIN, [tx.organizationId, id]);
 }

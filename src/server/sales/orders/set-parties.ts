@@ -8,6 +8,7 @@ import { writeOrderParties } from './write-order-parties.ts';
 import { renewTerms } from '#server/pricing/quotes/renew-terms.ts';
 import { readSeller } from '#server/access/organizations/read-seller.ts';
 import { isAnyBilled } from './show-parties.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** The parties to change; omitted ones are unchanged. */
 export type SentParties = { [Field in keyof OrderParties]?: OrderParties[Field] | undefined };
@@ -51,17 +52,16 @@ function partiesAfter(
   };
 }
 
+const KINDS_OF_PARTIES = statement('kinds-of-parties')`
+  select id, party_kind from customers where organization_id = $1 and id = any ($2::bigint[])
+     order by id for key share`;
+
 /** Returns the kinds of the named customers, locked so that they are not deleted in the meantime. */
 async function lockKinds(
   tx: Tx,
   { agencyId, billToId, copyToId }: OrderParties,
 ): Promise<Map<number, (typeof PARTY_KINDS)[number]>> {
   const ids = [agencyId, billToId, copyToId].filter((id) => id !== null);
-  const rows = await tx.statement<{ id: number; party_kind: (typeof PARTY_KINDS)[number] }>(
-    'kinds-of-parties',
-    `select id, party_kind from customers where organization_id = $1 and id = any ($2::bigint[])
-     order by id for key share`,
-    [tx.organizationId, ids],
-  );
+  const rows = await tx.statement(KINDS_OF_PARTIES, [tx.organizationId, ids]);
   return new Map(rows.map((row) => [row.id, row.party_kind]));
 }

@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import type { FrozenPrice } from '#server/pricing/quotes/frozen-price.ts';
 import { refuseBeyondLimit } from '#server/pricing/quotes/refuse-beyond-limit.ts';
 import { markOrderRevenue } from '#server/platform/derived-rows/mark-revenue.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 interface PricedAd {
   orderId: number;
@@ -22,6 +23,9 @@ export async function setSpecialPrice(tx: Tx, ad: PricedAd, special: SpecialPric
   await writeSpecialPrice(tx, ad, special);
 }
 
+const AGREE_PRICE = statement('agree-price')`
+  update verts set price = $3::jsonb where organization_id = $1 and id = $2`;
+
 /** Like {@link setSpecialPrice}, but without the limit of the user. */
 export async function writeSpecialPrice(
   tx: Tx,
@@ -31,7 +35,7 @@ export async function writeSpecialPrice(
   const price = await getPrice(tx, vertId);
   const changed = withSpecialPrice(price.steps, special);
   if (!changed) throw new Problem('conflict');
-  tx.send('agree-price', 'update verts set price = $3::jsonb where organization_id = $1 and id = $2', [
+  tx.send(AGREE_PRICE, [
     tx.organizationId,
     vertId,
     JSON.stringify({ ...price, ...changed } satisfies FrozenPrice),
@@ -40,12 +44,12 @@ export async function writeSpecialPrice(
   await recordAct(tx, 'repriced', { vert: vertId, orderId });
 }
 
+const PRICE_OF_VERT = statement(
+  'price-of-vert',
+)`select price from verts where organization_id = $1 and id = $2`.as<{ price: FrozenPrice | null }>();
+
 async function getPrice(tx: Tx, vertId: number): Promise<FrozenPrice> {
-  const [row] = await tx.statement<{ price: FrozenPrice | null }>(
-    'price-of-vert',
-    'select price from verts where organization_id = $1 and id = $2',
-    [tx.organizationId, vertId],
-  );
+  const [row] = await tx.statement(PRICE_OF_VERT, [tx.organizationId, vertId]);
   const { price } = refuseMissing(row);
   if (!price) throw new Problem('conflict');
   return price;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { proposedExpireDate, RESERVATION_DAYS } from '#domain/sales/orders/reservation-period.ts';
 import { unbookProblem, undoProblem } from '#domain/sales/orders/undo.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
@@ -10,13 +9,10 @@ import { orderFacts } from '#domain/sales/orders/order.ts';
 import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { refuseHandedOver } from './cancel-order.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 /** The booking of an order in its history. */
-interface BookedAct {
-  user_id: number | null;
-  happened_at: string;
-  expire_date: string | null;
-}
+type BookedAct = RowOf<typeof LATEST_BOOKING>;
 
 /**
  * Undoes a booking: the order becomes a reservation until its previous expiry date. An order that was booked at once becomes a
@@ -42,42 +38,33 @@ export async function unbookOrder(scope: Scope, id: number): Promise<void> {
   });
 }
 
-async function findBooking(tx: Tx, id: number): Promise<BookedAct | undefined> {
-  const [act] = await tx.statement<BookedAct>(
-    'latest-booking',
-    `select a.user_id, a.happened_at, a.details ->> 'reservationExpireDate' as expire_date from audit_log a
+const LATEST_BOOKING = statement('latest-booking')`
+  select a.user_id, a.happened_at, a.details ->> 'reservationExpireDate' as expire_date from audit_log a
      where a.organization_id = $1 and a.order_id = $2 and a.subject = 'order' and a.action = 'booked'
-     order by a.id desc limit 1`,
-    [tx.organizationId, id],
-  );
+     order by a.id desc limit 1`;
+
+async function findBooking(tx: Tx, id: number): Promise<BookedAct | undefined> {
+  const [act] = await tx.statement(LATEST_BOOKING, [tx.organizationId, id]);
   return act;
 }
 
+const RESERVATION_DAYS_QUERY = statement(
+  'reservation-days',
+)`select reservation_days from organizations where id = $1`;
+
 /** Returns the expiry date that the organization proposes for a reservation of these ads. */
 async function usualExpireDate(tx: Tx, verts: readonly { sending_date: string }[]): Promise<string> {
-  const [organization] = await tx.statement<{ reservation_days: number }>(
-    'reservation-days',
-    'select reservation_days from organizations where id = $1',
-    [tx.organizationId],
-  );
+  const [organization] = await tx.statement(RESERVATION_DAYS_QUERY, [tx.organizationId]);
   const firstSendingDate = verts.map((vert) => vert.sending_date).toSorted()[0] ?? null;
   const facts = { today: tx.today, firstSendingDate };
   return proposedExpireDate(facts, organization?.reservation_days ?? RESERVATION_DAYS.default);
 }
 
+const UNBOOK_ORDER = statement('unbook-order')`
+  update orders set state = 'reserved', booked_at = null, reservation_expire_date = $3, version = version + 1, updated_at = now()
+  where organization_id = $1 and id = $2 and state = 'booked' returning 1`;
+
 async function writeReservation(tx: Tx, id: number, expireDate: string): Promise<void> {
-  const written = await tx.db
-    .updateTable('orders')
-    .set((set) => ({
-      state: 'reserved',
-      booked_at: null,
-      reservation_expire_date: expireDate,
-      version: set('version', '+', 1),
-      updated_at: sql<string>`now()`,
-    }))
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .where('state', '=', 'booked')
-    .executeTakeFirst();
-  if (written.numUpdatedRows !== 1n) throw new Problem('conflict');
+  const written = await tx.statement(UNBOOK_ORDER, [tx.organizationId, id, expireDate]);
+  if (written.length !== 1) throw new Problem('conflict');
 }
