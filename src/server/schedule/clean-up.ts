@@ -9,7 +9,7 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { notifyOfLapsing } from '#server/customers/notifications/notify-of-lapsing.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { settleErasures } from '#server/access/privacy/settle-erasures.ts';
-import { fillRhythms } from '#server/catalogue/publications/fill-rhythms.ts';
+import { fillRhythms } from '#server/catalogue/publications/rhythms.ts';
 import { forgetEndedJobs } from '#server/platform/queue/forget-ended-jobs.ts';
 import type { WorkerGroup } from '#server/platform/queue/start-workers.ts';
 import { forgetTrackedClients } from '#server/sending/tracking/forget-tracked-clients.ts';

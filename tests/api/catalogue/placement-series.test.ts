@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Placement } from '#contract/catalogue/placements.ts';
 import { addDays } from '#domain/platform/day.ts';
-import { createIssue } from '#server/catalogue/issues/create-issue.ts';
+import { createIssue } from '#server/catalogue/issues/edit-issues.ts';
 import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { speak } from '../support/organizations.ts';

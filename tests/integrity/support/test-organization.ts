@@ -5,7 +5,7 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { createScope, type Scope } from '#server/platform/db/scope.ts';
 import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import { countOrders } from '#server/platform/derived-rows/refresh-overviews.ts';
-import { createPublication } from '#server/catalogue/publications/create-publication.ts';
+import { createPublication } from '#server/catalogue/publications/edit-publications.ts';
 import { findSession } from '#server/access/sessions/session-store.ts';
 import { makeOrganization } from '#tests/api/support/organizations.ts';
 import { listFreshIssues, listKeptOrders } from './stored-orders.ts';

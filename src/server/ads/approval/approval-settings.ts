@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/platform/route.ts';
 import { approvingSides } from '#domain/ads/approval/approval-rule.ts';
 import { EMPTY_VERT, hasMissingData } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
-import { remindsOfPublication, switchPublicationReminders } from '../reminders/switch-reminders.ts';
+import { remindsOfPublication, switchPublicationReminders } from '../reminders/reminder-settings.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
 import { refuseStale } from '#server/platform/base/refuse.ts';

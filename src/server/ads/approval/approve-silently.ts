@@ -4,8 +4,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { makeDeliveriesDue } from '../verts/refuse-handed-over.ts';
-import { lockAd } from './lock-ad.ts';
-import { writeAct } from './write-act.ts';
+import { lockAd, writeAct } from './approve-ads.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** Only finds candidates: after locking the ad, a rule of the domain decides. */

@@ -1,12 +1,22 @@
-import type { Approval } from '#contract/ads/approvals.ts';
+import type { DeadlineInstants, IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf, type ApprovalRow } from './approval-facts.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { can } from '#domain/access/abilities.ts';
 import {
+  APPROVAL_ACTS,
+  type ApprovalAct,
+  type ApprovalFacts,
   approvalState,
   awaitedSide,
   dueAt,
+  isApprovalClosed,
   isContentClosed,
   isLate,
+  mayAct,
 } from '#domain/ads/approval/ad-approval.ts';
-import { SIDES, sideOf } from '#domain/ads/approval/approval-rule.ts';
+import { type Side, sideOf, SIDES } from '#domain/ads/approval/approval-rule.ts';
+import type { Approval } from '#contract/ads/approvals.ts';
 import type { ContentSource } from '#domain/ads/approval/content-to-send.ts';
 import { isSilenceNamed } from '#domain/ads/approval/silence.ts';
 import { NAMED_FIELDS, type NamedField, REMARKS_SHOWN, VERSIONS_SHOWN } from '#domain/ads/approval/remark.ts';
@@ -15,12 +25,52 @@ import { differingFields } from '#domain/platform/record-field.ts';
 import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
-import type { Tx } from '#server/platform/db/scope.ts';
-import { approvalFactsOf } from '../versions/approval-facts.ts';
-import { nameFor } from './name-for.ts';
-import { possibleActs } from './possible-acts.ts';
-import { type AdRow, readAd } from './read-ad.ts';
-import { statement } from '../../platform/db/statement.ts';
+
+/** An ad with the facts that decide its state. */
+export interface AdRow extends ApprovalRow {
+  id: number;
+  order_id: number;
+  publication_id: number;
+  placement_name: string;
+  deadlines: IssueDeadlines | null;
+  version: number;
+  publisher_name: string | null;
+  publisher_at: string | null;
+  customer_name: string | null;
+  customer_at: string | null;
+  customer_silent: boolean;
+  silence_approves: boolean;
+}
+
+const READ = statement('read-ad')`
+  select v.id, v.order_id, i.publication_id, p.name as placement_name, i.deadlines, v.version, a.publisher_name, a.publisher_at,
+    a.customer_name, a.customer_at, coalesce(a.customer_silent, false) as customer_silent,
+    coalesce(r.silence_approves, false) as silence_approves, ${APPROVAL_COLUMNS}
+  from verts v
+  join orders o on o.organization_id = $1 and o.id = v.order_id and ($3::bigint is null or o.customer_id = $3)
+  join placements p on p.organization_id = $1 and p.id = v.placement_id
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  ${APPROVAL_JOINS}
+  where v.organization_id = $1 and v.id = $2`.as<{ content_key: string }>();
+
+/** Reads an ad; returns undefined for an unknown ad and for one that the self-service user's customer does not own. */
+export async function readAd(tx: Tx, vertId: number): Promise<AdRow | undefined> {
+  const [row] = await tx.statement(READ, [tx.organizationId, vertId, tx.user.customerId]);
+  return row;
+}
+
+/** Returns the acts that the user may do with an ad now. */
+export function possibleActs(tx: Tx, facts: ApprovalFacts, deadlines: DeadlineInstants): ApprovalAct[] {
+  const side = sideOf(tx.user);
+  const isClosed = side === 'customer' && isApprovalClosed(deadlines, tx.now);
+  if (isClosed || !can(tx.user.capabilities, 'update Vert')) return [];
+  return APPROVAL_ACTS.filter((act) => mayAct(facts, act, side));
+}
+
+/** Returns the name that the user may see; empty for names of staff if the user is a self-service user. */
+export function nameFor({ user }: Pick<Scope, 'user'>, side: Side, name: string): string {
+  return side === 'publisher' && user.customerId !== null ? '' : name;
+}
 
 /** Returns the approval of an ad as the caller may see it. Refuses an unknown ad, and one of another customer. */
 export async function showApproval(tx: Tx, vertId: number): Promise<Approval> {

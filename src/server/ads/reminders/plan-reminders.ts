@@ -2,8 +2,7 @@ import { dueRung, FEWER_RUNGS, type Rung, RUNGS } from '#domain/ads/approval/rem
 import type { TermsCalendar } from '#domain/pricing/terms/issue-deadlines.ts';
 import { readTermsSettings } from '#server/pricing/deadlines/read-terms.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { findContacts, type OrderContact } from './find-contacts.ts';
-import { listWaitingAds, type WaitingAd } from './list-waiting-ads.ts';
+import { findContacts, listWaitingAds, type OrderContact, type WaitingAd } from './list-waiting-ads.ts';
 import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 /** An ad in a reminder, with the step of its reminders that is due now; null if none is. */

@@ -14,7 +14,7 @@ import { readPaperMails } from './read-paper-mails.ts';
 import { type PossiblePaper, readSnapshot } from './read-snapshot.ts';
 import { salutationOf } from './salutation.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
-import { showParties } from '#server/sales/orders/show-parties.ts';
+import { showParties } from '#server/sales/orders/order-parties.ts';
 
 /**
  * Returns a draft of the mail with the next offer or confirmation of an order, and the number and total of that paper. Without `locale`,

@@ -3,16 +3,20 @@ import { moveIssueProblem, sendingDateProblem } from '#domain/catalogue/issue.ts
 import { weekOf } from '#domain/platform/week.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuse, refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
-import { type CapacityChange, countPlacements } from '../board/count-placements.ts';
+import { type CapacityChange, countPlacements } from '../board/capacities.ts';
 import { refuseDuplicate } from '#server/platform/db/refuse-duplicate.ts';
 import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
-import { lockRhythm } from '../publications/lock-rhythm.ts';
-import { getIssue } from './list-issues.ts';
-import { tellOfMove } from './tell-of-move.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { lockRhythm } from '../publications/rhythms.ts';
+import { getIssue } from './issues-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { neutralName } from '#domain/platform/plain-name.ts';
+import { formatDay } from '#words/format.ts';
+import { issueMoveWords } from '#words/issue-move.ts';
+import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 
 interface IssueMove {
   sendingDate: Day;
@@ -103,4 +107,46 @@ async function countMoved(
     { sendingDate: fromDate, [state ?? 'free']: -count },
     { sendingDate: toDate, [state ?? 'free']: count },
   ]);
+}
+
+interface Move {
+  issueId: number;
+  fromDate: Day;
+  toDate: Day;
+}
+
+// Users who created an order that holds a placement of the issue. Self-service orders were created by a user of the customer.
+const CONCERNED = statement('users-of-moved-issue')`
+  select u.name, u.email, u.locale, n.title, array_agg(distinct o.id order by o.id) as order_ids
+  from issues i
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  join placements p on p.organization_id = $1 and p.issue_id = i.id
+  join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+  join orders o on o.organization_id = $1 and o.id = v.order_id
+  join users u on u.organization_id = $1 and u.id = o.creator_id
+  where i.organization_id = $1 and i.id = $2 and u.id <> $3 and u.deactivated_at is null
+  group by u.id, u.name, u.email, u.locale, n.title order by u.id`;
+
+/** Tells the users who created the orders of a moved issue by mail, each in their language, except the user who moves it. */
+async function tellOfMove(tx: Tx, { issueId, fromDate, toDate }: Move, publicUrl: string): Promise<void> {
+  const users = await tx.statement(CONCERNED, [tx.organizationId, issueId, tx.user.id]);
+  for (const user of users) {
+    const locale = isLocale(user.locale) ? user.locale : FALLBACK_LOCALE;
+    const { mail } = issueMoveWords[locale];
+    const publication = neutralName(user.title);
+    const [from, to] = [formatDay(locale, fromDate), formatDay(locale, toDate)];
+    await enqueueMail(tx.db, {
+      organizationId: tx.organizationId,
+      recipient: user.email,
+      subject: mail.subject(publication, to),
+      text: mail.text({
+        name: neutralName(user.name),
+        actor: neutralName(tx.user.name),
+        publication,
+        from,
+        to,
+        orders: user.order_ids.map((id) => `${publicUrl}/orders/${id}`).join('\n'),
+      }),
+    });
+  }
 }

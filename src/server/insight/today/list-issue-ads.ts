@@ -5,7 +5,7 @@ import { adTask } from '#domain/ads/verts/ad-task.ts';
 import type { OrderState } from '#domain/sales/orders/order.ts';
 import { deliveryState, missingFields } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
-import { type ReminderMarks, readReminderMarks } from '#server/ads/approval/reminder-marks.ts';
+import { type ReminderMarks, readReminderMarks } from '#server/ads/approval/list-ads.ts';
 import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import {
@@ -14,7 +14,7 @@ import {
   approvalFactsOf,
   type ApprovalRow,
   IS_UNAPPROVED,
-} from '#server/ads/versions/approval-facts.ts';
+} from '#server/ads/approval/approval-facts.ts';
 import type { Sending } from '#server/sending/delivery/list-sendings.ts';
 
 type Ad = TodayIssue['ads'][number];

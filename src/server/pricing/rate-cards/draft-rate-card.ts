@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/base/problem.ts';
 import { refuseFields, refuseStale } from '#server/platform/base/refuse.ts';
 import { deleteRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
+import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
 import { columnsOfRateCard, getRateCardRecord, lockRateCard } from './rate-cards-store.ts';
 import type { ProblemCode } from '#domain/platform/problem-code.ts';
 import { rateCardProblems } from '#domain/pricing/rate-cards/rate-card-problems.ts';

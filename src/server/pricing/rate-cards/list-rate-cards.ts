@@ -1,6 +1,6 @@
 import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { listAvailablePlacements } from '#server/catalogue/publications/list-available-placements.ts';
+import { listAvailablePlacements } from '#server/catalogue/publications/publications-store.ts';
 import { listRateCardRecords } from './rate-cards-store.ts';
 
 /**

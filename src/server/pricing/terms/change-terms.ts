@@ -9,7 +9,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { noteKeptTerms } from '#server/platform/derived-rows/note-kept-terms.ts';
 import { refreshAllDeadlines, refreshDeadlines } from '../deadlines/refresh-deadlines.ts';
 import { readTerms, readTermsSettings } from '../deadlines/read-terms.ts';
-import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
+import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
 import { writeTerms } from './write-terms.ts';
 
 type Sent<Content> = Content & { version?: number | undefined };

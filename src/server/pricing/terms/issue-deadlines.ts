@@ -12,7 +12,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refreshDeadlines } from '../deadlines/refresh-deadlines.ts';
 import { readTerms } from '../deadlines/read-terms.ts';
 import type { Answer } from '#server/platform/http/serve.ts';
-import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
+import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
 
 type SentDeadlines = Parsed<typeof updateIssueDeadlines.body>['own'];
 

@@ -10,7 +10,7 @@ import { waiveCharge } from './waive-charge.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { readTerms, readTermsSettings } from '../deadlines/read-terms.ts';
-import { listAvailablePlacements } from '#server/catalogue/publications/list-available-placements.ts';
+import { listAvailablePlacements } from '#server/catalogue/publications/publications-store.ts';
 
 /** Serves deadlines and cancellation terms: of publications, issues, placements and orders. */
 export function termsRoutes(app: App): void {

@@ -7,7 +7,7 @@ import {
   APPROVAL_JOINS,
   approvalFactsOf,
   type ApprovalRow,
-} from '#server/ads/versions/approval-facts.ts';
+} from '#server/ads/approval/approval-facts.ts';
 
 /** Returns the approval of an ad with these deadlines; null if its publication needs no approval. */
 type ApprovalOf = (vertId: number, deadlines: DeadlineInstants) => AdFacts['approval'];

@@ -2,7 +2,7 @@ import { versionInPath } from '#contract/billing/papers.ts';
 import type { FastifyRequest } from 'fastify';
 import { parseSecret } from '#server/platform/base/organization-secret.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import { readOrderCalendar } from '#server/catalogue/calendars/read-calendar.ts';
+import { readOrderCalendar } from '#server/catalogue/calendars/calendar-feeds.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { clientOf } from '#server/platform/http/client-of.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';

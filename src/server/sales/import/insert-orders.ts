@@ -1,6 +1,6 @@
 import { ORDER_STATES } from '#domain/sales/orders/order.ts';
 import { recordActs } from '#server/platform/db/record-act.ts';
-import { countPlacements } from '#server/catalogue/board/count-placements.ts';
+import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import { insertRows, takeIds } from '#server/platform/db/insert-rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import {
@@ -8,7 +8,7 @@ import {
   countReservations,
   refreshOverviews,
 } from '#server/platform/derived-rows/refresh-overviews.ts';
-import type { PlannedOrder } from './group-rows.ts';
+import type { PlannedOrder } from './read-rows.ts';
 
 /**
  * Inserts orders for locked placements that are free, with their empty ads, their history and their rows in the orders list,

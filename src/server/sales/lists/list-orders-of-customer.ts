@@ -3,10 +3,8 @@ import type { OrderOverview } from '#contract/sales/orders.ts';
 import { readCursor } from '#server/platform/base/list-cursor.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { readDetails } from './overview-details.ts';
-import { overviewColumns } from './overview-columns.ts';
+import { overviewColumns, presentOverview, readDetails } from './present-overview.ts';
 import type { OverviewRow } from './overview-query.ts';
-import { presentOverview } from './present-overview.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** Which orders of a customer to list. */

@@ -4,9 +4,8 @@ import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { specialPriceIn } from '#server/pricing/quotes/special-price-in.ts';
 import type { WantedOrder } from './place-order.ts';
-import { setParties } from './set-parties.ts';
-import { setSpecialPrice } from './set-special-price.ts';
-import { refuseWithoutPrices } from './show-parties.ts';
+import { refuseWithoutPrices, setParties } from './order-parties.ts';
+import { setSpecialPrice } from './agree-price.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 type Agreed = Pick<WantedOrder, 'parties' | 'specialPrices'>;

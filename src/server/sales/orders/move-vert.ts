@@ -2,7 +2,7 @@ import { moveProblem } from '#domain/sales/orders/cancel-rules.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { refuse, refuseMissing, refuseStale } from '#server/platform/base/refuse.ts';
-import { countPlacements } from '#server/catalogue/board/count-placements.ts';
+import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { keepLeastCharge } from '#server/pricing/deadlines/charge-cancellation.ts';
@@ -12,8 +12,7 @@ import { makeDeliveriesDue } from '#server/ads/verts/refuse-handed-over.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { countReservations, refreshOverviews } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { refuseHandedOver } from './cancel-order.ts';
-import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
-import { listVertsOf, lockOrder } from './orders-store.ts';
+import { listVertsOf, lockOrder, lockPlacements, refuseUnavailable } from './orders-store.ts';
 import { showOrder } from './show-order.ts';
 import { type RowOf, statement } from '../../platform/db/statement.ts';
 

@@ -14,7 +14,7 @@ import { mixedCurrencies } from '#server/pricing/quotes/read-quote-input.ts';
 import { agreeNewOrder, refuseUnlessAgreeable } from './agree-new-order.ts';
 import { DEFAULT_STYLES, presentFreshOrder } from './fresh-order.ts';
 import { findLimitProblem } from './self-service-limits.ts';
-import type { SentParties } from './set-parties.ts';
+import type { SentParties } from './order-parties.ts';
 import { releaseLapsed } from './tidy-lapsed-reservations.ts';
 import { type RowOf, statement } from '../../platform/db/statement.ts';
 

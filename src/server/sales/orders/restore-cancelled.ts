@@ -1,8 +1,8 @@
 import { undoProblem } from '#domain/sales/orders/undo.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import { refuse } from '#server/platform/base/refuse.ts';
-import { countPlacements } from '#server/catalogue/board/count-placements.ts';
+import { refuse, refuseMissing } from '#server/platform/base/refuse.ts';
+import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import { findRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { dropCancellationCharges } from '#server/pricing/deadlines/charge-cancellation.ts';
@@ -19,10 +19,9 @@ import {
   insertCancelled,
   takeCancellation,
 } from './cancellations-store.ts';
-import { lockPlacements } from './lock-placements.ts';
-import { lockOrder } from './orders-store.ts';
+import { lockOrder, lockPlacements } from './orders-store.ts';
 import { findLimitProblem } from './self-service-limits.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /**
  * Undoes the cancellation of an order, or of the placement of an ad: inserts the deleted rows again, with their ids. Locks in the order
@@ -135,4 +134,22 @@ function withDates(content: CancelledRows, dates: ReadonlyMap<number, string>): 
     sending_date: dates.get(vert.placement_id) ?? vert.sending_date,
   }));
   return { ...content, verts };
+}
+
+const ORDER_OF_CHARGE = statement('order-of-charge')`
+  select order_id from cancellation_charges where organization_id = $1 and vert_id = $2`;
+
+/**
+ * Books a cancelled ad with a cancellation charge again, or the order that was cancelled with it. The charge is dropped. Refuses an
+ * unknown ad, a billed charge, placements that are not free, and a cancellation that is no longer stored. Returns the id of the order.
+ */
+export async function rebookCancelled(scope: Scope, vertId: number): Promise<number> {
+  return scope.transact(async (tx) => {
+    const [charge] = await tx.statement(ORDER_OF_CHARGE, [tx.organizationId, vertId]);
+    const { order_id: orderId } = refuseMissing(charge);
+    for (const what of [{ vertId }, { orderId }]) {
+      if (await findCancellation(tx, what)) return restoreCancelled(tx, what, { isRebooking: true });
+    }
+    throw new Problem('undo_expired');
+  });
 }

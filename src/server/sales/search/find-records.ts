@@ -5,9 +5,9 @@ import { hasTrigram, patternOf, prefixRange } from '#server/platform/base/search
 import { limitedTo } from '#server/platform/db/limited-search.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { listOverviews } from '../lists/list-overviews.ts';
-import { noteIn } from '../lists/overview-columns.ts';
+import { noteIn } from '../lists/present-overview.ts';
 import type { OverviewRow } from '../lists/overview-query.ts';
-import { weeksInReach } from './likely-texts.ts';
+import { weeksInReach } from './search-records.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** The maximum number of invoices. */

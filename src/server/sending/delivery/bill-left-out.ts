@@ -1,7 +1,7 @@
 import { isBilledLeftOut } from '#domain/ads/approval/content-to-send.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf } from '#server/ads/versions/approval-facts.ts';
+import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf } from '#server/ads/approval/approval-facts.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 const FROM = `

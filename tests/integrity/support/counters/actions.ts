@@ -3,7 +3,7 @@ import { createCustomer } from '#server/customers/create-customer.ts';
 import { deleteCustomer } from '#server/customers/delete-customer.ts';
 import { editCustomer } from '#server/customers/edit-customer.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
-import { fillRhythms } from '#server/catalogue/publications/fill-rhythms.ts';
+import { fillRhythms } from '#server/catalogue/publications/rhythms.ts';
 import { pickId, type Action, tryAct } from './action.ts';
 import * as orders from './order-actions.ts';
 import * as publications from './publication-actions.ts';

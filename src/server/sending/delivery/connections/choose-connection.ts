@@ -5,8 +5,8 @@ import { findRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/ro
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refuseStale } from '#server/platform/base/refuse.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
-import { getPublication } from '#server/catalogue/publications/list-publications.ts';
-import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
+import { getPublication } from '#server/catalogue/publications/publications-store.ts';
+import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
 type PublicationRow = Awaited<ReturnType<typeof getPublication>>;

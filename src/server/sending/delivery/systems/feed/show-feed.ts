@@ -5,7 +5,7 @@ import { FEED_FORMATS, type FeedFormat, feedOpensOn, WHOLE_ISSUE } from '#domain
 import { placementSlug } from '#domain/catalogue/placement-slug.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { listAvailablePlacements } from '#server/catalogue/publications/list-available-placements.ts';
+import { listAvailablePlacements } from '#server/catalogue/publications/publications-store.ts';
 import { findConnectionOf } from '../../connections/connection.ts';
 import { isCounted } from '../../is-counted.ts';
 import { writeIssueKey } from './feed-issue-key.ts';
