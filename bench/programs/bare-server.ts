@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
-import { listIssueRows } from '#server/catalogue/issues/issues-store.ts';
-import { presentIssues } from '#server/catalogue/issues/present-issue.ts';
+import { listIssueRows, presentIssues } from '#server/catalogue/issues/issues-store.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { findSession } from '#server/access/sessions/session-store.ts';
 import { presentSession } from '#server/access/sessions/sign-in-request.ts';

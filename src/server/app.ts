@@ -49,7 +49,7 @@ import { WriteLimit } from '#server/platform/http/write-limit.ts';
 import { issuesRoutes } from '#server/catalogue/issues/issues-routes.ts';
 import { notificationsRoutes } from '#server/customers/notifications/notifications-routes.ts';
 import { orderBulkRoutes } from '#server/sales/bulk/order-bulk-routes.ts';
-import { orderViewsRoutes } from '#server/sales/views/order-views-routes.ts';
+import { orderViewsRoutes } from '#server/sales/lists/order-views-routes.ts';
 import { ordersRoutes } from '#server/sales/orders/orders-routes.ts';
 import { letterheadsRoutes } from '#server/billing/letterheads/letterheads-routes.ts';
 import { liveRoutes } from '#server/platform/live/live-routes.ts';
@@ -80,7 +80,7 @@ import { TrackingEndpoint } from '#server/sending/tracking/tracking-endpoint.ts'
 import { trackingRoutes } from '#server/sending/tracking/tracking-routes.ts';
 import { usersRoutes } from '#server/access/users/users-routes.ts';
 import { mailTextsRoutes } from '#server/sending/mails/mail-texts-routes.ts';
-import { vertStylesRoutes } from '#server/ads/vert-styles/vert-styles-routes.ts';
+import { vertStylesRoutes } from '#server/ads/verts/vert-styles-routes.ts';
 import { vertsRoutes } from '#server/ads/verts/verts-routes.ts';
 import './link-areas.ts';
 import { publicPages } from '#server/platform/web/public-pages.ts';

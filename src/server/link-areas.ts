@@ -1,4 +1,4 @@
-import { findAdColumns } from '#server/ads/versions/find-ad-columns.ts';
+import { findAdColumns } from '#server/ads/approval/approval-facts.ts';
 import { correctInvoice } from '#server/billing/invoices/correct-invoice.ts';
 import { linkUpperActs } from '#server/platform/db/upper-acts.ts';
 import { refreshAllDeadlines, refreshDeadlines } from '#server/pricing/terms/refresh-deadlines.ts';
@@ -8,8 +8,8 @@ import { mailAnswer } from '#server/public/portal/mail-answer.ts';
 import { insertLink } from '#server/public/portal/send-link.ts';
 import { countOpenRequests } from '#server/public/storefront/list-requests.ts';
 import { renameInStorefront } from '#server/public/storefront/rename-in-storefront.ts';
-import { cancelPlacement } from '#server/sales/orders/cancel-placement.ts';
-import { likelyTexts } from '#server/sales/search/likely-texts.ts';
+import { cancelPlacement } from '#server/sales/orders/cancel-order.ts';
+import { likelyTexts } from '#server/sales/search/search-records.ts';
 import { fitsIntoMailing } from '#server/sending/delivery/fits-into-mailing.ts';
 import { forgetPlannedDelivery } from '#server/sending/delivery/forget-planned-delivery.ts';
 

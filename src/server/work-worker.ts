@@ -8,7 +8,7 @@ import { recipientsWork } from '#server/sending/lists/import/read-recipients.ts'
 import { paperWork } from '#server/billing/papers/draw-paper.ts';
 import { reportPaperWork } from '#server/insight/reports/report-paper.ts';
 import { mediaKitWork } from '#server/public/storefront/media-kit-paper.ts';
-import { filterTextsWork } from '#server/ads/verts/vert-changes.ts';
+import { filterTextsWork } from '#server/ads/verts/update-vert.ts';
 import type { Work, WorkOutcome, WorkRequest, WorkResponse } from '#server/platform/work/work.ts';
 
 // Runs in its own process: see WorkPool. The process ends when the server ends or disconnects it.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/platform/day.ts';
-import { editIssue } from '#server/catalogue/issues/edit-issue.ts';
+import { editIssue } from '#server/catalogue/issues/edit-issues.ts';
 import type { FakeGhost } from '#tests/ghost/fake-ghost.ts';
 import type { FakePost } from '#tests/ghost/fake-post.ts';
 import { closeChecked } from '#tests/api/support/close-checked.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPlacement } from '#server/catalogue/placements/add-placement.ts';
+import { addPlacement } from '#server/catalogue/placements/edit-placements.ts';
 import { changeOrder } from '#server/sales/orders/change-order.ts';
-import { createIssue } from '#server/catalogue/issues/create-issue.ts';
+import { createIssue } from '#server/catalogue/issues/edit-issues.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { allWords } from '#words/all.ts';
 import { LOCALES, type Locale } from '#words/locale.ts';

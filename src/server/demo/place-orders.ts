@@ -2,7 +2,7 @@ import type { Role } from '#domain/access/abilities.ts';
 import type { OrderParties } from '#domain/sales/orders/order-parties.ts';
 import type { Actor } from '#server/platform/base/actor.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { writeOrderParties } from '#server/sales/orders/write-order-parties.ts';
+import { writeOrderParties } from '#server/sales/orders/order-parties.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { insertOrders } from '#server/sales/import/insert-orders.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';

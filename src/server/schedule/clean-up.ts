@@ -1,16 +1,16 @@
 import {
   listOrganizations,
   listOrganizationsWith,
-  type OrganizationToday,
   systemScope,
+  type OrganizationToday,
 } from '#server/platform/db/system-scope.ts';
 import { withLock } from '#server/platform/db/closed-database.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { notifyOfLapsing } from '#server/customers/notifications/notify.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { settleErasures } from '#server/access/privacy/apply-erasures.ts';
-import { fillRhythms } from '#server/catalogue/publications/fill-rhythms.ts';
 import { forgetEndedJobs } from '#server/platform/queue/jobs.ts';
+import { fillRhythms } from '#server/catalogue/publications/rhythms.ts';
 import type { WorkerGroup } from '#server/platform/queue/start-workers.ts';
 import { forgetTrackedClients } from '#server/sending/tracking/forget-tracked-clients.ts';
 import { makeComingMonths } from '#server/sending/tracking/months.ts';

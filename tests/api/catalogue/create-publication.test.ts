@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Publication } from '#contract/catalogue/publications.ts';
 import { addDays } from '#domain/platform/day.ts';
-import { createIssue } from '#server/catalogue/issues/create-issue.ts';
-import { fillRhythms } from '#server/catalogue/publications/fill-rhythms.ts';
+import { createIssue } from '#server/catalogue/issues/edit-issues.ts';
+import { fillRhythms } from '#server/catalogue/publications/rhythms.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { speak } from '../support/organizations.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from '../support/test-app.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Placement } from '#contract/catalogue/placements.ts';
 import { addDays } from '#domain/platform/day.ts';
-import { createIssue } from '#server/catalogue/issues/create-issue.ts';
 import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
+import { createIssue } from '#server/catalogue/issues/edit-issues.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { speak } from '../support/organizations.ts';
-import { rolesExcept, startTestApp, type TestApp, TODAY } from '../support/test-app.ts';
+import { rolesExcept, startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import {
   book,
   capacity,

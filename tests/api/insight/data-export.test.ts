@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceDraft, InvoiceRecord } from '#contract/billing/invoices.ts';
-import { createIssue } from '#server/catalogue/issues/create-issue.ts';
-import { addPlacement } from '#server/catalogue/placements/add-placement.ts';
+import { createIssue } from '#server/catalogue/issues/edit-issues.ts';
+import { addPlacement } from '#server/catalogue/placements/edit-placements.ts';
 import { updateVert } from '#server/ads/verts/update-vert.ts';
 import { changeOrder } from '#server/sales/orders/change-order.ts';
 import type { Scope } from '#server/platform/db/scope.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '#contract/insight/reports.ts';
 import { editCustomer } from '#server/customers/write-customer.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { renamePublication } from '#server/catalogue/publications/rename-publication.ts';
+import { renamePublication } from '#server/catalogue/publications/edit-publications.ts';
 import { AD_NAMES, makeReport, NUMBERS, reportOrder } from '../support/reports.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { orderVerts } from '../support/verts.ts';

@@ -7,20 +7,18 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { moveIssue } from '#server/catalogue/issues/move-issue.ts';
 import { agreePrice } from '#server/sales/orders/agree-price.ts';
-import { bookOrder } from '#server/sales/orders/book-order.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
-import { cancelPlacement } from '#server/sales/orders/cancel-placement.ts';
+import { bookOrder, unbookOrder } from '#server/sales/orders/book-order.ts';
+import { cancelOrder, cancelPlacement } from '#server/sales/orders/cancel-order.ts';
 import { moveVert } from '#server/sales/orders/move-vert.ts';
 import { restoreCancelled } from '#server/sales/orders/restore-cancelled.ts';
-import { reviveOrder } from '#server/sales/orders/revive-order.ts';
+import { reviveOrder } from '#server/sales/orders/change-order.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
-import { unbookOrder } from '#server/sales/orders/unbook-order.ts';
 import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { countRevenue } from '#server/insight/revenue/count-revenue.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { enterBilled, enterSeller } from '../support/money/invoices.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
-import { startTestApp, type TestApp, TODAY } from '../support/test-app.ts';
+import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { makeCustomer, makePublication, reserve } from '../support/world.ts';
 
 /** The number of random acts. The acceptance run sets `REVENUE_ACTS=10000`. */

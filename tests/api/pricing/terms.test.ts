@@ -8,7 +8,7 @@ import type { Session } from '#contract/access/session.ts';
 import type { OrderTerms, TermsRecord, TermsSettingsRecord } from '#contract/pricing/terms.ts';
 import type { Role } from '#domain/access/abilities.ts';
 import { NO_TERMS } from '#domain/pricing/terms/terms.ts';
-import { fillRhythms } from '#server/catalogue/publications/fill-rhythms.ts';
+import { fillRhythms } from '#server/catalogue/publications/rhythms.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
 import { before, TERMS } from '../support/terms.ts';
 import { rolesExcept, startTestApp, type TestApp } from '../support/test-app.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FreeWeek, StorefrontRecord, StorefrontSettingsRecord } from '#contract/public/storefronts.ts';
 import type { ProblemBody } from '#contract/platform/problem.ts';
 import { freshStorefront } from '#domain/public/storefront/storefront.ts';
-import { editIssue } from '#server/catalogue/issues/edit-issue.ts';
+import { editIssue } from '#server/catalogue/issues/edit-issues.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
 import { databaseDay, openStorefront } from '../support/storefronts.ts';
 import { TERMS } from '../support/terms.ts';

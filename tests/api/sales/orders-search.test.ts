@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recountOrders } from '#server/sales/lists/recount-orders.ts';
+import { recountOrders } from '#server/sales/lists/list-overviews.ts';
 import type { Overviews } from '../support/orders.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -5,11 +5,11 @@ import { EMPTY_MAIL_TEMPLATE } from '#domain/sending/mail-texts.ts';
 import { weekOf, weeksFrom } from '#domain/platform/week.ts';
 import { createCustomer } from '#server/customers/write-customer.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { listIssues } from '#server/catalogue/issues/list-issues.ts';
+import { listIssues } from '#server/catalogue/issues/issues-store.ts';
 import { writeMailTemplate } from '#server/sending/mails/mail-texts-store.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
-import { createPublication } from '#server/catalogue/publications/create-publication.ts';
+import { createPublication } from '#server/catalogue/publications/edit-publications.ts';
 
 interface PublicationInput {
   title?: string;

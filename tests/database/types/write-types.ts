@@ -38,7 +38,7 @@ const OIDS: Readonly<Record<number, string>> = {
 const typeOf = (oid: number): string => OIDS[oid] ?? 'string';
 
 const HEADER = `// Written by \`npm run schema\` from a freshly migrated database and the statements that the code declares.
-import type { ColumnTypes } from './column-types.ts';
+import type { ColumnTypes } from '#server/platform/db/column-types.ts';
 `;
 
 /** Writes the types of the tables of a database and of the declared statements as TypeScript. */

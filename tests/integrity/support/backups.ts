@@ -5,10 +5,10 @@ import { emptyTarget } from '#server/platform/backup/target-database.ts';
 import { FUNCTION_JOURNAL } from '#server/platform/db/apply-functions.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { createIssue } from '#server/catalogue/issues/create-issue.ts';
+import { createIssue } from '#server/catalogue/issues/edit-issues.ts';
 import { listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
 import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
-import { addPlacement } from '#server/catalogue/placements/add-placement.ts';
+import { addPlacement } from '#server/catalogue/placements/edit-placements.ts';
 import { book, makeCustomer, makePublication } from '#tests/api/support/world.ts';
 
 const COMPLETE = {

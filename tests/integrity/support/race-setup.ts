@@ -9,7 +9,7 @@ import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { keysOf } from '#server/platform/keys/instance-keys.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { createPublication } from '#server/catalogue/publications/create-publication.ts';
+import { createPublication } from '#server/catalogue/publications/edit-publications.ts';
 import { findSession } from '#server/access/sessions/session-store.ts';
 import { type Caller, callerOf } from '#tests/api/support/caller.ts';
 import { makeOrganization, type Organization } from '#tests/api/support/organizations.ts';

@@ -5,13 +5,13 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { createScope, type Scope } from '#server/platform/db/scope.ts';
 import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import { countOrders } from '#server/platform/db/derived-rows.ts';
-import { createPublication } from '#server/catalogue/publications/create-publication.ts';
+import { createPublication } from '#server/catalogue/publications/edit-publications.ts';
 import { findSession } from '#server/access/sessions/session-store.ts';
 import { makeOrganization } from '#tests/api/support/organizations.ts';
 import { listFreshIssues, listKeptOrders } from './stored-orders.ts';
 import type { Shop } from './burst.ts';
 import type { RandomSource } from './random-source.ts';
-import { type Attempt, faultsOf, type KeptOrder } from './history.ts';
+import { faultsOf, type Attempt, type KeptOrder } from './history.ts';
 
 /** An organization with a year of placements, in a database that tests may kill. */
 export interface TestOrganization {

@@ -2,10 +2,8 @@ import * as board from '#contract/ads/ad-board.ts';
 import * as contract from '#contract/ads/approvals.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { actOnAds } from './act-on-ads.ts';
-import { approveVert, submitVert } from './agree.ts';
+import { actOnAds, approveVert, askChange, submitVert } from './approve-ads.ts';
 import { changeApprovalSettings, showApprovalSettings } from './approval-settings.ts';
-import { askChange } from './ask-change.ts';
 import { listAds } from './list-ads.ts';
 import { showApproval } from './show-approval.ts';
 

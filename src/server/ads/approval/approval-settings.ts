@@ -3,15 +3,16 @@ import type { Parsed } from '#contract/platform/route.ts';
 import { approvingSides } from '#domain/ads/approval/approval-rule.ts';
 import { EMPTY_VERT, hasMissingData } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
-import { remindsOfPublication, switchPublicationReminders } from '../reminders/switch-reminders.ts';
+import { remindsOfPublication, switchPublicationReminders } from '../reminders/reminder-settings.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields, refuseStale } from '#server/platform/base/problem.ts';
 import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
 import { getRow, serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { noteKept } from '#server/platform/db/derived-rows.ts';
+import { statement } from '../../platform/db/statement.ts';
 
-const WRITE = `
+const WRITE = statement('write-approval-settings')`
   insert into publication_approvals as r (organization_id, publication_id, rule, fallback, house_ad, silence_approves, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (organization_id, publication_id) do update set
@@ -19,15 +20,14 @@ const WRITE = `
     silence_approves = excluded.silence_approves, version = r.version + 1,
     updated_at = excluded.updated_at`;
 
+const APPROVAL_SETTINGS = statement('approval-settings')`
+  select rule, fallback, house_ad as "houseAd", silence_approves as "silenceApproves", version from publication_approvals
+     where organization_id = $1 and publication_id = $2`;
+
 /** Returns whose approval the ads of a publication need. Refuses an unknown publication. */
 export async function showApprovalSettings(tx: Tx, publicationId: number): Promise<ApprovalSettings> {
   await getRow(tx, 'publications', publicationId, ['id']);
-  const [row] = await tx.statement<Omit<ApprovalSettings, 'remindsOfAds'>>(
-    'approval-settings',
-    `select rule, fallback, house_ad as "houseAd", silence_approves as "silenceApproves", version from publication_approvals
-     where organization_id = $1 and publication_id = $2`,
-    [tx.organizationId, publicationId],
-  );
+  const [row] = await tx.statement(APPROVAL_SETTINGS, [tx.organizationId, publicationId]);
   const remindsOfAds = await remindsOfPublication(tx, publicationId);
   return row
     ? { ...row, houseAd: row.houseAd && { ...EMPTY_VERT, ...row.houseAd }, remindsOfAds }
@@ -75,17 +75,21 @@ export async function changeApprovalSettings(
   });
 }
 
+const CONTENT_OF_CHOSEN_AD = statement('content-of-chosen-ad')`
+  select ${jsonOfColumns(VERT_FIELDS, 'v')} as content from verts v where v.organization_id = $1 and v.id = $2`.as<{
+  content: VertContent;
+}>();
+
 /** Returns the content of an ad, to be stored as the house ad. Later changes of the ad do not change it. */
 async function houseAdFrom(tx: Tx, vertId: number): Promise<VertContent> {
-  const [row] = await tx.statement<{ content: VertContent }>(
-    'content-of-chosen-ad',
-    `select ${jsonOfColumns(VERT_FIELDS, 'v')} as content from verts v where v.organization_id = $1 and v.id = $2`,
-    [tx.organizationId, vertId],
-  );
+  const [row] = await tx.statement(CONTENT_OF_CHOSEN_AD, [tx.organizationId, vertId]);
   if (!row) throw invalidFields({ houseAdOf: ['unknown'] });
   if (hasMissingData(row.content)) throw invalidFields({ houseAdOf: ['invalid'] });
   return row.content;
 }
+
+const DELETE_APPROVAL_SETTINGS = statement('delete-approval-settings')`
+  delete from publication_approvals where organization_id = $1 and publication_id = $2`;
 
 /** Writes the settings of a publication. If it needs no approval, deletes the row: a row means that the publication requires approvals. */
 async function write(
@@ -98,16 +102,12 @@ async function write(
     silenceApproves,
   }: Pick<ApprovalSettings, 'rule' | 'fallback' | 'houseAd' | 'silenceApproves'>,
 ): Promise<void> {
-  const key = [tx.organizationId, publicationId];
+  const key = [tx.organizationId, publicationId] as const;
   if (rule === 'none') {
-    await tx.statement(
-      'delete-approval-settings',
-      'delete from publication_approvals where organization_id = $1 and publication_id = $2',
-      key,
-    );
+    await tx.statement(DELETE_APPROVAL_SETTINGS, key);
     return;
   }
-  await tx.statement('write-approval-settings', WRITE, [
+  await tx.statement(WRITE, [
     ...key,
     rule,
     fallback,

@@ -1,3 +1,6 @@
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { failedMails } from '#server/platform/mail/find-mails.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { BoardAd, listAds as route } from '#contract/ads/ad-board.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { can } from '#domain/access/abilities.ts';
@@ -12,18 +15,57 @@ import { adColumn, ADS_MAX, dueGroup } from '#domain/ads/approval/board-column.t
 import { addDays, dayIn } from '#domain/platform/day.ts';
 import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
 import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
-import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { Answer } from '#server/platform/http/serve.ts';
-import {
-  APPROVAL_COLUMNS,
-  APPROVAL_JOINS,
-  approvalFactsOf,
-  type ApprovalRow,
-} from '../versions/approval-facts.ts';
-import { possibleActs } from './possible-acts.ts';
-import { readReminderMarks, type ReminderMarks } from './reminder-marks.ts';
+import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf, type ApprovalRow } from './approval-facts.ts';
+import { nameFor, possibleActs } from './show-approval.ts';
 import type { Side } from '#domain/ads/approval/approval-rule.ts';
-import { nameFor } from './name-for.ts';
+
+/** When contacts were last reminded of each ad, and when a contact last opened the page of each order. */
+export interface ReminderMarks {
+  reminded: ReadonlyMap<number, { at: string; isFailed: boolean }>;
+  opened: ReadonlyMap<number, string>;
+}
+
+const REMINDED = statement('reminders-of-ads')`
+  select l.vert_id, l.at, l.mail_id
+  from (
+    select a.vert_id, r.created_at as at, r.mail_id, rank() over (partition by a.vert_id order by a.day desc) as rank
+    from ad_reminders a
+    join link_reminders r on r.organization_id = $1 and r.link_id = a.link_id and r.day = a.day
+    where a.organization_id = $1 and a.vert_id = any ($2::bigint[])) l
+  where l.rank = 1`;
+const OPENED = statement('openings-of-orders')`
+  select l.order_id, max(e.opened_at) as at
+  from order_links l
+  join order_link_openings e on e.organization_id = $1 and e.link_id = l.id
+  where l.organization_id = $1 and l.order_id = any ($2::bigint[])
+  group by l.order_id`;
+
+/**
+ * Reads the last reminder of each ad and the last opening of its order; nothing for self-service users. Of several reminders of a day, a
+ * failed one counts.
+ */
+export async function readReminderMarks(
+  tx: Tx,
+  ads: readonly { id: number; order_id: number }[],
+): Promise<ReminderMarks> {
+  if (tx.user.customerId !== null || ads.length === 0) return { reminded: new Map(), opened: new Map() };
+  const { organizationId } = tx;
+  const reminders = await tx.statement(REMINDED, [organizationId, ads.map(({ id }) => id)]);
+  const hasFailed = await failedMails(tx, reminders);
+  const reminded = reminders
+    .map((row) => ({ ...row, isFailed: hasFailed(row) }))
+    .toSorted((one, other) => Number(one.isFailed) - Number(other.isFailed));
+  const opened = await tx.statement(OPENED, [
+    organizationId,
+    [...new Set(ads.map(({ order_id: orderId }) => orderId))],
+  ]);
+  return {
+    // A failed reminder is sorted last, so that it replaces the others of the same day here.
+    reminded: new Map(reminded.map(({ vert_id: vert, at, isFailed }) => [vert, { at, isFailed }])),
+    opened: new Map(opened.map((row) => [row.order_id, row.at])),
+  };
+}
 
 interface BoardRow extends ApprovalRow, Omit<ContactRow, 'change_by'> {
   id: number;
@@ -47,7 +89,7 @@ const PLACES = `
 const IN_WINDOW = `
   v.organization_id = $1 and v.released_at is null and v.sending_date between $2 and $3 and v.sent_at is null
     and ($4::bigint is null or o.customer_id = $4)`;
-const LIST = `
+const LIST = statement('ads-of-board')`
   select v.id, v.order_id, c.name as customer_name, p.name as placement_name, n.title as publication_title, v.sending_date,
     i.deadlines, v.version, o.state = 'booked' as is_booked, a.publisher_name, a.publisher_at, a.customer_name as approver_name, a.customer_at,
     coalesce(a.customer_silent, false) as customer_silent, a.change_name, a.change_at,
@@ -56,8 +98,10 @@ const LIST = `
   join customers c on c.organization_id = $1 and c.id = o.customer_id
   ${APPROVAL_JOINS}
   where ${IN_WINDOW} and ($5::bigint is null or n.id = $5) and ($6::bigint is null or o.creator_id = $6)
-  order by v.sending_date, lower(n.title), p.position, v.id limit ${ADS_MAX + 1}`;
-const CREATORS = `
+  order by v.sending_date, lower(n.title), p.position, v.id limit ${ADS_MAX + 1}`.as<{
+  content_key: string;
+}>();
+const CREATORS = statement('creators-of-board')`
   select distinct u.id, coalesce(nullif(u.name, ''), u.email) as name
   ${PLACES}
   join users u on u.organization_id = $1 and u.id = o.creator_id and u.customer_id is null
@@ -71,16 +115,9 @@ export async function listAds(
   { weeks, publicationId, creatorId }: Parsed<typeof route.query>,
 ): Promise<Answer<typeof route>> {
   return scope.read(async (tx) => {
-    const window = [tx.organizationId, tx.today, addDays(tx.today, weeks * 7), tx.user.customerId];
-    const rows = await tx.statement<BoardRow>('ads-of-board', LIST, [
-      ...window,
-      publicationId ?? null,
-      creatorId ?? null,
-    ]);
-    const creators =
-      tx.user.customerId === null
-        ? await tx.statement<{ id: number; name: string }>('creators-of-board', CREATORS, window)
-        : [];
+    const window = [tx.organizationId, tx.today, addDays(tx.today, weeks * 7), tx.user.customerId] as const;
+    const rows = await tx.statement(LIST, [...window, publicationId ?? null, creatorId ?? null]);
+    const creators = tx.user.customerId === null ? await tx.statement(CREATORS, window) : [];
     const listed = rows.slice(0, ADS_MAX);
     const reminders = await readReminderMarks(tx, listed);
     return {

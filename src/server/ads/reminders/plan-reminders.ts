@@ -2,8 +2,8 @@ import { dueRung, FEWER_RUNGS, type Rung, RUNGS } from '#domain/ads/approval/rem
 import type { TermsCalendar } from '#domain/pricing/terms/issue-deadlines.ts';
 import { readTermsSettings } from '#server/pricing/terms/read-terms.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { findContacts, type OrderContact } from './find-contacts.ts';
-import { listWaitingAds, type WaitingAd } from './list-waiting-ads.ts';
+import { findContacts, listWaitingAds, type OrderContact, type WaitingAd } from './list-waiting-ads.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 /** An ad in a reminder, with the step of its reminders that is due now; null if none is. */
 interface RemindedAd extends WaitingAd {
@@ -21,19 +21,14 @@ export interface Reminder {
   hadMailToday: boolean;
 }
 
-interface SentRow {
-  email: string;
-  vert_id: number;
-  deadline_kind: WaitingAd['kind'];
-  rung: Rung;
-}
+type SentRow = RowOf<typeof SENT>;
 
-const SENT = `
+const SENT = statement('sent-reminders')`
   select lower(l.email) as email, a.vert_id, a.deadline_kind, a.rung
   from order_links l
   join ad_reminders a on a.organization_id = $1 and a.link_id = l.id and a.rung is not null
   where l.organization_id = $1 and l.order_id = any ($2::bigint[])`;
-const OF_TODAY = `
+const OF_TODAY = statement('reminders-of-today')`
   select distinct lower(l.email) as email
   from link_reminders r
   join order_links l on l.organization_id = $1 and l.id = r.link_id
@@ -52,9 +47,8 @@ export async function planReminders(
   const orders = [...new Set(ads.map(({ orderId }) => orderId))];
   if (orders.length === 0) return [];
   const contacts = await findContacts(tx, orders);
-  const key = [tx.organizationId];
-  const sent = await tx.statement<SentRow>('sent-reminders', SENT, [...key, orders]);
-  const mailed = await tx.statement<{ email: string }>('reminders-of-today', OF_TODAY, [...key, tx.today]);
+  const sent = await tx.statement(SENT, [tx.organizationId, orders]);
+  const mailed = await tx.statement(OF_TODAY, [tx.organizationId, tx.today]);
   const { holidayRegion } = await readTermsSettings(tx);
   const calendar = { holidayRegion, timeZone: tx.timeZone };
   const emails = [...new Set(contacts.map((contact) => contact.email.toLowerCase()))];

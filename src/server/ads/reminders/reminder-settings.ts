@@ -2,26 +2,24 @@ import type { ReminderSettings, updateReminderSettings } from '#contract/ads/ad-
 import type { Parsed } from '#contract/platform/route.ts';
 import type { ReminderTexts } from '#domain/ads/approval/reminder-texts.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseStale } from '#server/platform/base/problem.ts';
-import { serializeActs } from '#server/platform/db/rows.ts';
+import { refuseStale, Problem } from '#server/platform/base/problem.ts';
+import { serializeActs, getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 const NO_TEXT = { opening: '', closing: '' };
-const WRITE = `
+const WRITE = statement('write-reminder-settings')`
   insert into ad_reminder_settings as s (organization_id, is_on, texts) values ($1, $2, $3)
   on conflict (organization_id) do update set is_on = excluded.is_on, texts = excluded.texts, version = s.version + 1`;
 
+const REMINDER_SETTINGS = statement('reminder-settings')`
+  select is_on, texts, version from ad_reminder_settings where organization_id = $1`.as<{
+  texts: ReminderTexts;
+}>();
+
 /** Reads whether contacts are reminded of their ads, and the organization's own texts. By default, reminders are off. */
 export async function readReminderSettings(tx: Tx): Promise<ReminderSettings> {
-  const [row] = await tx.statement<{
-    is_on: boolean;
-    texts: ReminderTexts;
-    version: number;
-  }>(
-    'reminder-settings',
-    'select is_on, texts, version from ad_reminder_settings where organization_id = $1',
-    [tx.organizationId],
-  );
+  const [row] = await tx.statement(REMINDER_SETTINGS, [tx.organizationId]);
   const { is_on: isOn, texts, version } = row ?? { is_on: false, texts: {}, version: 0 };
   const of = (locale: string) => texts[locale] ?? NO_TEXT;
   return {
@@ -43,8 +41,64 @@ export async function changeReminderSettings(
       version: before.version,
       current: () => before,
     });
-    await tx.statement('write-reminder-settings', WRITE, [tx.organizationId, isOn, JSON.stringify(texts)]);
+    await tx.statement(WRITE, [tx.organizationId, isOn, JSON.stringify(texts)]);
     await recordAct(tx, 'reminders_edited', { organization: tx.organizationId }, { isOn });
     return readReminderSettings(tx);
+  });
+}
+
+const PUBLICATION_WITHOUT_REMINDERS = statement('publication-without-reminders')`
+  select 1 from publications_without_reminders where organization_id = $1 and publication_id = $2`;
+
+/** Whether contacts are reminded of the ads of a publication, if the organization reminds at all. */
+export async function remindsOfPublication(tx: Tx, publicationId: number): Promise<boolean> {
+  const rows = await tx.statement(PUBLICATION_WITHOUT_REMINDERS, [tx.organizationId, publicationId]);
+  return rows.length === 0;
+}
+
+/** Sets whether contacts are reminded of the ads of a publication, in the caller's transaction. */
+export async function switchPublicationReminders(
+  tx: Tx,
+  publicationId: number,
+  isOn: boolean,
+): Promise<void> {
+  await tx.statement(
+    isOn ? 'remind-of-publication' : 'no-reminders-of-publication',
+    isOn
+      ? 'delete from publications_without_reminders where organization_id = $1 and publication_id = $2'
+      : `insert into publications_without_reminders (organization_id, publication_id) values ($1, $2)
+         on conflict do nothing`,
+    [tx.organizationId, publicationId],
+  );
+}
+
+const ORDER_WITHOUT_REMINDERS = statement('order-without-reminders')`
+  select 1 from orders_without_reminders where organization_id = $1 and order_id = $2`;
+
+/** Whether contacts are reminded of the ads of an order, if the organization reminds at all. */
+export async function remindsOfOrder(tx: Tx, orderId: number): Promise<boolean> {
+  const rows = await tx.statement(ORDER_WITHOUT_REMINDERS, [tx.organizationId, orderId]);
+  return rows.length === 0;
+}
+
+/** Sets whether contacts are reminded of the ads of an order. Refuses an unknown order, and self-service users. */
+export async function switchOrderReminders(
+  scope: Scope,
+  orderId: number,
+  { isOn }: { isOn: boolean },
+): Promise<boolean> {
+  return scope.transact(async (tx) => {
+    if (tx.user.customerId !== null) throw new Problem('not_found');
+    await getRow(tx, 'orders', orderId, ['id'], 'forUpdate');
+    if ((await remindsOfOrder(tx, orderId)) === isOn) return isOn;
+    await tx.statement(
+      isOn ? 'remind-of-order' : 'no-reminders-of-order',
+      isOn
+        ? 'delete from orders_without_reminders where organization_id = $1 and order_id = $2'
+        : 'insert into orders_without_reminders (organization_id, order_id) values ($1, $2)',
+      [tx.organizationId, orderId],
+    );
+    await recordAct(tx, isOn ? 'reminders_on' : 'reminders_off', { order: orderId });
+    return isOn;
   });
 }

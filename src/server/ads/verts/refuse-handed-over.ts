@@ -1,6 +1,7 @@
 import { kindsThat, type MailingKind, abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /**
  * Refuses to change ads that Vertbook is sending, because they can no longer be cancelled. An ad counts as being sent from the first
@@ -20,22 +21,18 @@ export async function refuseWhileHandedOver(tx: Tx, vertIds: readonly number[]):
   if (cancelling.includes('withdraw')) throw new Problem('handed_over');
 }
 
+const LOOK_AT_DELIVERIES_AGAIN = statement('look-at-deliveries-again')`
+  update deliveries set due_at = now() where organization_id = $1 and state not in ('sent', 'missed') and issue_id in (
+       select p.issue_id from verts v join placements p on p.organization_id = $1 and p.id = v.placement_id
+       where v.organization_id = $1 and v.id = any ($2::bigint[]))`;
+
 /** Makes the deliveries of edited or cancelled ads due now, so that their mailings are updated. */
 export function makeDeliveriesDue(tx: Tx, vertIds: readonly number[]): void {
-  tx.send(
-    'look-at-deliveries-again',
-    `update deliveries set due_at = now() where organization_id = $1 and state not in ('sent', 'missed') and issue_id in (
-       select p.issue_id from verts v join placements p on p.organization_id = $1 and p.id = v.placement_id
-       where v.organization_id = $1 and v.id = any ($2::bigint[]))`,
-    [tx.organizationId, vertIds],
-  );
+  tx.send(LOOK_AT_DELIVERIES_AGAIN, [tx.organizationId, vertIds]);
 }
 
-/** Returns how ads can be cancelled (`cancelling`) for each kind of system to which some of these ads were handed over. */
-async function cancellingOf(tx: Tx, vertIds: readonly number[]) {
-  const rows = await tx.statement<{ kind: MailingKind }>(
-    'kinds-with-handed-ads',
-    `select distinct d.kind
+const KINDS_WITH_HANDED_ADS = statement('kinds-with-handed-ads')`
+  select distinct d.kind
      from verts v
      join placements p on p.organization_id = $1 and p.id = v.placement_id
      join deliveries d on d.organization_id = $1 and d.issue_id = p.issue_id
@@ -44,13 +41,17 @@ async function cancellingOf(tx: Tx, vertIds: readonly number[]) {
        and exists (
          select 1 from delivery_items t
          where t.organization_id = $1 and t.vert_id = v.id and (t.replaced_at is null or t.withdrawn_at is null)
-           and (d.kind = any ($4) or t.handed_over_at is not null or t.offered_at is not null))`,
-    [
-      tx.organizationId,
-      vertIds,
-      kindsThat(({ cancelling }) => cancelling === 'withdraw'),
-      kindsThat(({ cancelling }) => cancelling === 'refuse'),
-    ],
-  );
+           and (d.kind = any ($4) or t.handed_over_at is not null or t.offered_at is not null))`.as<{
+  kind: MailingKind;
+}>();
+
+/** Returns how ads can be cancelled (`cancelling`) for each kind of system to which some of these ads were handed over. */
+async function cancellingOf(tx: Tx, vertIds: readonly number[]) {
+  const rows = await tx.statement(KINDS_WITH_HANDED_ADS, [
+    tx.organizationId,
+    vertIds,
+    kindsThat(({ cancelling }) => cancelling === 'withdraw'),
+    kindsThat(({ cancelling }) => cancelling === 'refuse'),
+  ]);
   return rows.map(({ kind }) => abilitiesOf(kind).cancelling);
 }

@@ -1,7 +1,20 @@
 import { sql } from 'kysely';
-import { differingFields } from '#domain/platform/record-field.ts';
-import { editProblem, hasMissingData, shownImageUrl, vertProblems } from '#domain/ads/verts/vert.ts';
+import { editableSource } from '#ad-html/editable-source.ts';
+import { sanitizeHeadline, sanitizeText } from '#ad-html/sanitize.ts';
+import { differingFields, fieldNames } from '#domain/platform/record-field.ts';
+import {
+  blankUnusedFields,
+  editProblem,
+  EMPTY_VERT,
+  hasMissingData,
+  normalizeVert,
+  shownImageUrl,
+  switchType,
+  vertProblems,
+} from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { textWork } from '#server/platform/work/work-pool.ts';
+import type { Work } from '#server/platform/work/work.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import {
   refuse,
@@ -16,11 +29,66 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { makeDeliveriesDue, refuseWhileSending } from './refuse-handed-over.ts';
 import { fileNameInAddress } from '#server/platform/files/image-storage.ts';
-import { keepVersion } from '../versions/keep-version.ts';
-import { refuseClosedContent } from '../versions/refuse-closed.ts';
+import { keepVersion, refuseClosedContent } from '../approval/keep-version.ts';
 import { presentVert } from './present-vert.ts';
-import { applyPatch, filterPatch, type VertPatch } from './vert-changes.ts';
 import { findVertRow, lockVertRow, type VertRow } from './verts-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+type Absent<T> = T | null | undefined;
+
+/** The changes of an ad. Omitted fields do not change, and null empties a field. */
+export type VertPatch = {
+  [Field in keyof VertContent]?: Field extends 'type'
+    ? VertContent['type'] | undefined
+    : Absent<VertContent[Field]>;
+};
+
+type Texts = Partial<Record<'headline' | 'text', string>>;
+
+/** Longer texts, in characters, are filtered in a worker process. */
+const LONG_TEXT = 2_000;
+
+/** Filters the HTML of an ad's headline and text. */
+export const filterTextsWork: Work<Texts, Texts> = { name: 'filterTexts', run: filterTexts };
+
+/** Returns the patch with filtered headline and text. */
+export async function filterPatch(patch: VertPatch, organizationId: number): Promise<VertPatch> {
+  const texts = textsOf(patch);
+  const isLong = Object.values(texts).some(({ length }) => length > LONG_TEXT);
+  const filtered = isLong ? await textWork.run(filterTextsWork, texts, organizationId) : filterTexts(texts);
+  return { ...patch, ...filtered };
+}
+
+function textsOf({ headline, text }: VertPatch): Texts {
+  return {
+    ...(typeof headline === 'string' ? { headline } : {}),
+    ...(typeof text === 'string' ? { text } : {}),
+  };
+}
+
+function filterTexts({ headline, text }: Texts): Texts {
+  return {
+    ...(headline === undefined ? {} : { headline: editableSource(sanitizeHeadline(headline)) }),
+    ...(text === undefined ? {} : { text: editableSource(sanitizeText(text)) }),
+  };
+}
+
+/**
+ * Returns the content to save: the filtered patch applied to the stored content, with trimmed addresses. Empties the fields of the other
+ * type. A patch that changes only the type keeps the image in the other image field.
+ */
+export function applyPatch(stored: VertContent, patch: VertPatch): VertContent {
+  return blankUnusedFields(normalizeVert(merge(stored, patch)));
+}
+
+function merge(stored: VertContent, patch: VertPatch): VertContent {
+  const type = patch.type ?? stored.type;
+  const hasImage = patch.imageUrl !== undefined || patch.textImageUrl !== undefined;
+  const merged = { ...(type !== stored.type && !hasImage ? switchType(stored) : stored), type };
+  const given = fieldNames(VERT_FIELDS).filter((field) => field !== 'type' && patch[field] !== undefined);
+  const values = given.map((field) => [field, patch[field] ?? EMPTY_VERT[field]]);
+  return { ...merged, ...Object.fromEntries(values) };
+}
 
 /**
  * Saves the content of an ad that was not sent. Self-service users can save only ads of their own customer. An ad of a lapsed reservation
@@ -92,22 +160,18 @@ async function withImageSize(
   return isNew && !isGiven ? { ...after, imageWidth: null, imageHeight: null } : after;
 }
 
+// Locks the image, so that it is not removed as unused meanwhile.
+const SIZE_OF_IMAGE = statement('size-of-image')`
+  select width, height from images where organization_id = $1 and file_name = $2 for key share`;
+
 async function findImageSize(
   tx: Tx,
   address: string,
 ): Promise<{ width: number; height: number } | undefined> {
   const fileName = fileNameInAddress(address, tx.organizationId);
   if (fileName === null) return undefined;
-  return (
-    tx.db
-      .selectFrom('images')
-      .select(['width', 'height'])
-      .where('organization_id', '=', tx.organizationId)
-      .where('file_name', '=', fileName)
-      // Locks the image, so that it is not removed as unused meanwhile.
-      .forKeyShare()
-      .executeTakeFirst()
-  );
+  const [size] = await tx.statement(SIZE_OF_IMAGE, [tx.organizationId, fileName]);
+  return size;
 }
 
 async function saveContent(tx: Tx, row: VertRow, content: VertContent): Promise<void> {

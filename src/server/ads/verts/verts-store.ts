@@ -1,32 +1,7 @@
-import type { OrderState } from '#domain/sales/orders/order.ts';
 import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
-import { type ColumnValues, selectColumns } from '#server/platform/db/record-columns.ts';
+import { selectColumns } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import type { OrderFactsRow } from '#domain/sales/orders/order.ts';
-
-/** An ad with its placement, issue, publication and order, as one row. */
-export interface VertRow extends ColumnValues<typeof VERT_FIELDS>, OrderFactsRow {
-  id: number;
-  has_missing_data: boolean;
-  sent_at: string | null;
-  billed: boolean;
-  version: number;
-  placement_id: number;
-  placement_name: string;
-  placement_additional: boolean;
-  issue_id: number;
-  sending_date: string;
-  week_number: string;
-  publication_id: number;
-  publication_title: string;
-  /** Null while the publication has no style of its own. */
-  style: Record<string, unknown> | null;
-  organization_locale: string;
-  order_id: number;
-  order_state: OrderState;
-  customer_id: number;
-  customer_name: string;
-}
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 // $1 is the organization, $2 the customer of a self-service user or null.
 const SELECT_VERT_ROWS = `
@@ -48,49 +23,54 @@ const SELECT_VERT_ROWS = `
 /** The order of ads in every list. */
 const BY_SENDING_DATE = 'order by i.sending_date, lower(n.title), p.position, v.id';
 
+const VERTS_OF_ORDER = statement(
+  'verts-of-order',
+)`${SELECT_VERT_ROWS} and v.order_id = $3 ${BY_SENDING_DATE}`.as<{ style: Record<string, unknown> | null }>();
+
+const VERTS_OF_ORDERS = statement('verts-of-orders')`
+  ${SELECT_VERT_ROWS} and v.order_id = any($3::bigint[]) ${BY_SENDING_DATE}`.as<{
+  style: Record<string, unknown> | null;
+}>();
+
+/** An ad with its placement, issue, publication and order, as one row. `style` is null while the publication has no style of its own. */
+export type VertRow = RowOf<typeof VERTS_OF_ORDERS>;
+
 /** Returns all ads of these orders, by sending date. A self-service user gets only the ads of its own customer. */
 export async function listVertRows(tx: Tx, orderIds: readonly number[]): Promise<VertRow[]> {
   const { organizationId, user } = tx;
   // With a list of unknown length, PostgreSQL plans the statement again for each call, which takes far longer than reading one order's ads.
   const [only] = orderIds;
-  return orderIds.length === 1
-    ? tx.statement<VertRow>('verts-of-order', `${SELECT_VERT_ROWS} and v.order_id = $3 ${BY_SENDING_DATE}`, [
-        organizationId,
-        user.customerId,
-        only,
-      ])
-    : tx.statement<VertRow>(
-        'verts-of-orders',
-        `${SELECT_VERT_ROWS} and v.order_id = any($3::bigint[]) ${BY_SENDING_DATE}`,
-        [organizationId, user.customerId, orderIds],
-      );
+  return only !== undefined && orderIds.length === 1
+    ? tx.statement(VERTS_OF_ORDER, [organizationId, user.customerId, only])
+    : tx.statement(VERTS_OF_ORDERS, [organizationId, user.customerId, orderIds]);
 }
+
+const VERTS_BY_ID = statement(
+  'verts-by-id',
+)`${SELECT_VERT_ROWS} and v.id = any($3::bigint[]) ${BY_SENDING_DATE}`.as<{
+  style: Record<string, unknown> | null;
+}>();
 
 /** Returns these ads, by sending date. */
 export async function listVertRowsById(tx: Tx, ids: readonly number[]): Promise<VertRow[]> {
-  return tx.statement<VertRow>(
-    'verts-by-id',
-    `${SELECT_VERT_ROWS} and v.id = any($3::bigint[]) ${BY_SENDING_DATE}`,
-    [tx.organizationId, tx.user.customerId, ids],
-  );
+  return tx.statement(VERTS_BY_ID, [tx.organizationId, tx.user.customerId, ids]);
 }
+
+const VERT_BY_ID = statement('vert-by-id')`${SELECT_VERT_ROWS} and v.id = $3`.as<{
+  style: Record<string, unknown> | null;
+}>();
 
 /** Returns one ad, or undefined. */
 export async function findVertRow(tx: Tx, id: number): Promise<VertRow | undefined> {
-  const [row] = await tx.statement<VertRow>('vert-by-id', `${SELECT_VERT_ROWS} and v.id = $3`, [
-    tx.organizationId,
-    tx.user.customerId,
-    id,
-  ]);
+  const [row] = await tx.statement(VERT_BY_ID, [tx.organizationId, tx.user.customerId, id]);
   return row;
 }
 
+const LOCK_VERT = statement('lock-vert')`
+  select 1 from verts where organization_id = $1 and id = $2 for no key update`;
+
 /** Like `findVertRow`, but also locks the ad against sending and changes until the transaction ends. */
 export async function lockVertRow(tx: Tx, id: number): Promise<VertRow | undefined> {
-  const locked = await tx.statement(
-    'lock-vert',
-    'select 1 from verts where organization_id = $1 and id = $2 for no key update',
-    [tx.organizationId, id],
-  );
+  const locked = await tx.statement(LOCK_VERT, [tx.organizationId, id]);
   return locked.length === 0 ? undefined : findVertRow(tx, id);
 }

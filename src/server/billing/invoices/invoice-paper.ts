@@ -1,3 +1,4 @@
+import { shownIban } from '#domain/platform/identifiers.ts';
 import { QUIET, LEFT, PAPER_WIDTH } from '#server/platform/pdf/paper-layout.ts';
 import { contactLines, footerLines } from '#domain/billing/papers/letterhead.ts';
 import { supplyPeriod, type Invoice } from '#domain/billing/invoices/invoice.ts';

@@ -1,6 +1,19 @@
+import { markRevenue } from '#server/platform/db/derived-rows.ts';
+import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { InvoiceSeriesRecord } from '#contract/billing/invoices.ts';
-import { chainedText, INVOICE_KINDS, snapshotText, type Invoice, type InvoiceKind } from '#domain/billing/invoices/invoice.ts';
-import { DEFAULT_NUMBER_FORMATS, nextNumber, numberFormatProblem } from '#domain/billing/invoices/number-format.ts';
+import {
+  chainedText,
+  INVOICE_KINDS,
+  snapshotText,
+  type Invoice,
+  type InvoiceKind,
+} from '#domain/billing/invoices/invoice.ts';
+import {
+  DEFAULT_NUMBER_FORMATS,
+  nextNumber,
+  numberFormatProblem,
+} from '#domain/billing/invoices/number-format.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields, refuseStale } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';

@@ -9,11 +9,11 @@ import { formatAmount, formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { paperWords } from '#words/billing/papers.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { type PossiblePaper, readSnapshot } from './read-snapshot.ts';
+import { readSnapshot, type PossiblePaper } from './read-snapshot.ts';
 import { salutationOf } from './paper-texts.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
-import { showParties } from '#server/sales/orders/show-parties.ts';
 import { readSingleRecord } from '#server/platform/db/single-record.ts';
+import { showParties } from '#server/sales/orders/order-parties.ts';
 
 /**
  * Returns a draft of the mail with the next offer or confirmation of an order, and the number and total of that paper. Without `locale`,

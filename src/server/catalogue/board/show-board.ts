@@ -1,6 +1,7 @@
 import { can } from '#domain/access/abilities.ts';
 import { BOARD_WEEKS, addWeeks, mondayOf, sundayOf, type WeekNumber } from '#domain/platform/week.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /**
  * The database writes the whole response as one row, even for ten thousand placements. It concatenates the texts of the issues, which takes
@@ -11,7 +12,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
  * their own customer ($6). Staff see placements held by requests of visitors as held; others see them as sold. `closed_issues` matters only
  * on the sending day.
  */
-const BOARD = `
+const BOARD = statement('show-board')`
   with shown as materialized (
     select id, publication_id, sending_date, week_number, blocked from issues
     where organization_id = $1 and sending_date between $3 and $4),
@@ -52,7 +53,7 @@ const BOARD = `
 /** Returns the placements of all publications from this week on, as the JSON of the response. */
 export async function showBoard(scope: Scope, firstWeek: WeekNumber): Promise<string> {
   const rows = await scope.read((tx) =>
-    tx.statement<{ board: string }>('show-board', BOARD, [
+    tx.statement(BOARD, [
       tx.organizationId,
       tx.today,
       mondayOf(firstWeek),
@@ -63,6 +64,6 @@ export async function showBoard(scope: Scope, firstWeek: WeekNumber): Promise<st
   return rows[0]?.board ?? '';
 }
 
-function viewerValues({ user }: Tx): unknown[] {
-  return [can(user.capabilities, 'index Order') && user.customerId === null, user.customerId];
+function viewerValues({ user }: Tx) {
+  return [can(user.capabilities, 'index Order') && user.customerId === null, user.customerId] as const;
 }

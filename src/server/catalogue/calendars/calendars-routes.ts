@@ -3,8 +3,7 @@ import * as contract from '#contract/catalogue/calendars.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { findCalendarFeed, makeCalendarFeed, removeCalendarFeed } from './calendar-feeds.ts';
-import { readCalendar } from './read-calendar.ts';
+import { findCalendarFeed, makeCalendarFeed, readCalendar, removeCalendarFeed } from './calendar-feeds.ts';
 
 /** Serves the calendar feeds: users manage the addresses of their feeds, and calendar programs fetch the calendars. */
 export function calendarsRoutes(app: App): void {

@@ -1,9 +1,8 @@
 import * as contract from '#contract/catalogue/issues.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { createIssue } from './create-issue.ts';
-import { editIssue } from './edit-issue.ts';
-import { listIssues } from './list-issues.ts';
+import { createIssue, editIssue } from './edit-issues.ts';
+import { listIssues } from './issues-store.ts';
 import { moveIssue } from './move-issue.ts';
 
 /** Serves the issues: the week view, new issues, topics and blocking. */

@@ -1,39 +1,14 @@
-import type { OrderState } from '#domain/sales/orders/order.ts';
 import { can } from '#domain/access/abilities.ts';
-import type { Day } from '#domain/platform/day.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { Issue } from '#contract/catalogue/issues.ts';
+import type { Placement } from '#contract/catalogue/placements.ts';
+import type { AdColumn } from '#domain/ads/approval/board-column.ts';
 import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
-import type { Tx } from '#server/platform/db/scope.ts';
-
-/** One placement of an issue with the visible part of its ad; an issue without placements is one row. */
-export interface IssueRow {
-  id: number;
-  publication_id: number;
-  sending_date: Day;
-  week_number: string;
-  topic: string;
-  blocked: boolean;
-  /** Whether its mailing has started, so that its free placements can no longer be sold. */
-  closed: boolean;
-  recipient_count: number | null;
-  total_impression_count: number | null;
-  version: number;
-  deadlines: IssueDeadlines | null;
-  placement_id: number | null;
-  name: string;
-  additional: boolean;
-  sold: boolean;
-  own: boolean;
-  vert_id: number | null;
-  has_missing_data: boolean | null;
-  order_state: OrderState | null;
-  reserved_until: Day | null;
-  order_id: number | null;
-  customer_name: string | null;
-  /** Whether the request of a storefront visitor holds the placement. */
-  held: boolean;
-  /** Until when a request holds the placement; null unless the user is staff who see orders. */
-  held_until: string | null;
-}
+import { placementState } from '#domain/catalogue/placement.ts';
+import type { WeekNumber } from '#domain/platform/week.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
 
 /**
  * Returns the query for issues. It selects only the data that the caller may see: orders with their customers' names by the right `show
@@ -71,18 +46,34 @@ function selectIssues(where: string): string {
   order by sending_date, id, position, placement_id`;
 }
 
-const LIST_ISSUES = selectIssues('i.publication_id = $6 and i.week_number = any($7::text[])');
-const FIND_ISSUE = selectIssues('i.id = $6');
+/** What the statement never leaves empty; an issue without placements is one row without a name. */
+interface Shown {
+  /** Whether its mailing has started, so that its free placements can no longer be sold. */
+  closed: boolean;
+  name: string;
+  additional: boolean;
+  sold: boolean;
+  own: boolean;
+  /** Whether the request of a storefront visitor holds the placement. */
+  held: boolean;
+}
+
+const LIST_ISSUES = statement('list-issues')`
+  ${selectIssues('i.publication_id = $6 and i.week_number = any($7::text[])')}`.as<Shown>();
+const FIND_ISSUE = statement('find-issue')`${selectIssues('i.id = $6')}`.as<Shown>();
+
+/** One placement of an issue with the visible part of its ad; an issue without placements is one row. */
+type IssueRow = RowOf<typeof FIND_ISSUE>;
 
 export function listIssueRows(tx: Tx, publicationId: number, weeks: readonly string[]): Promise<IssueRow[]> {
-  return tx.statement('list-issues', LIST_ISSUES, [...viewerValues(tx), publicationId, weeks]);
+  return tx.statement(LIST_ISSUES, [...viewerValues(tx), publicationId, weeks]);
 }
 
-export function findIssueRows(tx: Tx, id: number): Promise<IssueRow[]> {
-  return tx.statement('find-issue', FIND_ISSUE, [...viewerValues(tx), id]);
+function findIssueRows(tx: Tx, id: number): Promise<IssueRow[]> {
+  return tx.statement(FIND_ISSUE, [...viewerValues(tx), id]);
 }
 
-function viewerValues(tx: Tx): unknown[] {
+function viewerValues(tx: Tx) {
   const { capabilities, customerId } = tx.user;
   return [
     tx.organizationId,
@@ -90,5 +81,101 @@ function viewerValues(tx: Tx): unknown[] {
     can(capabilities, 'show CustomerName') && customerId === null,
     can(capabilities, 'index Order') && customerId === null,
     customerId,
-  ];
+  ] as const;
+}
+
+/** Groups rows, which are sorted by issue, into issues. `columns`: the columns of ads on the board of ads, keyed by ad id. */
+export function presentIssues(
+  rows: readonly IssueRow[],
+  columns: ReadonlyMap<number, AdColumn> = new Map(),
+): Issue[] {
+  const issues: Issue[] = [];
+  for (const row of rows) {
+    let issue = issues.at(-1);
+    if (issue?.id !== row.id) {
+      issue = presentIssue(row);
+      issues.push(issue);
+    }
+    if (row.placement_id !== null) {
+      issue.placements.push(presentPlacement(row, row.placement_id, columns));
+    }
+  }
+  return issues;
+}
+
+function presentIssue(row: IssueRow): Issue {
+  return {
+    id: row.id,
+    publicationId: row.publication_id,
+    sendingDate: row.sending_date,
+    weekNumber: row.week_number,
+    topic: row.topic,
+    blocked: row.blocked,
+    recipientCount: row.recipient_count,
+    totalImpressionCount: row.total_impression_count,
+    version: row.version,
+    deadlines: row.deadlines && withoutCancellation(row.deadlines),
+    placements: [],
+  };
+}
+
+/** Leaves out the cancellation costs, which the week view does not show. */
+function withoutCancellation({
+  booking,
+  creative,
+  approval,
+  placements,
+}: IssueDeadlines): Issue['deadlines'] {
+  return { booking, creative, approval, placements };
+}
+
+function presentPlacement(row: IssueRow, id: number, columns: ReadonlyMap<number, AdColumn>): Placement {
+  const isSeenHeld = row.held_until !== null;
+  const sold = row.sold || (row.held && !isSeenHeld);
+  return {
+    id,
+    name: row.name,
+    additional: row.additional,
+    sold,
+    state: placementState({ sold, held: isSeenHeld, blocked: row.blocked || row.closed }),
+    ...(row.held_until === null ? {} : { heldUntil: row.held_until }),
+    vert: sold ? presentVert(row, columns) : null,
+  };
+}
+
+/** Leaves out the fields that the caller may not see. A hidden ad has no id. */
+function presentVert(row: IssueRow, columns: ReadonlyMap<number, AdColumn>): NonNullable<Placement['vert']> {
+  const adColumn = row.vert_id === null ? undefined : columns.get(row.vert_id);
+  return {
+    id: row.vert_id,
+    own: row.own,
+    ...(row.order_id === null ? {} : { orderId: row.order_id }),
+    ...(row.customer_name === null ? {} : { customerName: row.customer_name }),
+    ...(row.order_state === null ? {} : { orderState: row.order_state }),
+    ...(row.reserved_until === null ? {} : { reservedUntil: row.reserved_until }),
+    ...(row.has_missing_data === null ? {} : { hasMissingData: row.has_missing_data }),
+    ...(adColumn && { adColumn }),
+  };
+}
+
+/** Lists the issues of a publication in these weeks with their placements, sorted by sending date, for the week view. */
+export async function listIssues(
+  scope: Scope,
+  publicationId: number,
+  weeks: readonly WeekNumber[],
+): Promise<Issue[]> {
+  return scope.read(async (tx) => presentForUser(tx, await listIssueRows(tx, publicationId, weeks)));
+}
+
+/** Returns one issue for the week view; refuses an unknown id. */
+export async function getIssue(tx: Tx, id: number): Promise<Issue> {
+  const [issue] = await presentForUser(tx, await findIssueRows(tx, id));
+  return refuseMissing(issue);
+}
+
+/** Skips the query for the board columns if the organization has no approval rules. */
+async function presentForUser(tx: Tx, rows: readonly IssueRow[]): Promise<Issue[]> {
+  if (!tx.keepsApprovals) return presentIssues(rows);
+  const visible = rows.flatMap(({ vert_id: vertId }) => vertId ?? []);
+  return presentIssues(rows, await upperActs().findAdColumns(tx, visible));
 }

@@ -1,18 +1,22 @@
 import type { Day } from '#domain/platform/day.ts';
 import { moveIssueProblem, sendingDateProblem } from '#domain/catalogue/issue.ts';
-import type { OrderState } from '#domain/sales/orders/order.ts';
 import { weekOf } from '#domain/platform/week.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuse, refuseFields, refuseStale } from '#server/platform/base/problem.ts';
-import { type CapacityChange, countPlacements } from '../board/count-placements.ts';
 import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
+import { countPlacements, type CapacityChange } from '../board/capacities.ts';
 import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
-import { lockRhythm } from '../publications/lock-rhythm.ts';
-import { getIssue } from './list-issues.ts';
-import { tellOfMove } from './tell-of-move.ts';
+import { lockRhythm } from '../publications/rhythms.ts';
+import { getIssue } from './issues-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { neutralName } from '#domain/platform/plain-name.ts';
+import { formatDay } from '#words/format.ts';
+import { issueMoveWords } from '#words/issue-move.ts';
+import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 
 interface IssueMove {
   sendingDate: Day;
@@ -63,30 +67,34 @@ export async function moveIssue(
   });
 }
 
-/** Locks the orders with an ad in the issue, including lapsed ones, in the order of their ids. */
-async function lockOrders(tx: Tx, issueId: number): Promise<number[]> {
-  const rows = await tx.statement<{ id: number }>(
-    'lock-orders-of-issue',
-    `select o.id from orders o
+const LOCK_ORDERS_OF_ISSUE = statement('lock-orders-of-issue')`
+  select o.id from orders o
      where o.organization_id = $1 and o.id in (
        select v.order_id from placements p
        join verts v on v.organization_id = $1 and v.placement_id = p.id
        where p.organization_id = $1 and p.issue_id = $2)
-     order by o.id for no key update`,
-    [tx.organizationId, issueId],
-  );
+     order by o.id for no key update`;
+
+/** Locks the orders with an ad in the issue, including lapsed ones, in the order of their ids. */
+async function lockOrders(tx: Tx, issueId: number): Promise<number[]> {
+  const rows = await tx.statement(LOCK_ORDERS_OF_ISSUE, [tx.organizationId, issueId]);
   return rows.map(({ id }) => id);
 }
 
-async function moveAds(tx: Tx, issueId: number, sendingDate: Day): Promise<void> {
-  await tx.statement(
-    'move-ads-of-issue',
-    `update verts set sending_date = $3, updated_at = now()
+const MOVE_ADS_OF_ISSUE = statement('move-ads-of-issue')`
+  update verts set sending_date = $3, updated_at = now()
      where organization_id = $1 and placement_id in (
-       select p.id from placements p where p.organization_id = $1 and p.issue_id = $2)`,
-    [tx.organizationId, issueId, sendingDate],
-  );
+       select p.id from placements p where p.organization_id = $1 and p.issue_id = $2)`;
+
+async function moveAds(tx: Tx, issueId: number, sendingDate: Day): Promise<void> {
+  await tx.statement(MOVE_ADS_OF_ISSUE, [tx.organizationId, issueId, sendingDate]);
 }
+
+const PLACEMENTS_OF_MOVED_ISSUE = statement('placements-of-moved-issue')`
+  select o.state, count(*) as count from placements p
+     left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+     left join orders o on o.organization_id = $1 and o.id = v.order_id
+     where p.organization_id = $1 and p.issue_id = $2 group by o.state`;
 
 /** Returns the changes of the counters: the placements leave one month and join another. */
 async function countMoved(
@@ -94,16 +102,51 @@ async function countMoved(
   issueId: number,
   { fromDate, toDate }: { fromDate: Day; toDate: Day },
 ): Promise<CapacityChange[]> {
-  const rows = await tx.statement<{ state: OrderState | null; count: number }>(
-    'placements-of-moved-issue',
-    `select o.state, count(*) as count from placements p
-     left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-     left join orders o on o.organization_id = $1 and o.id = v.order_id
-     where p.organization_id = $1 and p.issue_id = $2 group by o.state`,
-    [tx.organizationId, issueId],
-  );
+  const rows = await tx.statement(PLACEMENTS_OF_MOVED_ISSUE, [tx.organizationId, issueId]);
   return rows.flatMap(({ state, count }) => [
     { sendingDate: fromDate, [state ?? 'free']: -count },
     { sendingDate: toDate, [state ?? 'free']: count },
   ]);
+}
+
+interface Move {
+  issueId: number;
+  fromDate: Day;
+  toDate: Day;
+}
+
+// Users who created an order that holds a placement of the issue. Self-service orders were created by a user of the customer.
+const CONCERNED = statement('users-of-moved-issue')`
+  select u.name, u.email, u.locale, n.title, array_agg(distinct o.id order by o.id) as order_ids
+  from issues i
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  join placements p on p.organization_id = $1 and p.issue_id = i.id
+  join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+  join orders o on o.organization_id = $1 and o.id = v.order_id
+  join users u on u.organization_id = $1 and u.id = o.creator_id
+  where i.organization_id = $1 and i.id = $2 and u.id <> $3 and u.deactivated_at is null
+  group by u.id, u.name, u.email, u.locale, n.title order by u.id`;
+
+/** Tells the users who created the orders of a moved issue by mail, each in their language, except the user who moves it. */
+async function tellOfMove(tx: Tx, { issueId, fromDate, toDate }: Move, publicUrl: string): Promise<void> {
+  const users = await tx.statement(CONCERNED, [tx.organizationId, issueId, tx.user.id]);
+  for (const user of users) {
+    const locale = isLocale(user.locale) ? user.locale : FALLBACK_LOCALE;
+    const { mail } = issueMoveWords[locale];
+    const publication = neutralName(user.title);
+    const [from, to] = [formatDay(locale, fromDate), formatDay(locale, toDate)];
+    await enqueueMail(tx.db, {
+      organizationId: tx.organizationId,
+      recipient: user.email,
+      subject: mail.subject(publication, to),
+      text: mail.text({
+        name: neutralName(user.name),
+        actor: neutralName(tx.user.name),
+        publication,
+        from,
+        to,
+        orders: user.order_ids.map((id) => `${publicUrl}/orders/${id}`).join('\n'),
+      }),
+    });
+  }
 }

@@ -4,10 +4,8 @@ import { entryMessage } from '#words/texts/problem-message.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { addPlacement } from './add-placement.ts';
-import { createSeries } from './create-series.ts';
-import { removePlacement } from './remove-placement.ts';
-import { renameSeries } from './rename-series.ts';
+import { addPlacement, removePlacement } from './edit-placements.ts';
+import { createSeries, renameSeries } from './placement-series.ts';
 
 /** Serves single placements, and series of placements in all upcoming issues of a publication. */
 export function placementsRoutes(app: App): void {

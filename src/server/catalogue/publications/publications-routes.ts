@@ -2,11 +2,8 @@ import * as contract from '#contract/catalogue/publications.ts';
 import { presentRow } from '#server/platform/db/record-columns.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { createPublication } from './create-publication.ts';
-import { deletePublication } from './delete-publication.ts';
-import { listAvailablePlacements } from './list-available-placements.ts';
-import { getPublication, listPublications } from './list-publications.ts';
-import { renamePublication } from './rename-publication.ts';
+import { createPublication, deletePublication, renamePublication } from './edit-publications.ts';
+import { getPublication, listAvailablePlacements, listPublications } from './publications-store.ts';
 
 /** Serves the publications, and the names of the placements in their upcoming issues. */
 export function publicationsRoutes(app: App): void {

@@ -4,7 +4,7 @@ import { awaitedSide } from '#domain/ads/approval/ad-approval.ts';
 import { adTask } from '#domain/ads/verts/ad-task.ts';
 import { deliveryState, missingFields } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
-import { readReminderMarks, type ReminderMarks } from '#server/ads/approval/reminder-marks.ts';
+import { readReminderMarks, type ReminderMarks } from '#server/ads/approval/list-ads.ts';
 import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import {
@@ -12,9 +12,9 @@ import {
   APPROVAL_JOINS,
   approvalFactsOf,
   IS_UNAPPROVED,
-} from '#server/ads/versions/approval-facts.ts';
+} from '#server/ads/approval/approval-facts.ts';
 import type { Sending } from '#server/sending/delivery/list-sendings.ts';
-import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import { statement, type RowOf } from '#server/platform/db/statement.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 

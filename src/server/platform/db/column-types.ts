@@ -9,9 +9,15 @@ import type { RoleMapping } from '#domain/access/single-sign-on.ts';
 import type { StorefrontContent } from '#domain/public/storefront/storefront.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import type { CancellationRule, LeastCharge } from '#domain/pricing/terms/cancellation-charge.ts';
+import type { Weekday } from '#domain/catalogue/frequency.ts';
 import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { CancellationTax, OwnDeadlines, Terms } from '#domain/pricing/terms/terms.ts';
+import type { ContentSource } from '#domain/ads/approval/content-to-send.ts';
+import type { ReminderTexts } from '#domain/ads/approval/reminder-texts.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
+import type { MailingKind } from '#domain/sending/delivery/mailing-kinds.ts';
+import type { IssueMail, MailTemplate } from '#domain/sending/mail-texts.ts';
 
 /** The tables that store the fields of a record. */
 export const RECORD_TABLES = {
@@ -45,21 +51,32 @@ export interface ColumnTypes
     ChoicesOf<'paper_mails'>,
     ChoicesOf<'sellers'>,
     ChoicesOf<'verts'> {
+  'ad_reminder_settings.texts': ReminderTexts;
   'agreements.currency': Currency;
   'cancellation_charges.currency': Currency;
   'cancellation_charges.rule': CancellationRule;
   'cancellation_charges.tax': CancellationTax;
+  'deliveries.kind': MailingKind;
+  'deliveries.reference': Record<string, unknown>;
+  'delivery_items.source': ContentSource;
+  'delivery_items.style': VertStyle;
+  'delivery_items.vert': VertContent;
   'invoice_series.kind': InvoiceKind;
   'invoice_states.currency': Currency;
   'invoices.currency': Currency;
   'invoices.format': InvoiceFormat;
   'invoices.kind': InvoiceKind;
+  'issue_mails.texts': Partial<IssueMail>;
   'issues.deadlines': IssueDeadlines;
   'issues.own_deadlines': OwnDeadlines;
+  'mail_templates.texts': Partial<MailTemplate>;
+  'mailing_connections.kind': MailingKind;
+  'mailing_connections.settings': Record<string, unknown>;
   'make_goods.currency': Currency;
   'papers.currency': Currency;
   'publication_approvals.house_ad': VertContent;
   'publication_terms.content': Terms;
+  'publications.sending_days': Weekday[];
   'revenue_counters.currency': Currency;
   'single_sign_on_settings.role_mappings': RoleMapping[];
   'storefronts.content': StorefrontContent;

@@ -1,11 +1,17 @@
 import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
 import { type RateCard, renameInRateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { invalidFields, Problem, refuseFields, refuseMissing, refuseStale } from '#server/platform/base/problem.ts';
+import {
+  invalidFields,
+  Problem,
+  refuseFields,
+  refuseMissing,
+  refuseStale,
+} from '#server/platform/base/problem.ts';
 import { deleteRow, NEXT_VERSION, serializeActs, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
+import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
 import { columnsOfRateCard, getRateCardRecord, lockRateCard, lockRateCardsOf } from './rate-cards-store.ts';
 import type { ProblemCode } from '#domain/platform/problem-code.ts';
 import { rateCardProblems } from '#domain/pricing/rate-cards/rate-card-problems.ts';

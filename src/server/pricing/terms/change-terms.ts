@@ -1,6 +1,14 @@
 import type { TermsRecord, TermsSettingsRecord, updateTermsSettings } from '#contract/pricing/terms.ts';
 import type { Parsed } from '#contract/platform/route.ts';
-import { areTermsEmpty, renamedTerms, termsProblems, type CancellationStep, type Deadlines, type Offset, type Terms } from '#domain/pricing/terms/terms.ts';
+import {
+  areTermsEmpty,
+  renamedTerms,
+  termsProblems,
+  type CancellationStep,
+  type Deadlines,
+  type Offset,
+  type Terms,
+} from '#domain/pricing/terms/terms.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuseFields, refuseStale } from '#server/platform/base/problem.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
@@ -8,9 +16,9 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { noteKept } from '#server/platform/db/derived-rows.ts';
 import { refreshAllDeadlines, refreshDeadlines } from './refresh-deadlines.ts';
 import { readTerms, readTermsSettings } from './read-terms.ts';
-import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PlacementRename } from '#domain/catalogue/placement-series.ts';
+import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
 
 type Sent<Content> = Content & { version?: number | undefined };
 type SentSettings = Parsed<(typeof updateTermsSettings)['body']>;

@@ -1,5 +1,11 @@
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import { can } from '#domain/access/abilities.ts';
-import { cancellationAmount, cancellationHold, isLeastChargeHigher, type LeastCharge } from '#domain/pricing/terms/cancellation-charge.ts';
+import {
+  cancellationAmount,
+  cancellationHold,
+  isLeastChargeHigher,
+  type LeastCharge,
+} from '#domain/pricing/terms/cancellation-charge.ts';
 import { Problem, invalidFields } from '#server/platform/base/problem.ts';
 import { insertRows } from '#server/platform/db/rows.ts';
 import type { Tx, Scope } from '#server/platform/db/scope.ts';

@@ -14,8 +14,8 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refreshDeadlines } from './refresh-deadlines.ts';
 import { readTerms } from './read-terms.ts';
 import type { Answer } from '#server/platform/http/serve.ts';
-import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
 
 type SentDeadlines = Parsed<typeof updateIssueDeadlines.body>['own'];
 

@@ -1,6 +1,10 @@
 import type { OrderTerms } from '#contract/pricing/terms.ts';
 import { can } from '#domain/access/abilities.ts';
-import { cancellationAmount, cancellationHold, isLeastChargeHigher } from '#domain/pricing/terms/cancellation-charge.ts';
+import {
+  cancellationAmount,
+  cancellationHold,
+  isLeastChargeHigher,
+} from '#domain/pricing/terms/cancellation-charge.ts';
 import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';

@@ -1,7 +1,7 @@
 import * as contract from '#contract/pricing/terms.ts';
 import type { getTerms } from '#contract/pricing/terms.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { type Answer, serve } from '#server/platform/http/serve.ts';
+import { serve, type Answer } from '#server/platform/http/serve.ts';
 import { changeTerms, changeTermsSettings } from './change-terms.ts';
 import { changeIssueDeadlines, listDeadlines, showIssueDeadlines } from './issue-deadlines.ts';
 import { showOrderTerms } from './show-order-terms.ts';
@@ -9,8 +9,8 @@ import { waiveCharge } from './charge-cancellation.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { readTerms, readTermsSettings } from './read-terms.ts';
-import { listAvailablePlacements } from '#server/catalogue/publications/list-available-placements.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { listAvailablePlacements } from '#server/catalogue/publications/publications-store.ts';
 
 /** Serves deadlines and cancellation terms: of publications, issues, placements and orders. */
 export function termsRoutes(app: App): void {

@@ -3,7 +3,7 @@ import { lastDayOfLink, linkState } from '#domain/public/portal/order-link.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { remindsOfOrder } from '#server/ads/reminders/switch-reminders.ts';
+import { remindsOfOrder } from '#server/ads/reminders/reminder-settings.ts';
 import { findMails } from '#server/platform/mail/find-mails.ts';
 import { findLastSendingDate, listLinkRows, type OrderLinkRow } from './order-links-store.ts';
 

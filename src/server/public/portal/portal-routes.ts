@@ -2,9 +2,14 @@ import { versionInPath } from '#contract/billing/papers.ts';
 import type { FastifyRequest } from 'fastify';
 import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import { transact } from '#server/platform/db/transaction.ts';
-import { countAttempt, QUARTER_HOUR, refuseWaiting, type Limit } from '#server/access/sessions/sign-in-limit.ts';
+import {
+  countAttempt,
+  QUARTER_HOUR,
+  refuseWaiting,
+  type Limit,
+} from '#server/access/sessions/sign-in-limit.ts';
 import { parseSecret } from '#server/platform/keys/organization-secret.ts';
-import { readOrderCalendar } from '#server/catalogue/calendars/read-calendar.ts';
+import { readOrderCalendar } from '#server/catalogue/calendars/calendar-feeds.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { clientOf } from '#server/platform/http/require-session.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
@@ -15,7 +20,18 @@ import { portalWords } from '#words/public/portal.ts';
 import { findContactOfLink, type Contact } from './find-contact.ts';
 import { ORDER_NOTES, orderPath, PORTAL_PATH } from '#contract/public/portal-pages.ts';
 import { answerAcceptance, answerQuestion, showOrderPage } from './portal-forms.ts';
-import { HIDDEN, numberIn, orderRoute, PORTAL_HEADERS, readerOf, refuseForeignForm, requireContact, sendHtml, sendPage, type ByOrder } from './portal-http.ts';
+import {
+  HIDDEN,
+  numberIn,
+  orderRoute,
+  PORTAL_HEADERS,
+  readerOf,
+  refuseForeignForm,
+  requireContact,
+  sendHtml,
+  sendPage,
+  type ByOrder,
+} from './portal-http.ts';
 import { openPortalSession } from './portal-session.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { adRoutes } from './ad-routes.ts';

@@ -1,16 +1,14 @@
 import { needsCode } from '#domain/public/portal/confirmation-code.ts';
 import { approvingSides } from '#domain/ads/approval/approval-rule.ts';
 import { NAMED_FIELDS } from '#domain/ads/approval/remark.ts';
-import { submitVert, approveVert } from '#server/ads/approval/agree.ts';
-import { askChange } from '#server/ads/approval/ask-change.ts';
+import { approveVert, askChange, submitVert } from '#server/ads/approval/approve-ads.ts';
 import { showApproval } from '#server/ads/approval/show-approval.ts';
 import { invalidFields, refuseMissing } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { uploadImage } from '#server/platform/files/upload-image.ts';
 import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
-import { updateVert } from '#server/ads/verts/update-vert.ts';
-import type { VertPatch } from '#server/ads/verts/vert-changes.ts';
+import { updateVert, type VertPatch } from '#server/ads/verts/update-vert.ts';
 import type { AdDecision } from '#contract/public/portal-pages.ts';
 import type { Vert } from '#contract/ads/verts.ts';
 import type { VertType } from '#domain/ads/verts/vert-fields.ts';

@@ -3,7 +3,7 @@ import { modeOf } from '#domain/public/storefront/storefront.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { countReservations } from '#server/platform/db/derived-rows.ts';
-import { lockPlacements, refuseUnavailable } from '#server/sales/orders/lock-placements.ts';
+import { lockPlacements, refuseUnavailable } from '#server/sales/orders/orders-store.ts';
 import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 

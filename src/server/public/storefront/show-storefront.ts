@@ -6,7 +6,7 @@ import { modeOf } from '#domain/public/storefront/storefront.ts';
 import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 import { readLetterhead } from '#server/billing/letterheads/letterhead.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { listAvailablePlacements } from '#server/catalogue/publications/list-available-placements.ts';
+import { listAvailablePlacements } from '#server/catalogue/publications/publications-store.ts';
 
 /** What the public page shows of a storefront. */
 export interface ShownStorefront extends PublicStorefront {

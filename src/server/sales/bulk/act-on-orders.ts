@@ -11,7 +11,7 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { type RetryKey, withIdempotency } from '#server/platform/http/idempotency.ts';
 import { bookOrder } from '../orders/book-order.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
-import { prolongOrder } from '../orders/prolong-order.ts';
+import { prolongOrder } from '../orders/change-order.ts';
 
 /** An act on many orders. */
 export interface WantedAct {

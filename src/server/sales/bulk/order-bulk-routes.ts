@@ -3,8 +3,7 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { actOnOrders } from './act-on-orders.ts';
 import { openOrdersExport } from './open-orders-export.ts';
-import { previewAct } from './preview-act.ts';
-import { listSelected } from './selection.ts';
+import { listSelected, previewAct } from './preview-act.ts';
 
 /** Serves the acts on many orders, and their export. */
 export function orderBulkRoutes(app: App): void {

@@ -1,3 +1,13 @@
+import { listOrderOverviews, MAX_PAGE_SIZE } from '#contract/sales/orders.ts';
+import type { Parsed } from '#contract/platform/route.ts';
+import { type BulkAct, MAX_BULK_ORDERS } from '#domain/sales/lists/order-bulk.ts';
+import { writeCursor } from '#server/platform/base/list-cursor.ts';
+import { invalidFields, Problem } from '#server/platform/base/problem.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { parse } from '#server/platform/http/parse.ts';
+import { listOverviews } from '../lists/list-overviews.ts';
+import type { OverviewRow } from '../lists/overview-query.ts';
+import { readOverviewRequest } from '../orders/show-overviews.ts';
 import type { BulkPreview } from '#contract/sales/order-bulk.ts';
 import { cancelProblem } from '#domain/sales/orders/cancel-rules.ts';
 import {
@@ -5,16 +15,55 @@ import {
   isProlonging,
   reservationProblem,
 } from '#domain/sales/orders/reservation-lapse.ts';
-import { Problem } from '#server/platform/base/problem.ts';
-import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refuseWhileSending } from '#server/ads/verts/refuse-handed-over.ts';
 import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
 import { refusalOf, refuseAct, type WantedAct } from './act-on-orders.ts';
 import { can } from '#domain/access/abilities.ts';
-import type { BulkAct } from '#domain/sales/lists/order-bulk.ts';
 import { passedBooking } from '#domain/pricing/terms/issue-deadlines.ts';
 import { owedFor } from '#server/pricing/terms/charge-cancellation.ts';
 import { type AdWithDeadlines, readOrderDeadlines } from '#server/pricing/terms/read-terms.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** The orders of an act or an export: those of a list (`query`), those with these numbers (`orderIds`), or those that match both. */
+export interface Selection {
+  orderIds?: readonly number[] | undefined;
+  query?: string | undefined;
+}
+
+/** Returns the numbers of the selected orders. Refuses a list with more orders than an act may change. */
+export async function listSelected(scope: Scope, selection: Selection): Promise<number[]> {
+  if (selection.query === undefined) return [...new Set(selection.orderIds)];
+  const ids: number[] = [];
+  for await (const rows of readList(scope, selection)) {
+    ids.push(...rows.map((row) => row.order_id));
+    if (ids.length > MAX_BULK_ORDERS) {
+      throw invalidFields({ query: ['too_many'] });
+    }
+  }
+  return ids;
+}
+
+/** Reads the selected orders page by page, in the order of the list. */
+export async function* readList(
+  scope: Scope,
+  { query = '', orderIds }: Selection,
+): AsyncGenerator<OverviewRow[]> {
+  const given = {
+    ...Object.fromEntries(new URLSearchParams(query)),
+    page: '0',
+    pageSize: `${MAX_PAGE_SIZE}`,
+  };
+  const wanted = parse(listOrderOverviews.query, given) as Parsed<typeof listOrderOverviews.query>;
+  const listed = readOverviewRequest(scope, wanted);
+  const request = orderIds ? { ...listed, filters: { ...listed.filters, orderIds } } : listed;
+  for (let after: string | undefined; ;) {
+    const { rows, remaining } = await listOverviews(scope, { ...request, after });
+    yield rows;
+    const last = rows.at(-1);
+    if (remaining === 0 || !last) return;
+    after = writeCursor({ key: last.sort_key, id: last.order_id });
+  }
+}
 
 interface PreviewRow extends OrderFactsRow {
   id: number;
@@ -26,7 +75,7 @@ interface PreviewRow extends OrderFactsRow {
   has_closed_issue: boolean;
 }
 
-const PREVIEW = `
+const PREVIEW = statement('preview-orders-act')`
   select o.id, o.booked_at, o.reservation_expire_date, o.lapsed_at, c.name as customer_name, s.*
   from orders o
   join customers c on c.organization_id = $1 and c.id = o.customer_id
@@ -36,7 +85,10 @@ const PREVIEW = `
         select from placements p join closed_issues x on x.organization_id = $1 and x.issue_id = p.issue_id
         where p.organization_id = $1 and p.id = v.placement_id)), false) as has_closed_issue
     from verts v where v.organization_id = $1 and v.order_id = o.id) as s
-  where o.organization_id = $1 and o.id = any ($2) and ($4::bigint is null or o.customer_id = $4)`;
+  where o.organization_id = $1 and o.id = any ($2) and ($4::bigint is null or o.customer_id = $4)`.as<{
+  vert_ids: number[];
+  first_sending_date: string;
+}>();
 
 /** Returns what the act would do with each order, in the order of `orderIds`, by the rules of the act. */
 export async function previewAct(
@@ -46,12 +98,7 @@ export async function previewAct(
 ): Promise<BulkPreview[]> {
   refuseAct(scope, wanted);
   return scope.read(async (tx) => {
-    const rows = await tx.statement<PreviewRow>('preview-orders-act', PREVIEW, [
-      tx.organizationId,
-      orderIds,
-      tx.today,
-      tx.user.customerId,
-    ]);
+    const rows = await tx.statement(PREVIEW, [tx.organizationId, orderIds, tx.today, tx.user.customerId]);
     const found = new Map(rows.map((row) => [row.id, row]));
     const terms = await previewTerms(tx, wanted.act, orderIds);
     const previews: BulkPreview[] = [];

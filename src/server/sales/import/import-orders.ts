@@ -1,4 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { OrderImportPreview, PlannedOrderRow } from '#contract/sales/order-import.ts';
+import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
+import { allWords } from '#words/all.ts';
+import type { Locale } from '#words/locale.ts';
+import { orderImportWords } from '#words/order-import.ts';
+import { findRecords, nameKey, type PlannedRow, planRows } from './plan-rows.ts';
+import { groupRows, type PlannedOrder, readRows } from './read-rows.ts';
 import { type ImportChoices, isRowRefused, ORDER_IMPORT_MAX } from '#domain/sales/orders/order-import.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { createCustomers } from '#server/customers/write-customer.ts';
@@ -7,15 +14,65 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { TableLine } from '#domain/platform/csv-lines.ts';
 import { tableLinesWork } from '#server/platform/files/read-table.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
-import { lockPlacements, refuseUnavailable } from '../orders/lock-placements.ts';
-import { findRecords, nameKey } from './find-placements.ts';
-import { groupRows, type PlannedOrder } from './group-rows.ts';
+import { lockPlacements, refuseUnavailable } from '../orders/orders-store.ts';
 import { insertOrders } from './insert-orders.ts';
-import { type PlannedRow, planRows } from './plan-rows.ts';
-import { readRows } from './read-rows.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** Formats the preview of an import in the user's language. Truncates long entries. */
+export function presentPreview(
+  { rows, orders, ignoredColumns, fingerprint }: OrderImportPlan,
+  locale: Locale,
+): OrderImportPreview {
+  const newCustomers = new Map(
+    rows.flatMap(({ isNewCustomer, customer }) => (isNewCustomer ? [[nameKey(customer), customer]] : [])),
+  );
+  return {
+    rows: presentRows(rows, orders, locale),
+    newCustomers: [...newCustomers.values()],
+    ignoredColumns: ignoredColumns.map(cut),
+    fingerprint,
+  };
+}
+
+/** Presents rows of a plan, with the ends of their reservations. */
+export function presentRows(
+  rows: readonly PlannedRow[],
+  orders: readonly PlannedOrder[],
+  locale: Locale,
+): PlannedOrderRow[] {
+  const ends = new Map(
+    orders.flatMap(({ until, placements }) => placements.map(({ line }) => [line, until])),
+  );
+  return rows.map((row) => ({
+    line: row.line,
+    newsletter: cut(row.newsletter),
+    day: row.day ?? cut(row.dayText),
+    placement: cut(row.placement),
+    customer: cut(row.customer),
+    outcome: row.outcome,
+    isNewCustomer: row.isNewCustomer,
+    until: ends.get(row.line) ?? null,
+    errors: errorsOf(row, locale),
+  }));
+}
+
+function errorsOf({ problems, holder }: PlannedRow, locale: Locale): PlannedOrderRow['errors'] {
+  const { refusals, takenBy } = orderImportWords[locale];
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => {
+      const ofField = new Map(Object.entries(new Map(Object.entries(refusals)).get(field) ?? {}));
+      const message = ofField.get(problem) ?? allWords[locale].problems.entry.invalid;
+      return [field, [holder === null ? message : takenBy(holder)]];
+    }),
+  );
+}
+
+function cut(text: string): string {
+  return text.slice(0, CUSTOMER_FIELDS.name.max);
+}
 
 /** The effects of importing a file, and a fingerprint of them. */
-export interface OrderImportPlan {
+interface OrderImportPlan {
   rows: PlannedRow[];
   orders: PlannedOrder[];
   ignoredColumns: string[];
@@ -99,12 +156,14 @@ function idsOf({ orders }: OrderImportPlan): number[] {
     .toSorted((one, other) => one - other);
 }
 
+const LOCK_CUSTOMERS_TO_IMPORT = statement('lock-customers-to-import')`
+  select 1 from customers where organization_id = $1 and id = any ($2::bigint[]) order by id for share`;
+
 async function lockCustomers(tx: Tx, { orders }: OrderImportPlan): Promise<void> {
-  await tx.statement(
-    'lock-customers-to-import',
-    'select 1 from customers where organization_id = $1 and id = any ($2::bigint[]) order by id for share',
-    [tx.organizationId, [...new Set(orders.flatMap(({ customerId }) => customerId ?? []))]],
-  );
+  await tx.statement(LOCK_CUSTOMERS_TO_IMPORT, [
+    tx.organizationId,
+    [...new Set(orders.flatMap(({ customerId }) => customerId ?? []))],
+  ]);
 }
 
 /** Creates the new customers. Returns their ids by name key. */

@@ -1,5 +1,3 @@
-import { customerProblem } from '#domain/customers/customer.ts';
-import type { Day } from '#domain/platform/day.ts';
 import {
   type CellProblems,
   dayOfCell,
@@ -8,13 +6,124 @@ import {
   type ImportField,
   isBeyondPlanning,
   ORDER_IMPORT_MAX,
+  placesOrder,
   REQUIRED_IMPORT_FIELDS,
 } from '#domain/sales/orders/order-import.ts';
 import { ORDER_NOTE_MAX, type OrderState } from '#domain/sales/orders/order.ts';
+import { allWords } from '#words/all.ts';
+import { orderImportWords } from '#words/order-import.ts';
+import { headingKey } from '#server/platform/files/read-table.ts';
+import type { Day } from '#domain/platform/day.ts';
+import { MAX_PLACEMENTS_PER_ORDER } from '#domain/catalogue/placement.ts';
+import { proposedExpireDate } from '#domain/sales/orders/reservation-period.ts';
+import { nameKey, type PlannedRow } from './plan-rows.ts';
+import { customerProblem } from '#domain/customers/customer.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
 import { unguarded } from '#server/platform/files/csv.ts';
 import type { TableLine } from '#domain/platform/csv-lines.ts';
-import { fieldsOfHeadings, stateOfCell } from './import-headings.ts';
+
+/** Accepted headings in addition to the field's name and its heading in each language. */
+const OTHER_HEADINGS: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
+  newsletter: ['publication', 'mailing', 'titel', 'title', 'titre', 'lettre d information'],
+  day: [
+    'date',
+    'datum',
+    'sending date',
+    'sending day',
+    'versandtag',
+    'erscheinungstag',
+    'date d envoi',
+    'le',
+  ],
+  placement: ['ad space', 'position', 'werbeplatz', 'anzeigenplatz', 'platzierung', 'espace'],
+  customer: ['customer name', 'name', 'company', 'kundenname', 'firma', 'nom du client', 'entreprise'],
+  state: ['state', 'zustand', 'etat'],
+  until: ['until', 'bis', 'expires', 'reservierung bis', 'jusqu au', 'reservee jusqu au'],
+  note: ['notes', 'comment', 'bemerkung', 'kommentar', 'anmerkung', 'remarque'],
+};
+
+const keysOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(headingKey));
+
+/** The keys of the headings of each field: those of the template in each language, and all accepted ones. */
+const KEYS = IMPORT_FIELDS.map((field) => {
+  const own = [field, ...Object.values(orderImportWords).map(({ headings }) => headings[field])];
+  return { field, own: keysOf(own), all: keysOf([...own, ...(OTHER_HEADINGS[field] ?? [])]) };
+});
+
+/**
+ * Returns the field of each column; null for a column that is not read. If several columns match a field, the one with a heading of the
+ * template is read, otherwise the first one. A file may have the day of the order (`Datum`) next to the sending day.
+ */
+export function fieldsOfHeadings(headings: readonly string[]): (ImportField | null)[] {
+  const names = headings.map(headingKey);
+  const columns = new Map<number, ImportField>();
+  for (const { field, own, all } of KEYS) {
+    const exact = names.findIndex((name) => own.has(name));
+    const at = exact >= 0 ? exact : names.findIndex((name) => all.has(name));
+    if (at >= 0) columns.set(at, field);
+  }
+  return names.map((_name, at) => columns.get(at) ?? null);
+}
+
+const OTHER_STATES: Readonly<Record<OrderState, readonly string[]>> = {
+  booked: ['booking', 'confirmed', 'buchung', 'fest gebucht', 'confirme', 'confirmation'],
+  reserved: ['reservation', 'option', 'optioned', 'reservierung', 'reserve'],
+};
+
+const STATES = new Map<string, OrderState>(
+  (['booked', 'reserved'] as const).flatMap((state) =>
+    [state, ...Object.values(allWords).map(({ order }) => order.states[state]), ...OTHER_STATES[state]].map(
+      (word) => [headingKey(word), state] as const,
+    ),
+  ),
+);
+
+/** Returns the state that a cell names, or a booking if the cell is empty; null if it names no state. */
+function stateOfCell(cell: string): OrderState | null {
+  return cell === '' ? 'booked' : (STATES.get(headingKey(cell)) ?? null);
+}
+
+/** An order that the import creates. */
+export interface PlannedOrder {
+  customer: string;
+  /** Null for a new customer. */
+  customerId: number | null;
+  state: OrderState;
+  until: Day | null;
+  note: string;
+  placements: { id: number; sendingDate: Day; line: number }[];
+}
+
+/**
+ * Groups the rows that place an order: one order for each customer, state, end of reservation and note, or several if one order would
+ * have too many placements. A reservation without an end gets the end that is proposed for its own sending day, so that an early ad does
+ * not shorten the reservation of later ones.
+ */
+export function groupRows(
+  rows: readonly PlannedRow[],
+  { today, reservationDays }: { today: Day; reservationDays: number },
+): PlannedOrder[] {
+  const groups = new Map<string, PlannedOrder>();
+  for (const row of rows.filter(placesOrder)) {
+    const { customer, customerId, state, note, line, placementId, day } = row;
+    if (placementId === null || day === null) continue;
+    const proposed = proposedExpireDate({ today, firstSendingDate: day }, reservationDays);
+    const until = state === 'booked' ? null : (row.until ?? proposed);
+    const key = JSON.stringify([customerId ?? nameKey(customer), state, until, note]);
+    const group = groups.get(key) ?? { customer, customerId, state, until, note, placements: [] };
+    group.placements.push({ id: placementId, sendingDate: day, line });
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(splitOrder);
+}
+
+function splitOrder(order: PlannedOrder): PlannedOrder[] {
+  const count = Math.ceil(order.placements.length / MAX_PLACEMENTS_PER_ORDER);
+  return Array.from({ length: count }, (_, at) => ({
+    ...order,
+    placements: order.placements.slice(at * MAX_PLACEMENTS_PER_ORDER, (at + 1) * MAX_PLACEMENTS_PER_ORDER),
+  }));
+}
 
 /** A row of the file, with the problems that are found before anything is looked up. */
 export interface ReadRow {

@@ -3,10 +3,9 @@ import type { OrderOverview } from '#contract/sales/orders.ts';
 import { readCursor } from '#server/platform/base/list-cursor.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { readDetails } from './overview-details.ts';
-import { overviewColumns } from './overview-columns.ts';
+import { overviewColumns, presentOverview, readDetails } from './present-overview.ts';
 import type { OverviewRow } from './overview-query.ts';
-import { presentOverview } from './present-overview.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** Which orders of a customer to list. */
 interface OrdersOfCustomer {
@@ -18,6 +17,10 @@ interface OrdersOfCustomer {
 const OF_CUSTOMER = 'w.organization_id = $1 and w.customer_id = $3';
 const IS_OPEN = `(order_holds(w.state, w.reservation_expire_date, w.lapsed_at, $2) and w.latest_issue_sending_date >= $2)`;
 
+const COUNT_ORDERS_OF_CUSTOMER = statement('count-orders-of-customer')`
+  select (count(*) filter (where ${IS_OPEN}))::int as open, count(*)::int as total
+       from order_overviews w where ${OF_CUSTOMER}`;
+
 /** Lists a page of a customer's orders, newest first, with the numbers of open and past ones. Refuses an unknown customer. */
 export function listOrdersOfCustomer(
   scope: Scope,
@@ -27,13 +30,8 @@ export function listOrdersOfCustomer(
   const key = after === undefined ? null : readCursor(after, 'timestamptz');
   return scope.read(async (tx) => {
     await getRow(tx, 'customers', customerId, ['id']);
-    const values = [tx.organizationId, tx.today, customerId];
-    const [counted] = await tx.statement<{ open: number; total: number }>(
-      'count-orders-of-customer',
-      `select (count(*) filter (where ${IS_OPEN}))::int as open, count(*)::int as total
-       from order_overviews w where ${OF_CUSTOMER}`,
-      values,
-    );
+    const values = [tx.organizationId, tx.today, customerId] as const;
+    const [counted] = await tx.statement(COUNT_ORDERS_OF_CUSTOMER, values);
     const { open, total } = counted ?? { open: 0, total: 0 };
     // Reads one more, to know whether a page follows.
     const rows = await tx.statement<OverviewRow>(
@@ -42,7 +40,7 @@ export function listOrdersOfCustomer(
        where ${OF_CUSTOMER} and ${state === 'open' ? '' : 'not '}${IS_OPEN}
          ${key ? 'and (w.created_at, w.order_id) < ($4::timestamptz, $5::bigint)' : ''}
        order by w.created_at desc, w.order_id desc limit ${CUSTOMER_ORDERS_PAGE + 1}`,
-      key ? [...values, key.key, key.id] : values,
+      key ? [...values, key.key, key.id] : [...values],
     );
     const shown = rows.slice(0, CUSTOMER_ORDERS_PAGE);
     const details = await readDetails(

@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { rawQuery } from '#server/platform/db/client-queries.ts';
 import type { ListKey } from '#server/platform/base/list-cursor.ts';
-import { overviewColumns } from './overview-columns.ts';
+import { overviewColumns } from './present-overview.ts';
 import {
   filterOverviews,
   inOrder,
@@ -16,6 +16,7 @@ import {
 } from './overview-query.ts';
 import { filterOrders } from './filter-orders.ts';
 import { searchOverviews } from './search-overviews.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Orders after a page of a filtered list are counted up to this number. */
 const COUNTED_REMAINING = 1_000;
@@ -97,13 +98,26 @@ async function countAfter(tx: Tx, request: OverviewRequest, key: ListKey): Promi
   return row?.remaining ?? 0;
 }
 
+const COUNT_LIVE_ORDERS = statement('count-live-orders')`
+  select coalesce((select sum(c.live) from order_counts c where c.organization_id = $1), 0)::bigint
+       - (select count(*) from orders o where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)) as live`;
+
 /** Returns the number of live orders: the sum of the counters, less the lapsed reservations that are not released yet. */
 async function countLiveOrders(tx: Tx): Promise<number> {
-  const [row] = await tx.statement<{ live: number }>(
-    'count-live-orders',
-    `select coalesce((select sum(c.live) from order_counts c where c.organization_id = $1), 0)::bigint
-       - (select count(*) from orders o where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)) as live`,
-    [tx.organizationId, tx.today],
-  );
+  const [row] = await tx.statement(COUNT_LIVE_ORDERS, [tx.organizationId, tx.today]);
   return row?.live ?? 0;
+}
+
+const DELETE_ORDER_COUNTS = statement(
+  'delete-order-counts',
+)`delete from order_counts where organization_id = $1`;
+
+const RECOUNT_ORDERS = statement('recount-orders')`
+  insert into order_counts (organization_id, slot, live)
+  select $1, 0, count(*) from orders o where o.organization_id = $1 and o.lapsed_at is null`;
+
+/** Recounts an organization's live orders, which repairs the counter. */
+export async function recountOrders(tx: Tx): Promise<void> {
+  await tx.statement(DELETE_ORDER_COUNTS, [tx.organizationId]);
+  await tx.statement(RECOUNT_ORDERS, [tx.organizationId]);
 }

@@ -1,10 +1,56 @@
+import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { OrderOverview } from '#contract/sales/orders.ts';
 import { isFailedVert } from '#domain/ads/verts/vert.ts';
 import { isLapsed } from '#domain/sales/orders/reservation-lapse.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
-import type { OverviewDetails } from './overview-details.ts';
 import type { OverviewRow } from './overview-query.ts';
 import { writeCursor } from '#server/platform/base/list-cursor.ts';
+
+/** The next day on which an ad of a current order is due. The ads are read only if one of them was not sent in time. */
+export const NEXT_SENDING = `case when w.lapsed_at is null then case when w.first_unsent_sending_date < $2 then (
+    select min(v.sending_date) from verts v
+    where v.organization_id = $1 and v.order_id = w.order_id and v.sent_at is null and v.sending_date >= $2)
+  else w.first_unsent_sending_date end end`;
+
+/** The note for the customer of an order of the list. */
+export const CUSTOMER_NOTE = `(select o.customer_note from orders o where o.organization_id = $1 and o.id = w.order_id)`;
+
+/** Returns the column with the note of an order. A self-service user sees, finds and sorts only the note for the customer. */
+export function noteIn({ user }: Pick<Tx, 'user'>): string {
+  return user.customerId === null ? 'w.note' : CUSTOMER_NOTE;
+}
+
+/** Returns the columns that the orders list selects, apart from the sort key. */
+export const overviewColumns = (
+  tx: Pick<Tx, 'user'>,
+) => `w.order_id, w.customer_name, w.publications, ${noteIn(tx)} as note, w.state, w.created_at, w.booked_at,
+  w.reservation_expire_date, w.lapsed_at, w.count_verts, w.count_sent_verts, w.first_unsent_sending_date,
+  w.first_sending_date, w.latest_issue_sending_date, ${NEXT_SENDING} as next_sending_date`;
+
+/** The data of an order that the orders list shows in addition to its overview row. */
+export interface OverviewDetails {
+  creator: string;
+  completeVerts: number;
+}
+
+const OVERVIEW_DETAILS = statement('overview-details')`
+  select o.id, o.creator_name, (
+       select count(*) from verts v
+       where v.organization_id = $1 and v.order_id = o.id and not v.has_missing_data)::int as complete
+     from orders o where o.organization_id = $1 and o.id = any ($2)`;
+
+/** Reads the details of a page of orders, keyed by order number. */
+export async function readDetails(
+  tx: Tx,
+  orderIds: readonly number[],
+): Promise<Map<number, OverviewDetails>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tx.statement(OVERVIEW_DETAILS, [tx.organizationId, orderIds]);
+  return new Map(
+    rows.map(({ id, creator_name, complete }) => [id, { creator: creator_name, completeVerts: complete }]),
+  );
+}
 
 /** Formats an order for the orders list, on the given day. */
 export function presentOverview(

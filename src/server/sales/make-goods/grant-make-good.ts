@@ -2,11 +2,26 @@ import type { grantMakeGood as route, MakeGood } from '#contract/sales/make-good
 import type { Parsed } from '#contract/platform/route.ts';
 import { makeGoodProblems } from '#domain/sales/orders/make-good.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { invalidFields, refuseFields } from '#server/platform/base/problem.ts';
-import { findRow } from '#server/platform/db/rows.ts';
+import { invalidFields, Problem, refuseFields, refuseMissing } from '#server/platform/base/problem.ts';
+import { deleteRow, findRow, updateRow } from '#server/platform/db/rows.ts';
 import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
-import { findFailedAd, getMakeGood } from './make-goods-store.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import {
+  findFailedAd,
+  getMakeGood,
+  listReplacements,
+  lockMakeGood,
+  type OpenMakeGood,
+} from './make-goods-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { formatDay } from '#words/format.ts';
+import { upperActs } from '#server/platform/db/upper-acts.ts';
+import { makeFree } from '../orders/agree-price.ts';
+
+const INSERT_MAKE_GOOD = statement('insert-make-good')`
+  insert into make_goods (organization_id, vert_id, order_id, customer_id, publication_title, placement_name, sending_date, currency,
+    amount, reason, creator_id, creator_name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`;
 
 /**
  * Credits the customer with an ad that failed or reached too few recipients. Refuses an ad that is still to be sent, has no price or
@@ -22,27 +37,23 @@ export async function grantMakeGood(
     const ad = await findFailedAd(tx, vertId);
     if (!ad) throw invalidFields({ vertId: ['unknown'] });
     refuseFields({ ...makeGoodProblems({ amount, reason }, ad.customerNet) });
-    const insert = tx.db
-      .insertInto('make_goods')
-      .values({
-        organization_id: tx.organizationId,
-        vert_id: vertId,
-        order_id: ad.orderId,
-        customer_id: ad.customerId,
-        publication_title: ad.publicationTitle,
-        placement_name: ad.placementName,
-        sending_date: ad.sendingDate,
-        currency: ad.currency,
+    const [made] = await refuseDuplicate('make_goods_one_of_ad', { vertId: ['taken'] }, () =>
+      tx.statement(INSERT_MAKE_GOOD, [
+        tx.organizationId,
+        vertId,
+        ad.orderId,
+        ad.customerId,
+        ad.publicationTitle,
+        ad.placementName,
+        ad.sendingDate,
+        ad.currency,
         amount,
         reason,
-        creator_id: tx.user.id,
-        creator_name: tx.user.name,
-      })
-      .returning('id');
-    const taken = { vertId: ['taken' as const] };
-    const { id } = await refuseDuplicate('make_goods_one_of_ad', taken, () =>
-      insert.executeTakeFirstOrThrow(),
+        tx.user.id,
+        tx.user.name,
+      ]),
     );
+    const { id } = refuseMissing(made);
     await recordAct(
       tx,
       'make_good_granted',
@@ -51,4 +62,67 @@ export async function grantMakeGood(
     );
     return getMakeGood(tx, id);
   });
+}
+
+/** Withdraws a credit that is not settled. */
+export async function withdrawMakeGood(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const credit = await lockOpen(tx, id);
+    await deleteRow(tx, 'make_goods', id);
+    await record(tx, 'make_good_withdrawn', credit);
+  });
+}
+
+/**
+ * Settles a credit by a reserved ad of the same customer. The price of the ad becomes 0, whatever the amount of the credit. Refuses an
+ * ad of another customer or in another currency, and an ad that already replaces another one.
+ */
+export async function replaceMakeGood(
+  scope: Scope,
+  id: number,
+  { vertId }: { vertId: number },
+): Promise<MakeGood> {
+  return scope.transact(async (tx) => {
+    const credit = await lockOpen(tx, id);
+    const choices = await listReplacements(tx, credit.customer_id);
+    const chosen = choices.find((ad) => ad.vertId === vertId && ad.currency === credit.currency);
+    if (!chosen) throw invalidFields({ vertId: ['unknown'] });
+    const day = formatDay(tx.locale, credit.sending_date, 'basic');
+    await makeFree(tx, vertId, `${credit.placement_name}, ${credit.publication_title}, ${day}`);
+    await updateRow(tx, 'make_goods', id, { replacement_id: vertId });
+    await record(tx, 'make_good_replaced', credit);
+    return getMakeGood(tx, id);
+  });
+}
+
+const INVOICE_OF_FAILED_AD = statement('invoice-of-failed-ad')`
+  select invoice_id from verts where organization_id = $1 and id = $2`;
+
+/** Settles a credit by a correction of the invoice that bills the ad. Refuses an ad that is not billed. */
+export async function creditMakeGood(scope: Scope, id: number): Promise<MakeGood> {
+  return scope.transact(async (tx) => {
+    const credit = await lockOpen(tx, id);
+    const [ad] = await tx.statement(INVOICE_OF_FAILED_AD, [tx.organizationId, credit.vert_id]);
+    if (!ad?.invoice_id) throw new Problem('make_good_unbilled');
+    const { vert_id: creditedId, amount, reason } = credit;
+    const correctionId = await upperActs().creditAd(tx, ad.invoice_id, {
+      vertId: creditedId,
+      amount,
+      reason,
+    });
+    await updateRow(tx, 'make_goods', id, { replacement_id: null, correction_id: correctionId });
+    await record(tx, 'make_good_credited', credit);
+    return getMakeGood(tx, id);
+  });
+}
+
+async function lockOpen(tx: Tx, id: number): Promise<OpenMakeGood> {
+  const credit = await lockMakeGood(tx, id);
+  if (credit.has_replacement || credit.correction_id !== null) throw new Problem('make_good_settled');
+  return credit;
+}
+
+async function record(tx: Tx, action: string, credit: OpenMakeGood): Promise<void> {
+  const { customer_id: customer, placement_name: number, amount } = credit;
+  await recordAct(tx, action, { customer }, { number, amount });
 }

@@ -1,9 +1,8 @@
 import * as contract from '#contract/sales/make-goods.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { grantMakeGood } from './grant-make-good.ts';
+import { creditMakeGood, grantMakeGood, replaceMakeGood, withdrawMakeGood } from './grant-make-good.ts';
 import { listFailedAds, listMakeGoodsOf, listReplacements } from './make-goods-store.ts';
-import { creditMakeGood, replaceMakeGood, withdrawMakeGood } from './settle-make-good.ts';
 
 /** Serves the credits of customers for ads that failed. */
 export function makeGoodsRoutes(app: App): void {

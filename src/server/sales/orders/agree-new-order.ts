@@ -4,13 +4,14 @@ import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { specialPriceIn } from '#server/pricing/quotes/special-price.ts';
 import type { WantedOrder } from './place-order.ts';
-import { setParties } from './set-parties.ts';
-import { setSpecialPrice } from './set-special-price.ts';
-import { refuseWithoutPrices } from './show-parties.ts';
+import { refuseWithoutPrices, setParties } from './order-parties.ts';
+import { setSpecialPrice } from './agree-price.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 type Agreed = Pick<WantedOrder, 'parties' | 'specialPrices'>;
 
-const VERTS = 'select id, placement_id from verts where organization_id = $1 and order_id = $2';
+const VERTS = statement('verts-of-new-order')`
+  select id, placement_id from verts where organization_id = $1 and order_id = $2`;
 
 /** Refuses parties and special prices if the user may not set them on an existing order. */
 export function refuseUnlessAgreeable(scope: Scope, { parties, specialPrices }: Agreed): void {
@@ -29,10 +30,7 @@ export async function agreeNewOrder(
   if (parties && customerId !== null)
     await setParties(tx, { orderId, customerId, before: NO_PARTIES }, parties);
   if (specialPrices.length === 0) return;
-  const rows = await tx.statement<{ id: number; placement_id: number }>('verts-of-new-order', VERTS, [
-    tx.organizationId,
-    orderId,
-  ]);
+  const rows = await tx.statement(VERTS, [tx.organizationId, orderId]);
   const verts = new Map(rows.map((row) => [row.placement_id, row.id]));
   for (const { placement_id: placementId, ...sent } of specialPrices) {
     const vertId = verts.get(placementId);

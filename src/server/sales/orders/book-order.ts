@@ -1,18 +1,20 @@
+import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { refuse, refuseMissing, Problem } from '#server/platform/base/problem.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refuseLate } from '#server/pricing/terms/refuse-late.ts';
-import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
+import { orderFacts } from '#domain/sales/orders/order.ts';
+import { statement, type RowOf } from '#server/platform/db/statement.ts';
+import { proposedExpireDate, RESERVATION_DAYS } from '#domain/sales/orders/reservation-period.ts';
+import { unbookProblem, undoProblem } from '#domain/sales/orders/undo.ts';
+import { recordAct } from '#server/platform/db/record-act.ts';
+import { countPlacements } from '#server/catalogue/board/capacities.ts';
+import { refuseHandedOver } from './cancel-order.ts';
+import { listVertsOf, lockOrder } from './orders-store.ts';
 
-/** The facts of an order before the booking, and why it was not booked. */
-interface Booked extends OrderFactsRow {
-  has_closed_issue: boolean;
-  is_booked: boolean;
-}
-
-const BOOK_ORDER = `
+const BOOK_ORDER = statement('book-order')`
   select booked_at, reservation_expire_date, lapsed_at, has_closed_issue, is_booked
-  from book_reservation($1, $2, $3, $4, $5, $6, $7)`;
+  from book_reservation($1, $2, $3, $4, $5, $6, $7)`.as<{ has_closed_issue: boolean; is_booked: boolean }>();
 
 /**
  * Turns a reservation into a booking, which has no expiry date. Refuses a booked or lapsed order, and ads for today's
@@ -28,7 +30,7 @@ export async function bookOrder(scope: Scope, id: number, lateReason: string | n
 
 async function writeBooking(scope: Scope, id: number): Promise<void> {
   const { organizationId, user, today, counterSlot } = scope;
-  const [found] = await scope.execute<Booked>('book-order', BOOK_ORDER, [
+  const [found] = await scope.execute(BOOK_ORDER, [
     organizationId,
     user.id,
     user.name,
@@ -43,4 +45,62 @@ async function writeBooking(scope: Scope, id: number): Promise<void> {
     throw new Problem(order.has_closed_issue ? 'issue_gone' : 'conflict');
   }
   scope.announce({ what: 'order', id });
+}
+
+/** The booking of an order in its history. */
+type BookedAct = RowOf<typeof LATEST_BOOKING>;
+
+/**
+ * Undoes a booking: the order becomes a reservation until its previous expiry date. An order that was booked at once becomes a
+ * reservation until the date that is proposed for a new reservation. Refuses after a short time, other users, and ads that were handed
+ * over or are being sent, as cancelling does.
+ */
+export async function unbookOrder(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
+    const act = await findBooking(tx, id);
+    if (!act) throw new Problem('undo_expired');
+    refuse(undoProblem({ userId: act.user_id, doneAt: act.happened_at }, tx.user, tx.now));
+    const expireDate = act.expire_date ?? (await usualExpireDate(tx, verts));
+    refuse(unbookProblem(orderFacts(order), verts, expireDate, tx.today));
+    await refuseHandedOver(tx, verts);
+    await writeReservation(tx, id, expireDate);
+    await recordAct(tx, 'unbooked', { order: id }, { reservationExpireDate: expireDate });
+    await refreshOverviews(tx, [id]);
+    await countPlacements(
+      tx,
+      verts.map((vert) => ({ sendingDate: vert.sending_date, booked: -1, reserved: 1 })),
+    );
+  });
+}
+
+const LATEST_BOOKING = statement('latest-booking')`
+  select a.user_id, a.happened_at, a.details ->> 'reservationExpireDate' as expire_date from audit_log a
+     where a.organization_id = $1 and a.order_id = $2 and a.subject = 'order' and a.action = 'booked'
+     order by a.id desc limit 1`;
+
+async function findBooking(tx: Tx, id: number): Promise<BookedAct | undefined> {
+  const [act] = await tx.statement(LATEST_BOOKING, [tx.organizationId, id]);
+  return act;
+}
+
+const RESERVATION_DAYS_QUERY = statement(
+  'reservation-days',
+)`select reservation_days from organizations where id = $1`;
+
+/** Returns the expiry date that the organization proposes for a reservation of these ads. */
+async function usualExpireDate(tx: Tx, verts: readonly { sending_date: string }[]): Promise<string> {
+  const [organization] = await tx.statement(RESERVATION_DAYS_QUERY, [tx.organizationId]);
+  const firstSendingDate = verts.map((vert) => vert.sending_date).toSorted()[0] ?? null;
+  const facts = { today: tx.today, firstSendingDate };
+  return proposedExpireDate(facts, organization?.reservation_days ?? RESERVATION_DAYS.default);
+}
+
+const UNBOOK_ORDER = statement('unbook-order')`
+  update orders set state = 'reserved', booked_at = null, reservation_expire_date = $3, version = version + 1, updated_at = now()
+  where organization_id = $1 and id = $2 and state = 'booked' returning 1`;
+
+async function writeReservation(tx: Tx, id: number, expireDate: string): Promise<void> {
+  const written = await tx.statement(UNBOOK_ORDER, [tx.organizationId, id, expireDate]);
+  if (written.length !== 1) throw new Problem('conflict');
 }

@@ -1,8 +1,10 @@
-import { cancelProblem } from '#domain/sales/orders/cancel-rules.ts';
+import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
+import { cancelProblem, hasOnlyOneVert } from '#domain/sales/orders/cancel-rules.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuse } from '#server/platform/base/problem.ts';
-import { countPlacements } from '#server/catalogue/board/count-placements.ts';
-import { deleteRow } from '#server/platform/db/rows.ts';
+import { deleteRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
+import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { chargeCancellation } from '#server/pricing/terms/charge-cancellation.ts';
 import { makeDeliveriesDue, refuseWhileHandedOver } from '#server/ads/verts/refuse-handed-over.ts';
@@ -32,7 +34,7 @@ export async function cancelOrder(scope: Scope, id: number): Promise<void> {
 }
 
 /** Refuses to cancel these ads of an order, by the rule that also decides whether the cancel buttons show. */
-export function refuseUncancelable(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): void {
+function refuseUncancelable(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): void {
   refuse(cancelProblem(orderFacts(order), verts, tx.user, tx.today));
 }
 
@@ -44,7 +46,7 @@ export async function refuseHandedOver(tx: Tx, verts: readonly Pick<StoredVert, 
 }
 
 /** Deletes a locked order with its remaining ads, and counts its placements as free. */
-export async function deleteOrder(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): Promise<void> {
+async function deleteOrder(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): Promise<void> {
   await recordAct(
     tx,
     'cancelled',
@@ -65,4 +67,38 @@ export async function deleteOrder(tx: Tx, order: StoredOrder, verts: readonly St
       verts.map((vert) => ({ sendingDate: vert.sending_date, free: 1, [order.state]: -1 })),
     );
   }
+}
+
+/**
+ * Cancels one placement of an order; cancelling the last one deletes the order. The order is locked, so of
+ * two requests for the last two placements the second one deletes it. Spec §4 Order.
+ */
+export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ orderDeleted: boolean }> {
+  return scope.transact(async (tx) => {
+    const order = await lockOrder(tx, (await getRow(tx, 'verts', vertId, ['order_id'])).order_id);
+    const verts = await listVertsOf(tx, order.id);
+    const vert = refuseMissing(verts.find((candidate) => candidate.id === vertId));
+    refuseUncancelable(tx, order, [vert]);
+    await refuseHandedOver(tx, [vert]);
+    const isOrderDeleted = hasOnlyOneVert(verts.length);
+    await chargeCancellation(tx, order, [vertId]);
+    await keepCancelled(tx, order.id, { vertId, isOrderDeleted });
+    if (isOrderDeleted) {
+      await deleteOrder(tx, order, verts);
+      return { orderDeleted: true };
+    }
+    await deleteRow(tx, 'verts', vertId);
+    await updateRow(tx, 'orders', order.id, { version: NEXT_VERSION });
+    await recordAct(
+      tx,
+      'cancelled',
+      { placement: vert.placement_id, orderId: order.id },
+      { state: order.state },
+    );
+    await refreshOverviews(tx, [order.id]);
+    if (vert.released_at === null) {
+      await countPlacements(tx, [{ sendingDate: vert.sending_date, free: 1, [order.state]: -1 }]);
+    }
+    return { orderDeleted: false };
+  });
 }

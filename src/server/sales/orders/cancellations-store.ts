@@ -1,6 +1,7 @@
 import type { OrderState } from '#domain/sales/orders/order.ts';
 import { insertRecords } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 type Row = Record<string, unknown>;
 
@@ -14,13 +15,7 @@ export interface CancelledRows {
 }
 
 /** A cancellation that can be undone. */
-export interface Cancellation {
-  order_id: number;
-  vert_id: number;
-  user_id: number;
-  cancelled_at: string;
-  content: CancelledRows;
-}
+export type Cancellation = RowOf<typeof FIND_CANCELLED_ORDER>;
 
 /** In place of the id of an ad: the whole order was cancelled. */
 const WHOLE_ORDER = 0;
@@ -38,6 +33,9 @@ const ROWS_OF_ORDER: Readonly<Record<keyof CancelledRows, string>> = {
 };
 
 const TABLES = ['orders', 'order_parties', 'verts', 'reports', 'vert_reports'] as const;
+
+const KEEP_CANCELLED = statement('keep-cancelled')`
+  insert into cancellations (organization_id, order_id, vert_id, user_id, content) values ($1, $2, $3, $4, $5)`;
 
 /**
  * Stores the rows that the user is about to delete: those of the whole order, which is locked, or of one ad only. `vertId` is the
@@ -63,16 +61,24 @@ export async function keepCancelled(
         reports: [],
         vert_reports: [],
       };
-  tx.send(
-    'keep-cancelled',
-    `insert into cancellations (organization_id, order_id, vert_id, user_id, content) values ($1, $2, $3, $4, $5)`,
-    [tx.organizationId, orderId, vertId ?? WHOLE_ORDER, tx.user.id, JSON.stringify(content)],
-  );
+  tx.send(KEEP_CANCELLED, [
+    tx.organizationId,
+    orderId,
+    vertId ?? WHOLE_ORDER,
+    tx.user.id,
+    JSON.stringify(content),
+  ]);
 }
 
 const FIND_CANCELLATION = `
   select order_id, vert_id, user_id, cancelled_at, content from cancellations
   where organization_id = $1 and `;
+
+const FIND_CANCELLED_ORDER = statement('find-cancelled-order')`
+  ${FIND_CANCELLATION}order_id = $2 and vert_id = ${WHOLE_ORDER}`.as<{ content: CancelledRows }>();
+
+const FIND_CANCELLED_VERT = statement('find-cancelled-vert')`
+  ${FIND_CANCELLATION}vert_id = $2 and vert_id <> ${WHOLE_ORDER}`.as<{ content: CancelledRows }>();
 
 /** Finds the stored cancellation of an order, or of the placement of an ad. */
 export async function findCancellation(
@@ -81,26 +87,17 @@ export async function findCancellation(
 ): Promise<Cancellation | undefined> {
   const [found] =
     'orderId' in what
-      ? await tx.statement<Cancellation>(
-          'find-cancelled-order',
-          `${FIND_CANCELLATION}order_id = $2 and vert_id = ${WHOLE_ORDER}`,
-          [tx.organizationId, what.orderId],
-        )
-      : await tx.statement<Cancellation>(
-          'find-cancelled-vert',
-          `${FIND_CANCELLATION}vert_id = $2 and vert_id <> ${WHOLE_ORDER}`,
-          [tx.organizationId, what.vertId],
-        );
+      ? await tx.statement(FIND_CANCELLED_ORDER, [tx.organizationId, what.orderId])
+      : await tx.statement(FIND_CANCELLED_VERT, [tx.organizationId, what.vertId]);
   return found;
 }
 
+const TAKE_CANCELLATION = statement('take-cancellation')`
+  delete from cancellations where organization_id = $1 and order_id = $2 and vert_id = $3 returning 1`;
+
 /** Removes a stored cancellation. Returns false if another transaction has already removed it. */
 export async function takeCancellation(tx: Tx, { order_id, vert_id }: Cancellation): Promise<boolean> {
-  const taken = await tx.statement(
-    'take-cancellation',
-    'delete from cancellations where organization_id = $1 and order_id = $2 and vert_id = $3 returning 1',
-    [tx.organizationId, order_id, vert_id],
-  );
+  const taken = await tx.statement(TAKE_CANCELLATION, [tx.organizationId, order_id, vert_id]);
   return taken.length > 0;
 }
 

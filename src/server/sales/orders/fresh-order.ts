@@ -93,11 +93,11 @@ const UNKNOWN_TO_VERT = {
   publication_id: 0,
   publication_title: '',
   style: null,
-  organization_locale: '',
+  organization_locale: 'de',
   order_id: 0,
   customer_id: 0,
   customer_name: '',
-};
+} as const;
 const UNKNOWN_TO_ORDER = {
   id: 0,
   reserved_at: '',

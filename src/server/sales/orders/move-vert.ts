@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { moveProblem } from '#domain/sales/orders/cancel-rules.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem, refuse, refuseMissing, refuseStale } from '#server/platform/base/problem.ts';
-import { countPlacements } from '#server/catalogue/board/count-placements.ts';
+import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import { getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { keepLeastCharge } from '#server/pricing/terms/charge-cancellation.ts';
@@ -12,15 +11,11 @@ import { makeDeliveriesDue } from '#server/ads/verts/refuse-handed-over.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { countReservations, refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { refuseHandedOver } from './cancel-order.ts';
-import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
-import { listVertsOf, lockOrder } from './orders-store.ts';
+import { listVertsOf, lockOrder, lockPlacements, refuseUnavailable } from './orders-store.ts';
 import { showOrder } from './show-order.ts';
+import { statement, type RowOf } from '../../platform/db/statement.ts';
 
-interface NamedPlacement {
-  id: number;
-  name: string;
-  sending_date: string;
-}
+type NamedPlacement = RowOf<typeof PLACEMENTS_OF_MOVE>;
 
 /**
  * Moves an ad to another free placement. The order keeps its number and state, the ad its id and content. Locks in the order in which a
@@ -65,33 +60,25 @@ export async function moveVert(
   });
 }
 
-async function readPlacements(tx: Tx, fromId: number, toId: number) {
-  const rows = await tx.statement<NamedPlacement>(
-    'placements-of-move',
-    `select p.id, p.name, i.sending_date from placements p
+const PLACEMENTS_OF_MOVE = statement('placements-of-move')`
+  select p.id, p.name, i.sending_date from placements p
      join issues i on i.organization_id = $1 and i.id = p.issue_id
-     where p.organization_id = $1 and p.id = any ($2::bigint[])`,
-    [tx.organizationId, [fromId, toId]],
-  );
+     where p.organization_id = $1 and p.id = any ($2::bigint[])`;
+
+async function readPlacements(tx: Tx, fromId: number, toId: number) {
+  const rows = await tx.statement(PLACEMENTS_OF_MOVE, [tx.organizationId, [fromId, toId]]);
   const find = (id: number) => refuseMissing(rows.find((row) => row.id === id));
   return { from: find(fromId), to: find(toId) };
 }
 
+const MOVE_VERT = statement('move-vert')`
+  update verts set placement_id = $4, sending_date = $5, version = version + 1, updated_at = now()
+  where organization_id = $1 and id = $2 and placement_id = $3 and sent_at is null returning 1`;
+
 async function writePlacement(tx: Tx, vertId: number, from: NamedPlacement, to: NamedPlacement) {
-  const written = await tx.db
-    .updateTable('verts')
-    .set((set) => ({
-      placement_id: to.id,
-      sending_date: to.sending_date,
-      version: set('version', '+', 1),
-      updated_at: sql<string>`now()`,
-    }))
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', vertId)
-    .where('placement_id', '=', from.id)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst();
-  if (written.numUpdatedRows !== 1n) throw new Problem('conflict');
+  const values = [tx.organizationId, vertId, from.id, to.id, to.sending_date] as const;
+  const written = await tx.statement(MOVE_VERT, values);
+  if (written.length !== 1) throw new Problem('conflict');
 }
 
 /** Writes the act into the history of the order and of both placements. */

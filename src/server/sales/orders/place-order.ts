@@ -14,12 +14,17 @@ import { mixedCurrencies } from '#server/pricing/quotes/read-quote-input.ts';
 import { agreeNewOrder, refuseUnlessAgreeable } from './agree-new-order.ts';
 import { DEFAULT_STYLES, presentFreshOrder } from './fresh-order.ts';
 import { findLimitProblem } from './self-service-limits.ts';
-import type { SentParties } from './set-parties.ts';
+import type { SentParties } from './order-parties.ts';
 import { releaseLapsed } from './tidy-lapsed-reservations.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
-const PLACE_CART = `
+const PLACE_CART = statement('place-cart')`
   select is_session_changed, order_id, answer, is_other_request, customer_known, refused, lapsed, is_outdated
-  from place_cart($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`;
+  from place_cart($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`.as<{
+  is_session_changed: boolean;
+  customer_known: boolean;
+  refused: number[];
+}>();
 
 /** The order to place. For a self-service user `customerId` is ignored: the user's own customer applies. */
 export interface WantedOrder {
@@ -40,19 +45,7 @@ export interface WantedOrder {
 }
 
 /** A placed order; `answer` is the response as JSON. */
-interface PlacedOrder {
-  /** Whether the claimed session has ended or changed. */
-  is_session_changed: boolean;
-  /** Null if the request is a retry, and `answer` is the stored response. */
-  order_id: number | null;
-  answer: string | null;
-  is_other_request: boolean | null;
-  customer_known: boolean;
-  refused: number[];
-  lapsed: number[] | null;
-  /** Whether data that the prices depend on has changed. */
-  is_outdated: boolean | null;
-}
+type PlacedOrder = RowOf<typeof PLACE_CART>;
 
 /** The maximum number of attempts. An attempt is repeated if lapsed reservations had to be released, or if prices have changed. */
 const TRIES = 3;
@@ -129,13 +122,12 @@ async function reserveWithinLimits(
   });
 }
 
+const KEEP_CUSTOMER_NOTE = statement('keep-customer-note')`
+  update orders set customer_note = note where organization_id = $1 and id = $2`;
+
 /** Stores the note of a self-service user for the customer too. Staff find it as the internal note, which only staff can change. */
 function keepCustomerNote(tx: Tx, orderId: number): void {
-  tx.send(
-    'keep-customer-note',
-    'update orders set customer_note = note where organization_id = $1 and id = $2',
-    [tx.organizationId, orderId],
-  );
+  tx.send(KEEP_CUSTOMER_NOTE, [tx.organizationId, orderId]);
 }
 
 async function reservePlacements(
@@ -167,7 +159,7 @@ async function placeCart(
 ): Promise<PlacedOrder | undefined> {
   const { order, vert, vertOrder } = presentFreshOrder(scope, { isBooking, reservationExpireDate, note });
   const claim = scope.claim?.isProven ? null : scope.claim;
-  const [placed] = await scope.execute<PlacedOrder>('place-cart', PLACE_CART, [
+  const [placed] = await scope.execute(PLACE_CART, [
     claim?.tokenHash ?? null,
     claim?.facts ?? null,
     scope.organizationId,

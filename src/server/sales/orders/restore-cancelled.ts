@@ -1,7 +1,8 @@
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import { undoProblem } from '#domain/sales/orders/undo.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem, refuse } from '#server/platform/base/problem.ts';
-import { countPlacements } from '#server/catalogue/board/count-placements.ts';
+import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import { findRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { dropCancellationCharges } from '#server/pricing/terms/charge-cancellation.ts';
@@ -13,14 +14,14 @@ import {
   markPricedOrders,
 } from '#server/platform/db/derived-rows.ts';
 import {
-  type CancelledRows,
   findCancellation,
   insertCancelled,
   takeCancellation,
+  type CancelledRows,
 } from './cancellations-store.ts';
-import { lockPlacements } from './lock-placements.ts';
-import { lockOrder } from './orders-store.ts';
+import { lockOrder, lockPlacements } from './orders-store.ts';
 import { findLimitProblem } from './self-service-limits.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /**
  * Undoes the cancellation of an order, or of the placement of an ad: inserts the deleted rows again, with their ids. Locks in the order
@@ -99,6 +100,15 @@ async function lockUnchanged(tx: Tx, orderId: number, isHeld: boolean) {
   return order;
 }
 
+const PLACEMENTS_TO_RESTORE = statement('placements-to-restore')`
+  select p.id, i.sending_date, v.id is not null or i.blocked or exists (
+         select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) or exists (
+         select from storefront_holds h where h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()) as is_taken
+     from placements p
+     join issues i on i.organization_id = $1 and i.id = p.issue_id
+     left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+     where p.organization_id = $1 and p.id = any ($2::bigint[])`;
+
 /**
  * Returns the sending dates of locked placements, because an issue may have moved since. Refuses placements that no longer exist. If the
  * order holds its placements, also refuses those that are sold, held by a visitor's request, or in an issue that is blocked or whose
@@ -109,17 +119,7 @@ async function readDates(
   placementIds: readonly number[],
   isHeld: boolean,
 ): Promise<Map<number, string>> {
-  const rows = await tx.statement<{ id: number; sending_date: string; is_taken: boolean }>(
-    'placements-to-restore',
-    `select p.id, i.sending_date, v.id is not null or i.blocked or exists (
-         select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) or exists (
-         select from storefront_holds h where h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()) as is_taken
-     from placements p
-     join issues i on i.organization_id = $1 and i.id = p.issue_id
-     left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-     where p.organization_id = $1 and p.id = any ($2::bigint[])`,
-    [tx.organizationId, placementIds],
-  );
+  const rows = await tx.statement(PLACEMENTS_TO_RESTORE, [tx.organizationId, placementIds]);
   const dates = new Map(rows.flatMap((row) => (isHeld && row.is_taken ? [] : [[row.id, row.sending_date]])));
   const unavailable = placementIds.filter((id) => !dates.has(id));
   if (unavailable.length > 0) {
@@ -134,4 +134,22 @@ function withDates(content: CancelledRows, dates: ReadonlyMap<number, string>): 
     sending_date: dates.get(vert.placement_id) ?? vert.sending_date,
   }));
   return { ...content, verts };
+}
+
+const ORDER_OF_CHARGE = statement('order-of-charge')`
+  select order_id from cancellation_charges where organization_id = $1 and vert_id = $2`;
+
+/**
+ * Books a cancelled ad with a cancellation charge again, or the order that was cancelled with it. The charge is dropped. Refuses an
+ * unknown ad, a billed charge, placements that are not free, and a cancellation that is no longer stored. Returns the id of the order.
+ */
+export async function rebookCancelled(scope: Scope, vertId: number): Promise<number> {
+  return scope.transact(async (tx) => {
+    const [charge] = await tx.statement(ORDER_OF_CHARGE, [tx.organizationId, vertId]);
+    const { order_id: orderId } = refuseMissing(charge);
+    for (const what of [{ vertId }, { orderId }]) {
+      if (await findCancellation(tx, what)) return restoreCancelled(tx, what, { isRebooking: true });
+    }
+    throw new Problem('undo_expired');
+  });
 }

@@ -1,13 +1,7 @@
 import { limitProblems, type SelfServiceLimits } from '#domain/sales/orders/self-service-limits.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-
-interface LimitsRow {
-  open_placements: number;
-  self_service_open_placements: number;
-  self_service_reservation_days: number;
-  self_service_order_placements: number;
-}
+import { statement } from '../../platform/db/statement.ts';
 
 /**
  * Returns the refusal of a self-service user's order that exceeds a limit of the organization, naming the limit; null if it does
@@ -33,26 +27,24 @@ export async function findLimitProblem(
   });
 }
 
+const LOCK_CUSTOMER = statement('lock-customer')`
+  select 1 from customers where organization_id = $1 and id = $2 for no key update`;
+
+const SELF_SERVICE_LIMITS = statement('self-service-limits')`
+  select o.self_service_open_placements, o.self_service_reservation_days, o.self_service_order_placements,
+         (select coalesce(sum(v.count_verts), 0)::integer from order_overviews v
+          where v.organization_id = $1 and v.customer_id = $2 and v.state = 'reserved'
+            and order_holds(v.state, v.reservation_expire_date, v.lapsed_at, $3)) as open_placements
+       from organizations o where o.id = $1`;
+
 /** Sends two statements together. The first may wait for another transaction; the second sees what that transaction has committed. */
 async function readLimits(
   tx: Tx,
   customerId: number,
 ): Promise<{ limits: SelfServiceLimits; openPlacements: number }> {
   const [, rows] = await Promise.all([
-    tx.statement(
-      'lock-customer',
-      'select 1 from customers where organization_id = $1 and id = $2 for no key update',
-      [tx.organizationId, customerId],
-    ),
-    tx.statement<LimitsRow>(
-      'self-service-limits',
-      `select o.self_service_open_placements, o.self_service_reservation_days, o.self_service_order_placements,
-         (select coalesce(sum(v.count_verts), 0)::integer from order_overviews v
-          where v.organization_id = $1 and v.customer_id = $2 and v.state = 'reserved'
-            and order_holds(v.state, v.reservation_expire_date, v.lapsed_at, $3)) as open_placements
-       from organizations o where o.id = $1`,
-      [tx.organizationId, customerId, tx.today],
-    ),
+    tx.statement(LOCK_CUSTOMER, [tx.organizationId, customerId]),
+    tx.statement(SELF_SERVICE_LIMITS, [tx.organizationId, customerId, tx.today]),
   ]);
   const [row] = rows;
   if (!row) throw new Problem('not_found');

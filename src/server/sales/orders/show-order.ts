@@ -9,6 +9,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
 import { presentVert } from '#server/ads/verts/present-vert.ts';
 import { listVertRows, type VertRow } from '#server/ads/verts/verts-store.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 export interface OrderRow extends OrderFactsRow {
   id: number;
@@ -28,7 +29,7 @@ export interface OrderRow extends OrderFactsRow {
   token: string | null;
 }
 
-const FIND_ORDER = `
+const FIND_ORDER = statement('find-order')`
   select o.id, o.state, o.reserved_at, o.booked_at, o.reservation_expire_date, o.lapsed_at, o.note, o.customer_note, o.version,
     o.creator_name, c.id as customer_id, c.name as customer_name, c.customer_contact_first_name as first_name,
     c.customer_contact_last_name as last_name, c.customer_contact_email as email, c.customer_contact_gender as gender,
@@ -41,7 +42,7 @@ const FIND_ORDER = `
 /** Returns the order with its ads in the form of the contract. Refuses an unknown order and one of another customer. */
 export async function showOrder(tx: Tx, id: number): Promise<Order> {
   const [[row], vertRows] = await Promise.all([
-    tx.statement<OrderRow>('find-order', FIND_ORDER, [tx.organizationId, id, tx.user.customerId]),
+    tx.statement(FIND_ORDER, [tx.organizationId, id, tx.user.customerId]),
     listVertRows(tx, [id]),
   ]);
   return presentOrder(tx, refuseMissing(row), vertRows);

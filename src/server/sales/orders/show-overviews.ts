@@ -4,11 +4,10 @@ import { invalidFields } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { Answer } from '#server/platform/http/serve.ts';
 import { listOverviews } from '../lists/list-overviews.ts';
-import { readDetails } from '../lists/overview-details.ts';
+import { presentOverview, readDetails } from '../lists/present-overview.ts';
 import { readFilters } from '../lists/overview-filters.ts';
 import type { OverviewPage, OverviewRequest } from '../lists/overview-query.ts';
-import { presentOverview } from '../lists/present-overview.ts';
-import { similarOrderTexts } from './did-you-mean.ts';
+import { similarOrderTexts } from './list-suggestions.ts';
 
 type OverviewsQuery = Parsed<typeof listOrderOverviews.query>;
 

@@ -1,5 +1,6 @@
 import type { Scope } from '#server/platform/db/scope.ts';
 import { countReservations, releaseReservations } from '#server/platform/db/derived-rows.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** The maximum number of orders that one transaction releases. */
 const BATCH = 500;
@@ -23,15 +24,14 @@ export async function releaseLapsed(scope: Scope, orderIds: readonly number[]): 
   });
 }
 
+const LAPSED_RESERVATIONS = statement('lapsed-reservations')`
+  select o.id from orders o
+       where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)
+       order by o.reservation_expire_date, o.id limit $3`;
+
 async function tidyBatch(scope: Scope): Promise<number> {
   return scope.transact(async (tx) => {
-    const due = await tx.statement<{ id: number }>(
-      'lapsed-reservations',
-      `select o.id from orders o
-       where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)
-       order by o.reservation_expire_date, o.id limit $3`,
-      [tx.organizationId, tx.today, BATCH],
-    );
+    const due = await tx.statement(LAPSED_RESERVATIONS, [tx.organizationId, tx.today, BATCH]);
     const ids = due.map(({ id }) => id);
     const lapsed = await releaseReservations(tx, ids);
     await countReservations(tx, { reserved: [], lapsed });

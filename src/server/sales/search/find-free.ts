@@ -1,6 +1,7 @@
 import { type Findings, FREE_OFFERED } from '#contract/sales/search.ts';
 import { readFreeSearch } from '#domain/sales/search/free-search.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 type FreeFindings = Pick<Findings, 'free' | 'hasMoreFree'>;
 
@@ -12,7 +13,7 @@ interface VocabularyRow {
   placement_names: string[];
 }
 
-const FREE_PLACEMENTS = `
+const FREE_PLACEMENTS = statement('find-free-placements')`
   select p.id, p.name, i.publication_id as "publicationId", n.title as "publicationTitle", i.week_number as "weekNumber",
     i.sending_date::text as "sendingDate"
   from issues i
@@ -37,7 +38,7 @@ export async function findFree(scope: Scope, q: string): Promise<FreeFindings> {
     const wanted = readFreeSearch(q, { today: tx.today, publications, placementNames });
     if (!wanted) return NOTHING;
     const most = wanted.count ?? FREE_OFFERED;
-    const found = await tx.statement<FreeFindings['free'][number]>('find-free-placements', FREE_PLACEMENTS, [
+    const found = await tx.statement(FREE_PLACEMENTS, [
       tx.organizationId,
       tx.today,
       wanted.from,
@@ -51,10 +52,9 @@ export async function findFree(scope: Scope, q: string): Promise<FreeFindings> {
   });
 }
 
+const LIST_SEARCH_VOCABULARY = statement('list-search-vocabulary')`
+  select id, title, placement_names from publications where organization_id = $1 order by id`;
+
 function listVocabulary(tx: Tx): Promise<VocabularyRow[]> {
-  return tx.statement(
-    'list-search-vocabulary',
-    'select id, title, placement_names from publications where organization_id = $1 order by id',
-    [tx.organizationId],
-  );
+  return tx.statement(LIST_SEARCH_VOCABULARY, [tx.organizationId]);
 }

@@ -4,16 +4,17 @@ import type { Findings } from '#contract/sales/search.ts';
 import { hasTrigram, patternOf, prefixRange, limitedTo } from '#server/platform/db/limited-search.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { listOverviews } from '../lists/list-overviews.ts';
-import { noteIn } from '../lists/overview-columns.ts';
+import { noteIn } from '../lists/present-overview.ts';
 import type { OverviewRow } from '../lists/overview-query.ts';
-import { weeksInReach } from './likely-texts.ts';
+import { weeksInReach } from './search-records.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** The maximum number of invoices. */
 const MAX = 6;
 /** The last word of the text that contains a digit, such as `2026-0064` in "invoice 2026-0064". */
 const NUMBER = /\S*\d\S*(?=\D*$)/;
 
-const INVOICES = `
+const INVOICES = statement('search-invoices')`
   select i.id, i.kind, i.number, c.name as "customerName",
     case when i.kind = 'correction' then null when s.open_amount = 0 then 'settled' when s.due_on < $3 then 'overdue' else 'open' end as state
   from invoices i
@@ -28,7 +29,7 @@ async function findInvoices(tx: Tx, q: string): Promise<Findings['invoices']> {
   if (number === undefined) return [];
   const reversed = [...number.toLowerCase()].toReversed().join('');
   const after = `${reversed}\u{10FFFF}`;
-  return tx.statement('search-invoices', INVOICES, [tx.organizationId, reversed, tx.today, after]);
+  return tx.statement(INVOICES, [tx.organizationId, reversed, tx.today, after]);
 }
 
 /** The maximum number of records of each kind. */
@@ -115,19 +116,18 @@ function joinCustomers(...lists: Found['customers'][]): Found['customers'] {
   return [...byId.values()].slice(0, MAX_PER_KIND);
 }
 
-/** Returns the issues with this topic: the upcoming ones first, then the past ones, each by distance from today. */
-function findIssues(tx: Tx, q: string): Promise<Found['issues']> {
-  return tx.statement(
-    'search-issues',
-    `select i.id, i.publication_id as "publicationId", p.title as "publicationTitle",
+const SEARCH_ISSUES = statement('search-issues')`
+  select i.id, i.publication_id as "publicationId", p.title as "publicationTitle",
        i.week_number as "weekNumber", i.sending_date::text as "sendingDate", i.topic
      from issues i join publications p on p.organization_id = $1 and p.id = i.publication_id
      where i.organization_id = $1 and i.topic <> '' and i.sending_date between $3 and $4
        and strpos(lower(i.topic collate "und-x-icu"), lower($2 collate "und-x-icu")) > 0
      order by i.sending_date < $5, abs(i.sending_date - $5::date), i.id
-     limit ${MAX_PER_KIND}`,
-    [tx.organizationId, q, ...weeksInReach(tx.today), tx.today],
-  );
+     limit ${MAX_PER_KIND}`;
+
+/** Returns the issues with this topic: the upcoming ones first, then the past ones, each by distance from today. */
+function findIssues(tx: Tx, q: string): Promise<Found['issues']> {
+  return tx.statement(SEARCH_ISSUES, [tx.organizationId, q, ...weeksInReach(tx.today), tx.today]);
 }
 
 interface NumberedRow extends Omit<FoundOrder, 'lapsed'> {

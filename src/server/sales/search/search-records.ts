@@ -1,7 +1,10 @@
+import type { Day } from '#domain/platform/day.ts';
+import { begunPattern, respell, similarNames, wordsIn } from '#domain/sales/search/spelling.ts';
+import { addWeeks, FUTURE_WEEKS, mondayOf, PAST_WEEKS, sundayOf, weekOf } from '#domain/platform/week.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { Findings } from '#contract/sales/search.ts';
 import { can } from '#domain/access/abilities.ts';
 import { type OrderSearch, readOrderSearch } from '#domain/sales/lists/order-search.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
 import { findFree } from './find-free.ts';
 import {
   findByNumber,
@@ -11,9 +14,89 @@ import {
   MAX_PER_KIND,
   presentFound,
 } from './find-records.ts';
-import { likelyTexts } from './likely-texts.ts';
-import { similarNames } from '#domain/sales/search/spelling.ts';
 import { listOverviews } from '../lists/list-overviews.ts';
+
+/** The maximum numbers of records and texts to compare, so that the cost of a search without results does not grow with the data. */
+const MOST_CUSTOMERS = 10_000;
+const NEWEST_ORDERS = 1_000;
+const MOST_ISSUES = 2_000;
+const MOST_TEXTS = 120;
+const SNIPPET = 120;
+/**
+ * The minimum trigram similarity between a typed word and a text. Below it, more than two characters differ. If only the beginning of a
+ * word was typed, one error leaves too few equal trigrams, so a pattern finds texts with such words.
+ */
+const MIN_SIMILARITY = 0.3;
+/** Shorter words are similar to too many texts. */
+const MIN_WORD_LENGTH = 4;
+const LONGEST = 60;
+
+/**
+ * The texts to search: all (customer names, titles, topics and notes), those of orders (without topics), or those of customers (only
+ * names).
+ */
+type SearchedTexts = 'everything' | 'orders' | 'customers';
+
+/**
+ * Returns corrected versions of a text, most likely first, made of words in records that the caller may see. Call it only if no record
+ * contains the text.
+ */
+export async function likelyTexts(tx: Tx, typed: string, where: SearchedTexts): Promise<string[]> {
+  const words = wordsIn(typed);
+  if (typed.length > LONGEST || !words.some((word) => word.length >= MIN_WORD_LENGTH)) return [];
+  return respell(typed, await similarTexts(tx, words, where));
+}
+
+/** Returns SQL for the form in which texts are compared: in lower case, without accents, and with umlauts as `ae`, `oe` and `ue`. */
+const plain = (text: string) => `translate(
+  replace(replace(replace(replace(lower(${text}), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'),
+  'àáâãèéêëìíîïòóôõùúûçñ', 'aaaaeeeeiiiioooouuucn')`;
+
+const CUSTOMERS = `(select c.name as text from customers c
+  where c.organization_id = $1 and ($3::bigint is null or c.id = $3) limit ${MOST_CUSTOMERS})`;
+const TITLES = `(select p.title from publications p where p.organization_id = $1)`;
+const notesIn = (note: string) => `(select left(${note}, ${SNIPPET}) from order_overviews w
+  where w.organization_id = $1 and w.lapsed_at is null and ($3::bigint is null or w.customer_id = $3)
+  order by w.created_at desc, w.order_id desc limit ${NEWEST_ORDERS})`;
+const TOPICS = `(select left(i.topic, ${SNIPPET}) from issues i
+  where i.organization_id = $1 and i.sending_date between $5 and $6 and i.topic <> '' limit ${MOST_ISSUES})`;
+
+/** A self-service user searches only the notes for the customer. */
+const OWN_NOTE = `(select o.customer_note from orders o where o.organization_id = $1 and o.id = w.order_id)`;
+
+function sourcesOf(where: SearchedTexts, isOwn: boolean): string {
+  const notes = notesIn(isOwn ? OWN_NOTE : 'w.note');
+  const sources = {
+    customers: [CUSTOMERS],
+    orders: [CUSTOMERS, TITLES, notes],
+    everything: [CUSTOMERS, TITLES, notes, TOPICS],
+  };
+  return sources[where].join(' union all ');
+}
+
+async function similarTexts(tx: Tx, words: string[], where: SearchedTexts): Promise<string[]> {
+  const isOwn = tx.user.customerId !== null;
+  const span = where === 'everything' ? weeksInReach(tx.today) : [];
+  const rows = await tx.statement<{ text: string }>(
+    `likely-texts-${where}${isOwn ? '-own' : ''}`,
+    // OFFSET 0 prevents the planner from computing the plain text several times.
+    `select likely.text from (
+       select searched.text, coalesce(searched.plain ~ $4::text, false) as is_begun,
+         (select max(word_similarity(${plain('typed')}, searched.plain)) from unnest($2::text[]) as typed) as likeness
+       from (select source.text, ${plain('source.text')} as plain from (${sourcesOf(where, isOwn)}) as source offset 0) as searched
+     ) as likely
+     where likely.is_begun or likely.likeness >= ${MIN_SIMILARITY}
+     order by likely.is_begun desc, likely.likeness desc limit ${MOST_TEXTS}`,
+    [tx.organizationId, words, tx.user.customerId, begunPattern(words.at(-1) ?? ''), ...span],
+  );
+  return rows.map(({ text }) => text);
+}
+
+/** Returns the first and the last day of the weeks that the week view reaches. */
+export function weeksInReach(today: Day): [Day, Day] {
+  const week = weekOf(today);
+  return [mondayOf(addWeeks(week, -PAST_WEEKS)), sundayOf(addWeeks(week, FUTURE_WEEKS))];
+}
 
 const NO_RECORDS: Found = { customers: [], orders: [], invoices: [], issues: [] };
 const NOTHING: Findings = { ...NO_RECORDS, free: [], hasMoreFree: false, similarTo: null };

@@ -1,5 +1,5 @@
 import { abilitiesOf, type MailingKind } from '#domain/sending/delivery/mailing-kinds.ts';
-import { type ContentSource, isReplacement } from '#domain/ads/approval/content-to-send.ts';
+import { isReplacement } from '#domain/ads/approval/content-to-send.ts';
 import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { getRow, updateRow } from '#server/platform/db/rows.ts';
@@ -18,9 +18,9 @@ import {
   UNKNOWN_CONTENT,
   writeEvent,
 } from './deliveries-store.ts';
-import type { FrozenAd } from './frozen-ads.ts';
 import { isCounted } from './is-counted.ts';
 import { writeVertReports } from './write-vert-reports.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 /** A mailing that any system has sent. */
 export interface SentMailing {
@@ -97,13 +97,23 @@ function isTooEarly(
   return since === null ? key === null : Date.parse(sentAt) < Date.parse(since);
 }
 
-/** A frozen ad that was in the mailing. */
-interface ContainedAd extends FrozenAd {
-  /** Where its content comes from; null if its publication needed no approval. */
-  source: ContentSource | null;
-  /** For an ad that was pasted as a copy: whether its links are counted; null for an ad that was fetched. */
-  copy_is_counted: boolean | null;
-}
+/**
+ * A frozen ad that was in the mailing. `source`: where its content comes from; null if its publication needed no approval.
+ * `copy_is_counted`: for an ad that was pasted as a copy, whether its links are counted; null for an ad that was fetched.
+ */
+type ContainedAd = RowOf<typeof ADS_IN_MAILING>;
+
+const ADS_IN_MAILING = statement('ads-in-mailing')`
+  select distinct on (t.placement_id) t.id, t.vert_id, t.order_id, t.placement_id, t.placement_name,
+       t.publication_title, t.vert, t.style, t.locale, t.source, case when v.id is not null then t.copy_is_counted end as copy_is_counted
+     from delivery_items t
+     left join verts v on v.organization_id = $1 and v.id = t.vert_id and v.placement_id = t.placement_id
+       and v.released_at is null and t.copied_at <= $6
+     where t.organization_id = $1 and t.issue_id = $2 and (v.id is not null or case when $3 then t.replaced_at is null
+       else (date_trunc('milliseconds', t.handed_over_at) <= $4 and coalesce(t.withdrawn_at > $4, true))
+         or ($5 and t.handed_over_at is null and date_trunc('milliseconds', t.offered_at) <= $4 and t.withdrawn_at is null) end)
+     order by t.placement_id, v.id is null, case when v.id is not null then t.copied_at end desc nulls last,
+       coalesce(t.handed_over_at, t.offered_at) desc nulls last, t.id desc`;
 
 /**
  * Lists the ads in the mailing when it was sent. If Vertbook sent it: all frozen ads. Otherwise the times of hand-over decide. If the
@@ -119,37 +129,23 @@ async function listContained(
   isByItself: boolean,
 ): Promise<ContainedAd[]> {
   const { hand } = abilitiesOf(kind);
-  return tx.statement<ContainedAd>(
-    'ads-in-mailing',
-    `select distinct on (t.placement_id) t.id, t.vert_id, t.order_id, t.placement_id, t.placement_name,
-       t.publication_title, t.vert, t.style, t.locale, t.source, case when v.id is not null then t.copy_is_counted end as copy_is_counted
-     from delivery_items t
-     left join verts v on v.organization_id = $1 and v.id = t.vert_id and v.placement_id = t.placement_id
-       and v.released_at is null and t.copied_at <= $6
-     where t.organization_id = $1 and t.issue_id = $2 and (v.id is not null or case when $3 then t.replaced_at is null
-       else (date_trunc('milliseconds', t.handed_over_at) <= $4 and coalesce(t.withdrawn_at > $4, true))
-         or ($5 and t.handed_over_at is null and date_trunc('milliseconds', t.offered_at) <= $4 and t.withdrawn_at is null) end)
-     order by t.placement_id, v.id is null, case when v.id is not null then t.copied_at end desc nulls last,
-       coalesce(t.handed_over_at, t.offered_at) desc nulls last, t.id desc`,
-    [
-      tx.organizationId,
-      issue_id,
-      hand === 'self',
-      sentAt,
-      key === UNKNOWN_CONTENT && !isByItself,
-      // Only systems that fetch ads have copies. A distributed database refuses a boolean parameter here, because the condition would
-      // not depend on a row.
-      hand === 'pull' ? sentAt : '-infinity',
-    ],
-  );
+  return tx.statement(ADS_IN_MAILING, [
+    tx.organizationId,
+    issue_id,
+    hand === 'self',
+    sentAt,
+    key === UNKNOWN_CONTENT && !isByItself,
+    // Only systems that fetch ads have copies. A distributed database refuses a boolean parameter here, because the condition would
+    // not depend on a row.
+    hand === 'pull' ? sentAt : '-infinity',
+  ]);
 }
 
+const LOCK_ORDERS_SENT = statement('lock-orders-sent')`
+  select 1 from orders where organization_id = $1 and id = any ($2::bigint[]) order by id for no key update`;
+
 async function lockOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  await tx.statement(
-    'lock-orders-sent',
-    `select 1 from orders where organization_id = $1 and id = any ($2::bigint[]) order by id for no key update`,
-    [tx.organizationId, orderIds],
-  );
+  await tx.statement(LOCK_ORDERS_SENT, [tx.organizationId, orderIds]);
 }
 
 /** Sets the ads to their sent content, which overwrites later edits. Returns those that still exist. */

@@ -7,22 +7,22 @@ import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { PlaceOfAd } from '#server/platform/db/upper-acts.ts';
 import { adapterOf } from './mailing-adapters.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** Longer than any of our tracking addresses. */
 const TRACKING_URL = `https://${'counting.'.repeat(17)}example/`;
+
+const KIND_OF_PUBLICATION = statement('kind-of-publication')`
+  select c.kind from publications n
+     join mailing_connections c on c.organization_id = $1 and c.id = n.mailing_connection_id
+     where n.organization_id = $1 and n.id = $2`.as<{ kind: MailingKind }>();
 
 /**
  * Whether an ad is small enough for the mailing system that currently sends its publication, with tracking links and
  * without. Runs when an ad is saved. The check on the day before the sending finds ads that became too large in other ways.
  */
 export async function fitsIntoMailing(tx: Tx, place: PlaceOfAd, vert: VertContent): Promise<boolean> {
-  const [connection] = await tx.statement<{ kind: MailingKind }>(
-    'kind-of-publication',
-    `select c.kind from publications n
-     join mailing_connections c on c.organization_id = $1 and c.id = n.mailing_connection_id
-     where n.organization_id = $1 and n.id = $2`,
-    [tx.organizationId, place.publicationId],
-  );
+  const [connection] = await tx.statement(KIND_OF_PUBLICATION, [tx.organizationId, place.publicationId]);
   const adapter = connection && adapterOf(connection.kind);
   if (!adapter?.takesAd) return true;
   const { placementName, locale: lang } = place;

@@ -3,39 +3,29 @@ import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
 import { withImagesAt } from '#domain/ads/verts/own-image.ts';
 import { placementSlug } from '#domain/catalogue/placement-slug.ts';
-import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
-import { defaultVertStyle, type VertStyle } from '#domain/ads/verts/vert-style.ts';
+import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { trackingLinks } from '../tracking/tracking-links.ts';
 import { type AdToSend, listAdsToSend } from './list-ads-to-send.ts';
 import type { HandedAd } from './mailing-system.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 /** An immutable copy of an ad for the hand-over. */
-export interface FrozenAd {
-  id: number;
-  vert_id: number;
-  order_id: number;
-  placement_id: number;
-  placement_name: string;
-  publication_title: string;
-  vert: VertContent;
-  style: VertStyle | null;
-  locale: string;
-}
+export type FrozenAd = RowOf<typeof LIST_FROZEN_ADS>;
 
 const FROZEN_COLUMNS = `
   t.id, t.vert_id, t.order_id, t.placement_id, t.placement_name, t.publication_title, t.vert, t.style, t.locale`;
 
 // Lock the orders and ads in an issue, so that concurrent changes wait. `listAdsToSend` then selects those that may be sent.
-const LOCK_ORDERS = `
+const LOCK_ORDERS = statement('lock-orders-to-send')`
   select 1 from orders o
   where o.organization_id = $1 and o.id in (
     select v.order_id from placements p
     join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
     where p.organization_id = $1 and p.issue_id = $2)
   order by o.id for share`;
-const LOCK_VERTS = `
+const LOCK_VERTS = statement('lock-verts-to-send')`
   select 1 from verts v
   where v.organization_id = $1 and v.released_at is null and v.placement_id in (
     select p.id from placements p where p.organization_id = $1 and p.issue_id = $2)
@@ -43,16 +33,20 @@ const LOCK_VERTS = `
 const ITEM_COLUMNS = `
   organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name, publication_title, vert, style, locale,
   source`;
-const FREEZE = `
+const FREEZE = statement('freeze-ad')`
   insert into delivery_items (${ITEM_COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   on conflict (organization_id, vert_id, revision) do update
     set replaced_at = null, only_copied = false, source = excluded.source`;
-const FREEZE_COPY = `
+const FREEZE_COPY = statement('freeze-copy')`
   insert into delivery_items (${ITEM_COLUMNS}, only_copied, replaced_at, copied_at, copy_is_counted)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true, statement_timestamp(), statement_timestamp(), $13)
   on conflict (organization_id, vert_id, revision) do update
     set copied_at = excluded.copied_at, copy_is_counted = excluded.copy_is_counted
   returning id`;
+
+const REPLACE_FROZEN_ADS = statement('replace-frozen-ads')`
+  update delivery_items set replaced_at = statement_timestamp()
+     where organization_id = $1 and issue_id = $2 and replaced_at is null and not (revision = any ($3::text[]))`;
 
 /**
  * Freezes the ads of an issue that may be sent now, and returns them in the order of their placements. An ad that was already frozen
@@ -61,13 +55,8 @@ const FREEZE_COPY = `
  */
 export async function freezeAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   const ads = await lockSendable(tx, issueId);
-  await tx.statement(
-    'replace-frozen-ads',
-    `update delivery_items set replaced_at = statement_timestamp()
-     where organization_id = $1 and issue_id = $2 and replaced_at is null and not (revision = any ($3::text[]))`,
-    [tx.organizationId, issueId, ads.map(revisionOf)],
-  );
-  for (const ad of ads) await tx.statement('freeze-ad', FREEZE, itemOf(tx, issueId, ad));
+  await tx.statement(REPLACE_FROZEN_ADS, [tx.organizationId, issueId, ads.map(revisionOf)]);
+  for (const ad of ads) await tx.statement(FREEZE, itemOf(tx, issueId, ad));
   return listFrozenAds(tx, issueId);
 }
 
@@ -82,21 +71,18 @@ export async function freezeCopy(
 ): Promise<FrozenAd | undefined> {
   const ad = (await lockSendable(tx, issueId)).find(({ vert_id }) => vert_id === vertId);
   if (!ad) return undefined;
-  const [item] = await tx.statement<{ id: number }>('freeze-copy', FREEZE_COPY, [
-    ...itemOf(tx, issueId, ad),
-    isCounted,
-  ]);
+  const [item] = await tx.statement(FREEZE_COPY, [...itemOf(tx, issueId, ad), isCounted]);
   return item && { ...ad, id: item.id };
 }
 
 async function lockSendable(tx: Tx, issueId: number): Promise<AdToSend[]> {
-  const where = [tx.organizationId, issueId];
-  await tx.statement('lock-orders-to-send', LOCK_ORDERS, where);
-  await tx.statement('lock-verts-to-send', LOCK_VERTS, where);
+  const where = [tx.organizationId, issueId] as const;
+  await tx.statement(LOCK_ORDERS, where);
+  await tx.statement(LOCK_VERTS, where);
   return listAdsToSend(tx, issueId);
 }
 
-function itemOf(tx: Tx, issueId: number, ad: AdToSend): unknown[] {
+function itemOf(tx: Tx, issueId: number, ad: AdToSend) {
   return [
     tx.organizationId,
     issueId,
@@ -110,13 +96,17 @@ function itemOf(tx: Tx, issueId: number, ad: AdToSend): unknown[] {
     ad.style && JSON.stringify(ad.style),
     ad.locale,
     ad.source,
-  ];
+  ] as const;
 }
 
 /** Returns the current revision of each ad of an issue that may be sent now, keyed by ad id. */
 export async function currentRevisions(tx: Tx, issueId: number): Promise<ReadonlyMap<number, string>> {
   return new Map((await listAdsToSend(tx, issueId)).map((ad) => [ad.vert_id, revisionOf(ad)]));
 }
+
+const LEAVE_ADS_OUT = statement('leave-ads-out')`
+  update delivery_items set replaced_at = statement_timestamp()
+       where organization_id = $1 and issue_id = $2 and id = any ($3::bigint[])`;
 
 /** Marks some of the frozen ads of an issue as replaced, and returns the others. */
 export async function leaveOut(
@@ -126,39 +116,32 @@ export async function leaveOut(
   itemIds: readonly number[],
 ): Promise<FrozenAd[]> {
   if (itemIds.length > 0) {
-    await tx.statement(
-      'leave-ads-out',
-      `update delivery_items set replaced_at = statement_timestamp()
-       where organization_id = $1 and issue_id = $2 and id = any ($3::bigint[])`,
-      [tx.organizationId, issueId, itemIds],
-    );
+    await tx.statement(LEAVE_ADS_OUT, [tx.organizationId, issueId, itemIds]);
   }
   return ads.filter(({ id }) => !itemIds.includes(id));
 }
+
+const RELEASE_FROZEN_ADS = statement('release-frozen-ads')`
+  update delivery_items
+     set replaced_at = least(replaced_at, statement_timestamp()), revision = revision || ' ' || id
+     where organization_id = $1 and vert_id = $2 and position(' ' in revision) = 0`;
 
 /**
  * Marks the frozen versions of an ad that moves to another placement as replaced, and renames their revisions, so that the same content
  * is frozen as a new version there.
  */
 export function releaseFrozenAds(tx: Tx, vertId: number): void {
-  tx.send(
-    'release-frozen-ads',
-    `update delivery_items
-     set replaced_at = least(replaced_at, statement_timestamp()), revision = revision || ' ' || id
-     where organization_id = $1 and vert_id = $2 and position(' ' in revision) = 0`,
-    [tx.organizationId, vertId],
-  );
+  tx.send(RELEASE_FROZEN_ADS, [tx.organizationId, vertId]);
 }
+
+const LIST_FROZEN_ADS = statement('list-frozen-ads')`
+  select ${FROZEN_COLUMNS} from delivery_items t
+     left join placements p on p.organization_id = $1 and p.id = t.placement_id
+     where t.organization_id = $1 and t.issue_id = $2 and t.replaced_at is null order by p.position, t.placement_id`;
 
 /** Lists the frozen ads of an issue that were not replaced, in the order of their placements. */
 export function listFrozenAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
-  return tx.statement<FrozenAd>(
-    'list-frozen-ads',
-    `select ${FROZEN_COLUMNS} from delivery_items t
-     left join placements p on p.organization_id = $1 and p.id = t.placement_id
-     where t.organization_id = $1 and t.issue_id = $2 and t.replaced_at is null order by p.position, t.placement_id`,
-    [tx.organizationId, issueId],
-  );
+  return tx.statement(LIST_FROZEN_ADS, [tx.organizationId, issueId]);
 }
 
 /** Lists the complete booked ads of an issue, sent or not, without freezing them. Their `id` is 0, so they cannot be tracked. */

@@ -5,6 +5,7 @@ import { changeDelivery } from './change-delivery.ts';
 import { type DeliveryRow, openDelivery, writeEvent } from './deliveries-store.ts';
 import { contentKeyOf, freezeAds, listFrozenAds } from './frozen-ads.ts';
 import { adapterOf } from './mailing-adapters.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 const DETAIL = 'The database was restored from a backup of';
 
@@ -25,22 +26,19 @@ export async function holdDeliveries(scope: Scope, since: string): Promise<numbe
   });
 }
 
+const END_REPEATS = statement('end-repeats')`
+  update deliveries set repeating_since = null where organization_id = $1 and repeating_since is not null
+     returning issue_id, kind`.as<{ kind: MailingKind }>();
+
 /** Stops repeating mails that may have been sent again after the backup. A user has to decide again. */
 async function endRepeats(tx: Tx): Promise<void> {
-  const repeating = await tx.statement<{ issue_id: number; kind: MailingKind }>(
-    'end-repeats',
-    `update deliveries set repeating_since = null where organization_id = $1 and repeating_since is not null
-     returning issue_id, kind`,
-    [tx.organizationId],
-  );
+  const repeating = await tx.statement(END_REPEATS, [tx.organizationId]);
   for (const { issue_id: issueId, kind } of repeating)
     await adapterOf(kind).mails?.giveUpRepeats(tx, issueId);
 }
 
-function listUncertainIssues(tx: Tx, since: string) {
-  return tx.statement<{ id: number; kind: MailingKind }>(
-    'uncertain-issues',
-    `select i.id, coalesce(d.kind, c.kind, $5) as kind
+const UNCERTAIN_ISSUES = statement('uncertain-issues')`
+  select i.id, coalesce(d.kind, c.kind, $5) as kind
      from issues i
      join publications n on n.organization_id = $1 and n.id = i.publication_id
      left join mailing_connections c on c.organization_id = $1 and c.id = n.mailing_connection_id
@@ -52,10 +50,15 @@ function listUncertainIssues(tx: Tx, since: string) {
            and v.sent_at is null and not v.has_missing_data
          join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked'
          where p.organization_id = $1 and p.issue_id = i.id)
-     order by i.id`,
-    [tx.organizationId, since, tx.timeZone, tx.today, OWN_KIND],
-  );
+     order by i.id`.as<{ kind: MailingKind }>();
+
+function listUncertainIssues(tx: Tx, since: string) {
+  return tx.statement(UNCERTAIN_ISSUES, [tx.organizationId, since, tx.timeZone, tx.today, OWN_KIND]);
 }
+
+const HOLD_ITEMS = statement('hold-items')`
+  update delivery_items set handed_over_at = coalesce(handed_over_at, $3)
+     where organization_id = $1 and issue_id = $2 and replaced_at is null`;
 
 async function hold(tx: Tx, before: DeliveryRow, since: string): Promise<void> {
   const hasBegun = abilitiesOf(before.kind).hand === 'self' && before.content_key !== null;
@@ -68,11 +71,6 @@ async function hold(tx: Tx, before: DeliveryRow, since: string): Promise<void> {
     leased_until: null,
     lease_key: null,
   });
-  await tx.statement(
-    'hold-items',
-    `update delivery_items set handed_over_at = coalesce(handed_over_at, $3)
-     where organization_id = $1 and issue_id = $2 and replaced_at is null`,
-    [tx.organizationId, before.issue_id, since],
-  );
+  await tx.statement(HOLD_ITEMS, [tx.organizationId, before.issue_id, since]);
   writeEvent(tx, before.issue_id, 'unknown', { reason: 'outcome_unknown', detail });
 }

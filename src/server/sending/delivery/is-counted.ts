@@ -1,5 +1,7 @@
 import type { TrackingMode } from '#domain/sending/tracking/tracking.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '../../platform/db/statement.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 
 /** Whether Vertbook counts views and clicks for the organization. */
 export async function isCounted(tx: Tx): Promise<boolean> {
@@ -11,11 +13,9 @@ export async function isCountedByRecipient(tx: Tx): Promise<boolean> {
   return (await modeOf(tx)) === 'recipients';
 }
 
+const TRACKING_MODE = statement('tracking-mode')`select tracking_mode from organizations where id = $1`;
+
 async function modeOf(tx: Tx): Promise<TrackingMode> {
-  const { tracking_mode: mode } = await tx.db
-    .selectFrom('organizations')
-    .select('tracking_mode')
-    .where('id', '=', tx.organizationId)
-    .executeTakeFirstOrThrow();
-  return mode as TrackingMode;
+  const [organization] = await tx.statement(TRACKING_MODE, [tx.organizationId]);
+  return refuseMissing(organization).tracking_mode;
 }

@@ -15,7 +15,7 @@ import {
   APPROVAL_JOINS,
   approvalFactsOf,
   type ApprovalRow,
-} from '#server/ads/versions/approval-facts.ts';
+} from '#server/ads/approval/approval-facts.ts';
 import type { FrozenAd } from './frozen-ads.ts';
 
 /** An ad that may be sent now, with the content that is sent for it. */

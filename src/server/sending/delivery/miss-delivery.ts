@@ -6,7 +6,8 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { type DeliveryRow, writeEvent } from './deliveries-store.ts';
 import { isCounted } from './is-counted.ts';
-import { type ReportedVert, writeVertReports } from './write-vert-reports.ts';
+import { writeVertReports } from './write-vert-reports.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /**
  * Records that the sending date has passed without a sending: missed, or cancelled if there were no ads to send. A
@@ -30,29 +31,14 @@ const AT_ONCE = 200;
  * all were in the reports already.
  */
 export async function reportFailedAds(tx: Tx): Promise<number> {
-  const orders = await tx.statement<{ id: number }>(
-    'orders-with-failed-ads',
-    `select o.id from orders o
-     where o.organization_id = $1 and o.id in (select f.order_id from (${FAILED}) as f)
-     order by o.id for no key update`,
-    [tx.organizationId, tx.today, AT_ONCE],
-  );
+  const orders = await tx.statement(ORDERS_WITH_FAILED_ADS, [tx.organizationId, tx.today, AT_ONCE]);
   if (orders.length === 0) return 0;
-  const failed = await tx.statement<Omit<ReportedVert, 'isCounted'>>(
-    'failed-ads',
-    `select f.vert_id as "vertId", f.order_id as "orderId", p.name as "placementName", n.title as "publicationTitle",
-       i.week_number as "weekNumber", i.sending_date as "sendingDate", s.style, null as "itemId", null as "sentAt",
-       null as "recipientCount",
-       ${jsonOfColumns(VERT_FIELDS, 'v')} as vert
-     from (${FAILED}) as f
-     join verts v on v.organization_id = $1 and v.id = f.vert_id
-     join placements p on p.organization_id = $1 and p.id = v.placement_id
-     join issues i on i.organization_id = $1 and i.id = p.issue_id
-     join publications n on n.organization_id = $1 and n.id = i.publication_id
-     left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
-     where f.order_id = any ($4::bigint[])`,
-    [tx.organizationId, tx.today, AT_ONCE, orders.map(({ id }) => id)],
-  );
+  const failed = await tx.statement(FAILED_ADS, [
+    tx.organizationId,
+    tx.today,
+    AT_ONCE,
+    orders.map(({ id }) => id),
+  ]);
   const counts = await isCounted(tx);
   await writeVertReports(
     tx,
@@ -77,3 +63,21 @@ const FAILED = `
       select 1 from vert_reports r
       where r.organization_id = $1 and r.vert_id = v.id and r.sending_date = i.sending_date)
   order by v.order_id, v.id limit $3`;
+
+const ORDERS_WITH_FAILED_ADS = statement('orders-with-failed-ads')`
+  select o.id from orders o
+     where o.organization_id = $1 and o.id in (select f.order_id from (${FAILED}) as f)
+     order by o.id for no key update`;
+
+const FAILED_ADS = statement('failed-ads')`
+  select f.vert_id as "vertId", f.order_id as "orderId", p.name as "placementName", n.title as "publicationTitle",
+       i.week_number as "weekNumber", i.sending_date as "sendingDate", s.style, null::bigint as "itemId", null::timestamptz as "sentAt",
+       null::bigint as "recipientCount",
+       ${jsonOfColumns(VERT_FIELDS, 'v')} as vert
+     from (${FAILED}) as f
+     join verts v on v.organization_id = $1 and v.id = f.vert_id
+     join placements p on p.organization_id = $1 and p.id = v.placement_id
+     join issues i on i.organization_id = $1 and i.id = p.issue_id
+     join publications n on n.organization_id = $1 and n.id = i.publication_id
+     left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
+     where f.order_id = any ($4::bigint[])`;

@@ -2,25 +2,13 @@ import { addDays } from '#domain/platform/day.ts';
 import { kindsThat, OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { reportFailedAds } from './miss-delivery.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 /** An issue whose delivery is due. */
-interface DueDelivery {
-  issueId: number;
-  /** Whether Vertbook itself sends the issue, so that the work can take long. */
-  isOwn: boolean;
-  /** When the delivery's lease ends or ended; null if no process has a lease. */
-  leasedUntil: string | null;
-}
+type DueDelivery = RowOf<typeof DUE_DELIVERIES>;
 
-/**
- * Creates the deliveries of issues of today and tomorrow, reports ads that were not sent in time as failed, and returns the issues whose
- * delivery is due. Also returns issues on which a process works, because they become due if that process dies.
- */
-export async function planDeliveries(scope: Scope): Promise<DueDelivery[]> {
-  await scope.transact(async (tx) => {
-    await tx.statement(
-      'plan-deliveries',
-      `insert into deliveries (organization_id, issue_id, kind)
+const PLAN_DELIVERIES = statement('plan-deliveries')`
+  insert into deliveries (organization_id, issue_id, kind)
        select distinct on (i.id) i.organization_id, i.id, coalesce(c.kind, $4)
        from issues i
        join publications n on n.organization_id = i.organization_id and n.id = i.publication_id
@@ -31,37 +19,39 @@ export async function planDeliveries(scope: Scope): Promise<DueDelivery[]> {
        where i.organization_id = $1 and i.sending_date between $2 and $3 and not exists (
          select 1 from deliveries d where d.organization_id = i.organization_id and d.issue_id = i.id)
        order by i.id
-       on conflict do nothing`,
-      [tx.organizationId, tx.today, addDays(tx.today, 1), OWN_KIND],
-    );
+       on conflict do nothing`;
+
+/**
+ * Creates the deliveries of issues of today and tomorrow, reports ads that were not sent in time as failed, and returns the issues whose
+ * delivery is due. Also returns issues on which a process works, because they become due if that process dies.
+ */
+export async function planDeliveries(scope: Scope): Promise<DueDelivery[]> {
+  await scope.transact(async (tx) => {
+    await tx.statement(PLAN_DELIVERIES, [tx.organizationId, tx.today, addDays(tx.today, 1), OWN_KIND]);
   });
   if (await canHaveFailedAds(scope)) while ((await scope.transact(reportFailedAds)) > 0);
   return listDue(scope);
 }
 
+const FAILED_ADS_REPORTED_ON = statement('failed-ads-reported-on')`
+  select failed_ads_reported_on as reported_on from organizations where id = $1`;
+
 /** Whether ads that were not sent in time may still have to be reported. False once a search of today has found none left. */
 async function canHaveFailedAds(scope: Scope): Promise<boolean> {
-  const [row] = await scope.read((tx) =>
-    tx.statement<{ reported_on: string | null }>(
-      'failed-ads-reported-on',
-      'select failed_ads_reported_on as reported_on from organizations where id = $1',
-      [tx.organizationId],
-    ),
-  );
+  const [row] = await scope.read((tx) => tx.statement(FAILED_ADS_REPORTED_ON, [tx.organizationId]));
   return row?.reported_on !== scope.today;
 }
 
-function listDue(scope: Scope): Promise<DueDelivery[]> {
-  return scope.read((tx) =>
-    tx.statement<DueDelivery>(
-      'due-deliveries',
-      `select issue_id as "issueId", kind = any ($2) as "isOwn",
+const DUE_DELIVERIES = statement('due-deliveries')`
+  select issue_id as "issueId", kind = any ($2) as "isOwn",
          leased_until as "leasedUntil"
        from deliveries
        where organization_id = $1 and (state not in ('sent', 'missed', 'cancelled') or repeating_since is not null)
          and (due_at <= now() or leased_until >= now())
-       order by due_at limit 500`,
-      [tx.organizationId, kindsThat(({ hand }) => hand === 'self')],
-    ),
+       order by due_at limit 500`.as<{ isOwn: boolean }>();
+
+function listDue(scope: Scope): Promise<DueDelivery[]> {
+  return scope.read((tx) =>
+    tx.statement(DUE_DELIVERIES, [tx.organizationId, kindsThat(({ hand }) => hand === 'self')]),
   );
 }

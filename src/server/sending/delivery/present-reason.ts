@@ -5,6 +5,7 @@ import {
   type MailingReason,
 } from '#domain/sending/delivery/delivery.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** An SQL expression on a publication `n`: the reason why Vertbook itself cannot send it at present; null if nothing prevents it. */
 export const OWN_LIST_PROBLEM = `
@@ -17,25 +18,23 @@ export const OWN_LIST_PROBLEM = `
     when not exists (
       select 1 from mail_templates m where m.organization_id = $1 and m.publication_id = n.id) then 'imprint_missing' end`;
 
+const OWN_LIST_PROBLEM_QUERY = statement('own-list-problem')`
+  select ${OWN_LIST_PROBLEM} as problem from publications n where n.organization_id = $1 and n.id = $2`;
+
 /** Returns the reason why Vertbook itself cannot send a publication at present; null if nothing prevents it. */
 export async function findOwnListProblem(tx: Tx, publicationId: number): Promise<string | null> {
-  const [row] = await tx.statement<{ problem: string | null }>(
-    'own-list-problem',
-    `select ${OWN_LIST_PROBLEM} as problem from publications n where n.organization_id = $1 and n.id = $2`,
-    [tx.organizationId, publicationId],
-  );
+  const [row] = await tx.statement(OWN_LIST_PROBLEM_QUERY, [tx.organizationId, publicationId]);
   return row?.problem ?? null;
 }
 
+const OWN_LIST_ID = statement('own-list-id')`
+  select l.id from publications n join mailing_lists l on l.organization_id = $1 and l.name = n.title
+     where n.organization_id = $1 and n.id = $2`;
+
 /** Returns the id of the list to which Vertbook itself sends a publication; null if it does not exist. */
 export async function findOwnListId(tx: Tx, publicationId: number): Promise<number | null> {
-  const [row] = await tx.statement<{ id: string }>(
-    'own-list-id',
-    `select l.id from publications n join mailing_lists l on l.organization_id = $1 and l.name = n.title
-     where n.organization_id = $1 and n.id = $2`,
-    [tx.organizationId, publicationId],
-  );
-  return row ? Number(row.id) : null;
+  const [row] = await tx.statement(OWN_LIST_ID, [tx.organizationId, publicationId]);
+  return row?.id ?? null;
 }
 
 /** The facts that decide which reason is shown. */

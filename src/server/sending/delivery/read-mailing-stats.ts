@@ -6,6 +6,7 @@ import { hasMoved } from './handed-to.ts';
 import { openMailingSystem } from './mailing-adapters.ts';
 import { findDelivery, getIssueToSend, getPublicationOf } from './deliveries-store.ts';
 import { MailingError, type MailingStats, type MailingSystem, type MailingTarget } from './mailing-system.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 const COUNTING_KINDS = kindsThat((can) => can.countsOpens);
 
@@ -27,15 +28,14 @@ export async function readMailingStats(app: MailingApp, scope: Scope): Promise<v
   }
 }
 
-async function listRecentlySent(tx: Tx): Promise<number[]> {
-  const rows = await tx.statement<{ issue_id: number }>(
-    'recently-sent',
-    `select d.issue_id from deliveries d
+const RECENTLY_SENT = statement('recently-sent')`
+  select d.issue_id from deliveries d
      where d.organization_id = $1 and d.state = 'sent' and d.kind = any ($2::text[])
        and now() < ${finalAtSql('d.sent_at', '$3')}
-     order by d.sent_at`,
-    [tx.organizationId, COUNTING_KINDS, tx.timeZone],
-  );
+     order by d.sent_at`;
+
+async function listRecentlySent(tx: Tx): Promise<number[]> {
+  const rows = await tx.statement(RECENTLY_SENT, [tx.organizationId, COUNTING_KINDS, tx.timeZone]);
   return rows.map((row) => row.issue_id);
 }
 
@@ -58,23 +58,22 @@ async function openMailing(
   return { system, target: { ...issue, reference: delivery.reference } };
 }
 
-async function keepStats(tx: Tx, issueId: number, stats: MailingStats): Promise<void> {
-  if (stats.impressionCount === null) return;
-  const numbers = [stats.impressionCount, stats.clickCount, stats.recipientCount];
-  await tx.statement(
-    'keep-mailing-numbers',
-    `update deliveries d
+const KEEP_MAILING_NUMBERS = statement('keep-mailing-numbers')`
+  update deliveries d
      set reported_impression_count = $3, reported_click_count = $4, reported_recipient_count = $5, reported_at = now()
-     where d.organization_id = $1 and d.issue_id = $2`,
-    [tx.organizationId, issueId, ...numbers],
-  );
-  await tx.statement(
-    'keep-mailing-stats',
-    `update vert_reports r
+     where d.organization_id = $1 and d.issue_id = $2`;
+
+const KEEP_MAILING_STATS = statement('keep-mailing-stats')`
+  update vert_reports r
      set impression_count = $3, click_count = $4, recipient_count = coalesce($5, r.recipient_count)
      where r.organization_id = $1 and r.sent_at is not null and not r.is_counted
        and r.item_id in (select t.id from delivery_items t where t.organization_id = $1 and t.issue_id = $2)
-       and not exists (select 1 from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id)`,
-    [tx.organizationId, issueId, ...numbers],
-  );
+       and not exists (select 1 from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id)`;
+
+async function keepStats(tx: Tx, issueId: number, stats: MailingStats): Promise<void> {
+  if (stats.impressionCount === null) return;
+  const { impressionCount, clickCount, recipientCount } = stats;
+  const values = [tx.organizationId, issueId, impressionCount, clickCount, recipientCount] as const;
+  await tx.statement(KEEP_MAILING_NUMBERS, values);
+  await tx.statement(KEEP_MAILING_STATS, values);
 }

@@ -16,14 +16,15 @@ import { type AdCounts, sendingVerdict } from '#domain/sending/delivery/sending-
 import { deliveryState } from '#domain/ads/verts/vert.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { APPROVAL_COLUMNS, APPROVAL_JOINS, IS_UNAPPROVED } from '#server/ads/versions/approval-facts.ts';
+import { APPROVAL_COLUMNS, APPROVAL_JOINS, IS_UNAPPROVED } from '#server/ads/approval/approval-facts.ts';
 import { findConnectionOf } from './connections/connection.ts';
 import { type AdCopy, findCopies } from './copies/find-copies.ts';
 import { type DeliveryRow, findDelivery, getIssueToSend } from './deliveries-store.ts';
 import { sendingKind } from './handed-to.ts';
-import { findSources, insteadOf, type UnsentRow } from './list-ads-to-send.ts';
+import { findSources, insteadOf } from './list-ads-to-send.ts';
 import { adapterOf } from './mailing-adapters.ts';
 import { findOwnListId, findOwnListProblem, presentReason, reasonOf } from './present-reason.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** Returns the delivery of an issue. Refuses an unknown issue. */
 export async function showDelivery(tx: Tx, issueId: number, app: Pick<App, 'keys'>): Promise<Delivery> {
@@ -118,20 +119,8 @@ function canConfirm(
   return isInMailing && progress !== 'sent' && canBeConfirmed(progress, abilities);
 }
 
-interface AdRow extends UnsentRow {
-  placement_id: number;
-  order_id: number;
-  placement_name: string;
-  customer_name: string;
-  order_state: string;
-  is_unapproved: boolean;
-  is_frozen: boolean;
-}
-
-async function listAds(tx: Tx, issueId: number) {
-  const rows = await tx.statement<AdRow>(
-    'ads-of-delivery',
-    `select p.id as placement_id, v.id as vert_id, o.id as order_id, p.name as placement_name, c.name as customer_name, o.state as order_state,
+const ADS_OF_DELIVERY = statement('ads-of-delivery')`
+  select p.id as placement_id, v.id as vert_id, o.id as order_id, p.name as placement_name, c.name as customer_name, o.state as order_state,
        v.sent_at, ${IS_UNAPPROVED} as is_unapproved, r.rule is not null as needs_approval, coalesce(r.fallback, 'leave_out') as fallback,
        v.left_out_of is not distinct from i.id as is_billed_left_out, t.source as frozen_source, i.sending_date, t.id is not null as is_frozen,
        ${APPROVAL_COLUMNS}
@@ -145,9 +134,13 @@ async function listAds(tx: Tx, issueId: number) {
        and t.replaced_at is null
      ${APPROVAL_JOINS}
      where p.organization_id = $1 and p.issue_id = $2
-     order by p.position, p.id`,
-    [tx.organizationId, issueId, tx.today],
-  );
+     order by p.position, p.id`.as<{
+  is_unapproved: boolean;
+  content_key: string;
+}>();
+
+async function listAds(tx: Tx, issueId: number) {
+  const rows = await tx.statement(ADS_OF_DELIVERY, [tx.organizationId, issueId, tx.today]);
   const sources = await findSources(tx, issueId, rows);
   return rows.map((row) => {
     const state = deliveryState(
@@ -185,37 +178,29 @@ function countAds(ads: Awaited<ReturnType<typeof listAds>>): AdCounts {
 /** The maximum number of administrators that are named to a user. */
 const NAMED_MAX = 3;
 
+const ADMINISTRATORS_TO_TELL = statement('administrators-to-tell')`
+  select u.name, u.email from users u
+     where u.organization_id = $1 and u.role = 'administrator' and u.deactivated_at is null
+     order by u.last_signed_in_at desc nulls last, u.id limit $2`;
+
 /** Lists administrators whom the user can inform of a problem that the user has no right to solve. */
 async function listAdministrators(tx: Tx, reason: MailingReason | null): Promise<Delivery['administrators']> {
   const need = reason && REPAIR_NEEDS[repairPlaceOf(reason)];
   if (need !== 'manage all' || can(tx.user.capabilities, need)) return [];
-  return tx.statement(
-    'administrators-to-tell',
-    `select u.name, u.email from users u
-     where u.organization_id = $1 and u.role = 'administrator' and u.deactivated_at is null
-     order by u.last_signed_in_at desc nulls last, u.id limit $2`,
-    [tx.organizationId, NAMED_MAX],
-  );
-}
-
-interface EventRow {
-  id: number;
-  happened_at: string;
-  event: string;
-  user_name: string;
-  details: { reason?: string; detail?: string; ads?: number; recipients?: number | null };
+  return tx.statement(ADMINISTRATORS_TO_TELL, [tx.organizationId, NAMED_MAX]);
 }
 
 /** The maximum number of returned events. The newest are returned, because repeated retries create more. */
 const EVENTS_MAX = 200;
 
+const DELIVERY_EVENTS = statement('delivery-events')`
+  select id, happened_at, event, user_name, details from delivery_events
+     where organization_id = $1 and issue_id = $2 order by id desc limit $3`.as<{
+  details: { reason?: string; detail?: string; ads?: number; recipients?: number | null };
+}>();
+
 async function listEvents(tx: Tx, issueId: number): Promise<DeliveryEvent[]> {
-  const rows = await tx.statement<EventRow>(
-    'delivery-events',
-    `select id, happened_at, event, user_name, details from delivery_events
-     where organization_id = $1 and issue_id = $2 order by id desc limit $3`,
-    [tx.organizationId, issueId, EVENTS_MAX],
-  );
+  const rows = await tx.statement(DELIVERY_EVENTS, [tx.organizationId, issueId, EVENTS_MAX]);
   return rows.toReversed().map(({ id, happened_at: happenedAt, event, user_name: userName, details }) => ({
     id,
     happenedAt,

@@ -4,7 +4,7 @@ import { hasEnded } from '#domain/sending/delivery/delivery.ts';
 import { kindsThat } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
+import { orderFacts } from '#domain/sales/orders/order.ts';
 import { findConnectionOf } from './connections/connection.ts';
 import { openMailingSystem } from './mailing-adapters.ts';
 import {
@@ -24,6 +24,7 @@ import { takeLease } from './steps/lease.ts';
 import type { DeliveryApp } from './steps/load-delivery.ts';
 import { settleGoing } from './steps/settle-step.ts';
 import { writeSettlement } from './steps/write-settlement.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** How long withdrawn ads stay out of the mailing, so that they can be cancelled before the next hand-over restores them. */
 const PAUSE_MS = 60_000;
@@ -59,6 +60,11 @@ async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: readonly num
   }
 }
 
+const VERTS_TO_WITHDRAW = statement('verts-to-withdraw')`
+  select v.id, v.sent_at is not null as sent, v.invoice_id is not null as billed, o.booked_at, o.reservation_expire_date, o.lapsed_at
+       from verts v join orders o on o.organization_id = $1 and o.id = v.order_id
+       where v.organization_id = $1 and (v.order_id = $2 or v.id = $3)`;
+
 /**
  * Withdraws the ads of an order, or one of its ads, before they are cancelled. Does nothing if `cancelProblem` says that
  * they cannot be cancelled, because the act itself refuses that.
@@ -69,13 +75,7 @@ export async function withdrawBeforeCancelling(
   { orderId = null, vertId = null }: { orderId?: number | null; vertId?: number | null },
 ): Promise<void> {
   const verts = await scope.read((tx) =>
-    tx.statement<OrderFactsRow & { id: number; sent: boolean; billed: boolean }>(
-      'verts-to-withdraw',
-      `select v.id, v.sent_at is not null as sent, v.invoice_id is not null as billed, o.booked_at, o.reservation_expire_date, o.lapsed_at
-       from verts v join orders o on o.organization_id = $1 and o.id = v.order_id
-       where v.organization_id = $1 and (v.order_id = $2 or v.id = $3)`,
-      [tx.organizationId, orderId, vertId],
-    ),
+    tx.statement(VERTS_TO_WITHDRAW, [tx.organizationId, orderId, vertId]),
   );
   const [order] = verts;
   if (order && cancelProblem(orderFacts(order), verts, scope.user, scope.today) === null) {
@@ -87,38 +87,41 @@ export async function withdrawBeforeCancelling(
   }
 }
 
-/** Lists the issues whose mailing contains, or may contain, ads that must be withdrawn. */
-function listIssuesWith(tx: Tx, vertIds: readonly number[]) {
-  return tx.statement<{ issue_id: number; is_long_ago: boolean }>(
-    'issues-with-handed-ads',
-    `select distinct d.issue_id, i.sending_date < $3 as is_long_ago from delivery_items t
+const ISSUES_WITH_HANDED_ADS = statement('issues-with-handed-ads')`
+  select distinct d.issue_id, i.sending_date < $3 as is_long_ago from delivery_items t
      join deliveries d on d.organization_id = $1 and d.issue_id = t.issue_id
      join issues i on i.organization_id = $1 and i.id = d.issue_id
      where t.organization_id = $1 and t.vert_id = any ($2::bigint[])
        and (t.replaced_at is null or (coalesce(t.handed_over_at, t.offered_at) is not null and t.withdrawn_at is null))
        and d.kind = any ($4) and d.content_key is not null and d.state <> 'sent'
-     order by d.issue_id`,
-    [
-      tx.organizationId,
-      vertIds,
-      addDays(tx.today, -LATE_DAYS),
-      kindsThat(({ cancelling }) => cancelling === 'withdraw'),
-    ],
-  );
+     order by d.issue_id`.as<{ is_long_ago: boolean }>();
+
+/** Lists the issues whose mailing contains, or may contain, ads that must be withdrawn. */
+function listIssuesWith(tx: Tx, vertIds: readonly number[]) {
+  return tx.statement(ISSUES_WITH_HANDED_ADS, [
+    tx.organizationId,
+    vertIds,
+    addDays(tx.today, -LATE_DAYS),
+    kindsThat(({ cancelling }) => cancelling === 'withdraw'),
+  ]);
 }
+
+const GIVE_ADS_UP = statement('give-ads-up')`
+  update delivery_items set replaced_at = least(replaced_at, statement_timestamp()), withdrawn_at = statement_timestamp()
+       where organization_id = $1 and issue_id = $2 and vert_id = any ($3::bigint[]) and withdrawn_at is null`;
 
 /** Records on the timeline that the ads may still be in an old mailing, which can no longer be changed. */
 async function giveUp(scope: Scope, issueId: number, vertIds: readonly number[]): Promise<void> {
   await scope.transact(async (tx) => {
-    await tx.statement(
-      'give-ads-up',
-      `update delivery_items set replaced_at = least(replaced_at, statement_timestamp()), withdrawn_at = statement_timestamp()
-       where organization_id = $1 and issue_id = $2 and vert_id = any ($3::bigint[]) and withdrawn_at is null`,
-      [tx.organizationId, issueId, vertIds],
-    );
+    await tx.statement(GIVE_ADS_UP, [tx.organizationId, issueId, vertIds]);
     writeEvent(tx, issueId, 'not_withdrawn');
   });
 }
+
+const TAKE_ADS_OUT = statement('take-ads-out')`
+  update delivery_items set replaced_at = statement_timestamp()
+       where organization_id = $1 and issue_id = $2 and vert_id = any ($3::bigint[]) and replaced_at is null
+       returning id`;
 
 function takeOut(
   app: DeliveryApp,
@@ -134,13 +137,7 @@ function takeOut(
     if (hasMoved(before, connection)) {
       throw new Problem('not_withdrawn', { extra: { reason: 'issue_missing' } });
     }
-    const takenOut = await tx.statement<{ id: number }>(
-      'take-ads-out',
-      `update delivery_items set replaced_at = statement_timestamp()
-       where organization_id = $1 and issue_id = $2 and vert_id = any ($3::bigint[]) and replaced_at is null
-       returning id`,
-      [tx.organizationId, issueId, vertIds],
-    );
+    const takenOut = await tx.statement(TAKE_ADS_OUT, [tx.organizationId, issueId, vertIds]);
     const counts = await isCounted(tx);
     const lease = await takeLease(tx, before, {
       state: before.state,
@@ -197,6 +194,13 @@ async function handOverTheRest(app: DeliveryApp, scope: Scope, withdrawal: Withd
   }
 }
 
+const PUT_DELIVERY_BACK = statement('put-delivery-back')`
+  update deliveries set leased_until = null, due_at = statement_timestamp()
+       where organization_id = $1 and issue_id = $2 and state <> 'sent'`;
+
+const PUT_ADS_BACK = statement('put-ads-back')`
+  update delivery_items set replaced_at = null where organization_id = $1 and id = any ($2::bigint[])`;
+
 /** Restores the ads after a failed withdrawal: the system may or may not have removed them, so the next step hands them over again. */
 async function putBack(
   scope: Scope,
@@ -204,17 +208,8 @@ async function putBack(
   error: MailingError,
 ): Promise<void> {
   await scope.transact(async (tx) => {
-    await tx.statement(
-      'put-delivery-back',
-      `update deliveries set leased_until = null, due_at = statement_timestamp()
-       where organization_id = $1 and issue_id = $2 and state <> 'sent'`,
-      [tx.organizationId, issueId],
-    );
-    await tx.statement(
-      'put-ads-back',
-      'update delivery_items set replaced_at = null where organization_id = $1 and id = any ($2::bigint[])',
-      [tx.organizationId, takenOut],
-    );
+    await tx.statement(PUT_DELIVERY_BACK, [tx.organizationId, issueId]);
+    await tx.statement(PUT_ADS_BACK, [tx.organizationId, takenOut]);
     writeEvent(tx, issueId, 'not_withdrawn', { reason: error.reason, detail: error.message });
   });
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/scope.ts';
 import { newSecret } from '#server/platform/keys/organization-secret.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** A sent or failed ad in its order's report. */
 export interface ReportedVert {
@@ -22,23 +23,13 @@ export interface ReportedVert {
   countsRecipients: boolean;
 }
 
-/**
- * Adds these ads to the reports of their orders, and creates missing reports. An ad that was sent late, or that
- * was moved and sent or failed later, replaces its earlier failure. The caller has locked the orders.
- */
-export async function writeVertReports(tx: Tx, verts: readonly ReportedVert[]): Promise<void> {
-  const orderIds = [...new Set(verts.map(({ orderId }) => orderId))].toSorted((one, other) => one - other);
-  await tx.statement(
-    'open-reports',
-    `insert into reports (organization_id, order_id, token)
+const OPEN_REPORTS = statement('open-reports')`
+  insert into reports (organization_id, order_id, token)
      select $1, o.id, o.token from unnest($2::bigint[], $3::text[]) as o (id, token)
-     order by o.id on conflict do nothing`,
-    [tx.organizationId, orderIds, orderIds.map(() => newSecret(tx.organizationId))],
-  );
-  const rows = verts.toSorted((one, other) => one.vertId - other.vertId);
-  await tx.statement(
-    'write-vert-reports',
-    `insert into vert_reports (organization_id, report_id, vert_id, placement_name, publication_title, week_number,
+     order by o.id on conflict do nothing`;
+
+const WRITE_VERT_REPORTS = statement('write-vert-reports')`
+  insert into vert_reports (organization_id, report_id, vert_id, placement_name, publication_title, week_number,
        sending_date, vert, style, item_id, sent_at, recipient_count, is_counted, counts_recipients)
      select $1, r.id, w."vertId", w."placementName", w."publicationTitle", w."weekNumber", w."sendingDate", w.vert,
        nullif(w.style, 'null'::jsonb), w."itemId", w."sentAt", w."recipientCount", w."isCounted", w."countsRecipients"
@@ -52,7 +43,19 @@ export async function writeVertReports(tx: Tx, verts: readonly ReportedVert[]): 
        style = excluded.style, item_id = excluded.item_id, sent_at = excluded.sent_at,
        recipient_count = excluded.recipient_count, is_counted = excluded.is_counted,
        counts_recipients = excluded.counts_recipients
-     where vert_reports.sent_at is null`,
-    [tx.organizationId, JSON.stringify(rows)],
-  );
+     where vert_reports.sent_at is null`;
+
+/**
+ * Adds these ads to the reports of their orders, and creates missing reports. An ad that was sent late, or that
+ * was moved and sent or failed later, replaces its earlier failure. The caller has locked the orders.
+ */
+export async function writeVertReports(tx: Tx, verts: readonly ReportedVert[]): Promise<void> {
+  const orderIds = [...new Set(verts.map(({ orderId }) => orderId))].toSorted((one, other) => one - other);
+  await tx.statement(OPEN_REPORTS, [
+    tx.organizationId,
+    orderIds,
+    orderIds.map(() => newSecret(tx.organizationId)),
+  ]);
+  const rows = verts.toSorted((one, other) => one.vertId - other.vertId);
+  await tx.statement(WRITE_VERT_REPORTS, [tx.organizationId, JSON.stringify(rows)]);
 }

@@ -1,3 +1,4 @@
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import { recipientEmailProblem, recipientNameProblem } from '#domain/sending/delivery/mailing-list.ts';
 import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import { deleteRow, updateRow } from '#server/platform/db/rows.ts';
@@ -5,6 +6,11 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { Problem, refuseFields } from '#server/platform/base/problem.ts';
 import { lockList, lockRecipient, type RecipientRow } from './lists-store.ts';
 import { recordListAct } from './record-list-act.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+const INSERT_RECIPIENT = statement('insert-recipient')`
+  insert into list_recipients (organization_id, list_id, email, name) values ($1, $2, $3, $4)
+  returning id, email, name, unsubscribed_at, created_at`;
 
 /**
  * Adds a recipient to a list. Refuses text that is not one plain address, and an address that is in the list already, even if it has
@@ -20,13 +26,10 @@ export async function addRecipient(
   refuseFields({ email: recipientEmailProblem(email), name: recipientNameProblem(name) });
   return scope.transact(async (tx) => {
     await lockList(tx, listId);
-    const row = await refuseDuplicate('list_recipients_email_unique', { email: ['repeated'] }, () =>
-      tx.db
-        .insertInto('list_recipients')
-        .values({ organization_id: tx.organizationId, list_id: listId, email, name })
-        .returning(['id', 'email', 'name', 'unsubscribed_at', 'created_at'])
-        .executeTakeFirstOrThrow(),
+    const [made] = await refuseDuplicate('list_recipients_email_unique', { email: ['repeated'] }, () =>
+      tx.statement(INSERT_RECIPIENT, [tx.organizationId, listId, email, name]),
     );
+    const row = refuseMissing(made);
     await recordListAct(tx, 'recipient_added', { list: listId, recipient: row.id });
     return row;
   });

@@ -3,6 +3,7 @@ import type { RowOf } from '#server/platform/db/record-columns.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 export type ListRow = RowOf<MailingList>;
 export type RecipientRow = RowOf<ListRecipient>;
@@ -18,19 +19,18 @@ const SELECT_LIST = `
     from list_recipients where organization_id = $1 group by list_id) r on r.list_id = l.id
   where l.organization_id = $1`;
 
+const LIST_MAILING_LISTS = statement('list-mailing-lists')`${SELECT_LIST} order by lower(l.name), l.id`;
+
 /** Returns all lists of the organization, by name. */
 export function listListRows(tx: Tx): Promise<ListRow[]> {
-  return tx.statement('list-mailing-lists', `${SELECT_LIST} order by lower(l.name), l.id`, [
-    tx.organizationId,
-  ]);
+  return tx.statement(LIST_MAILING_LISTS, [tx.organizationId]);
 }
+
+const GET_MAILING_LIST = statement('get-mailing-list')`${SELECT_LIST} and l.id = $2`;
 
 /** Returns one list. Refuses an unknown id. */
 export async function getListRow(tx: Tx, id: number): Promise<ListRow> {
-  const rows = await tx.statement<ListRow>('get-mailing-list', `${SELECT_LIST} and l.id = $2`, [
-    tx.organizationId,
-    id,
-  ]);
+  const rows = await tx.statement(GET_MAILING_LIST, [tx.organizationId, id]);
   return refuseMissing(rows[0]);
 }
 
@@ -39,20 +39,14 @@ export function lockList(tx: Tx, id: number): Promise<{ name: string }> {
   return getRow(tx, 'mailing_lists', id, ['name'], 'forNoKeyUpdate');
 }
 
-const RECIPIENT_COLUMNS = ['id', 'email', 'name', 'unsubscribed_at', 'created_at'] as const;
+const LOCK_RECIPIENT = statement('lock-recipient')`
+  select id, email, name, unsubscribed_at, created_at from list_recipients
+  where organization_id = $1 and list_id = $2 and id = $3 for update`;
 
 /** Returns one recipient of a list, locked. Refuses an unknown id. */
 export async function lockRecipient(tx: Tx, listId: number, id: number): Promise<RecipientRow> {
-  return refuseMissing(
-    await tx.db
-      .selectFrom('list_recipients')
-      .select(RECIPIENT_COLUMNS)
-      .where('organization_id', '=', tx.organizationId)
-      .where('list_id', '=', listId)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst(),
-  );
+  const [recipient] = await tx.statement(LOCK_RECIPIENT, [tx.organizationId, listId, id]);
+  return refuseMissing(recipient);
 }
 
 /** The filter and page of a query for recipients. */
@@ -64,15 +58,21 @@ interface RecipientsQuery {
   pageSize: number;
 }
 
-/** Returns a page of the recipients, by address. */
-export function listRecipientRows(tx: Tx, listId: number, query: RecipientsQuery): Promise<RecipientRow[]> {
-  return tx.statement(
-    'list-recipients',
-    `select id, email, name, unsubscribed_at, created_at from list_recipients
+const LIST_RECIPIENTS = statement('list-recipients')`
+  select id, email, name, unsubscribed_at, created_at from list_recipients
      where organization_id = $1 and list_id = $2 and lower(email) > lower($3)
        and ($4 = '' or strpos(lower(email), lower($4)) > 0 or strpos(lower(name), lower($4)) > 0)
        and ($5 = 'all' or (unsubscribed_at is not null) = ($5 = 'unsubscribed'))
-     order by lower(email) limit $6`,
-    [tx.organizationId, listId, query.after, query.q, query.status, query.pageSize],
-  );
+     order by lower(email) limit $6`;
+
+/** Returns a page of the recipients, by address. */
+export function listRecipientRows(tx: Tx, listId: number, query: RecipientsQuery): Promise<RecipientRow[]> {
+  return tx.statement(LIST_RECIPIENTS, [
+    tx.organizationId,
+    listId,
+    query.after,
+    query.q,
+    query.status,
+    query.pageSize,
+  ]);
 }

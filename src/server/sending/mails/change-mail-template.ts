@@ -3,7 +3,7 @@ import { MAIL_TEMPLATE_FIELDS, type MailTemplate, mailTextProblems } from '#doma
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuseFields, refuseStale } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
+import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
 import { changedTexts, type Entered } from './changed-texts.ts';
 import { getMailTemplate, writeMailTemplate } from './mail-texts-store.ts';
 

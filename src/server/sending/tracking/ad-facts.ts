@@ -1,6 +1,7 @@
 import type { TrackingMode } from '#domain/sending/tracking/tracking.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
 import { finalAtSql } from './final-numbers.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** The facts about frozen ads that counting hits needs. */
 export interface AdFacts {
@@ -29,9 +30,11 @@ export interface AdFact {
   opensAt: number;
 }
 
-const FIND_MODE =
-  'select tracking_mode as mode, pg_current_xact_id()::text as xid from organizations where id = $1';
-const FIND_ADS = `
+const FIND_MODE = statement('find-tracking-mode')`
+  select tracking_mode as mode, pg_current_xact_id()::text as xid from organizations where id = $1`.as<{
+  xid: string;
+}>();
+const FIND_ADS = statement('find-tracked-ads')`
   select t.id, t.vert_id, t.issue_id, d.handed_over_at, d.sent_at, ${finalAtSql('d.sent_at', 'g.time_zone')} as final_at,
     least((i.sending_date - 1)::timestamp at time zone g.time_zone, d.handed_over_at, d.sent_at) as opens_at
   from delivery_items t
@@ -40,24 +43,9 @@ const FIND_ADS = `
   left join deliveries d on d.organization_id = $1 and d.issue_id = t.issue_id
   where t.organization_id = $1 and t.id = any ($2::bigint[])`;
 
-const FIND_MAILS = `
+const FIND_MAILS = statement('find-tracked-mails')`
   select reader_key, sent_at from delivery_recipients
   where organization_id = $1 and reader_key = any ($2::bytea[]) and sent_at is not null`;
-
-interface MailRow {
-  reader_key: Buffer;
-  sent_at: string;
-}
-
-interface AdRow {
-  id: number;
-  vert_id: number;
-  issue_id: number;
-  handed_over_at: string | null;
-  sent_at: string | null;
-  final_at: string | null;
-  opens_at: string;
-}
 
 export async function findAdFacts(
   queries: Queries,
@@ -66,11 +54,9 @@ export async function findAdFacts(
   readers: readonly Buffer[],
 ): Promise<AdFacts> {
   const [[found], rows, mails] = await Promise.all([
-    queries.statement<{ mode: TrackingMode; xid: string }>('find-tracking-mode', FIND_MODE, [organizationId]),
-    queries.statement<AdRow>('find-tracked-ads', FIND_ADS, [organizationId, itemIds]),
-    readers.length === 0
-      ? []
-      : queries.statement<MailRow>('find-tracked-mails', FIND_MAILS, [organizationId, readers]),
+    queries.statement(FIND_MODE, [organizationId]),
+    queries.statement(FIND_ADS, [organizationId, itemIds]),
+    readers.length === 0 ? [] : queries.statement(FIND_MAILS, [organizationId, readers]),
   ]);
   const ads = new Map(
     rows.map((row) => {

@@ -3,8 +3,8 @@ import { textLinks } from '#ad-html/text-links.ts';
 import { ownImagePath } from '#domain/ads/verts/own-image.ts';
 import { httpUrlProblem } from '#domain/platform/http-url.ts';
 import { EMPTY_VERT, shownImageUrl } from '#domain/ads/verts/vert.ts';
-import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { read } from '#server/platform/db/transaction.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** The targets of a frozen ad. A target is null if the ad has no address there to which a redirect is permitted. */
 export interface AdTargets {
@@ -26,6 +26,9 @@ interface Kept {
 
 /** Identifies a frozen ad. */
 type AdName = Readonly<{ organizationId: number; itemId: number }>;
+
+const FIND_CLICK_TARGET = statement('find-click-target')`
+  select vert from delivery_items where organization_id = $1 and id = $2`;
 
 /** Finds the targets of frozen ads, with a cache. */
 export class ClickTargets {
@@ -66,11 +69,7 @@ export class ClickTargets {
 
   async #ask({ organizationId, itemId }: AdName): Promise<AdTargets | null> {
     const [row] = await read(this.#pool, organizationId, (queries) =>
-      queries.statement<{ vert: Partial<VertContent> }>(
-        'find-click-target',
-        'select vert from delivery_items where organization_id = $1 and id = $2',
-        [organizationId, itemId],
-      ),
+      queries.statement(FIND_CLICK_TARGET, [organizationId, itemId]),
     );
     this.#kept.delete(itemId);
     if (!row) return null;

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { DUPLICATE_MS } from '#domain/sending/tracking/tracking-repeats.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
 import { READER_KEY_BYTES } from '#domain/sending/tracking/tracking.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 export const DAY_MS = 86_400_000;
 const SALT_BYTES = 32;
@@ -18,6 +19,13 @@ export interface ClientKeys {
 /** Returns the keys of a client, made with the salts of the days. */
 type KeysOf = (client: string, at: number) => ClientKeys;
 
+const MAKE_TRACKING_SALTS = statement('make-tracking-salts')`
+  insert into tracking_salts (organization_id, day, salt)
+     select $1, s.day, s.salt from unnest($2::date[], $3::bytea[]) as s (day, salt) order by s.day on conflict do nothing`;
+
+const FIND_TRACKING_SALTS = statement('find-tracking-salts')`
+  select day, salt from tracking_salts where organization_id = $1 and day = any ($2::date[])`;
+
 /**
  * Reads the salts for the days of these hits, and creates missing ones. All processes share them. Returns a function that makes the keys of
  * a client.
@@ -28,17 +36,8 @@ export async function openClientKeys(
   hits: readonly { at: number }[],
 ): Promise<KeysOf> {
   const days = [...new Set(hits.flatMap(({ at }) => [dayOf(at), dayOf(at - DUPLICATE_MS)]))].toSorted();
-  queries.send(
-    'make-tracking-salts',
-    `insert into tracking_salts (organization_id, day, salt)
-     select $1, s.day, s.salt from unnest($2::date[], $3::bytea[]) as s (day, salt) order by s.day on conflict do nothing`,
-    [organizationId, days, days.map(() => randomBytes(SALT_BYTES))],
-  );
-  const rows = await queries.statement<{ day: string; salt: Buffer }>(
-    'find-tracking-salts',
-    'select day, salt from tracking_salts where organization_id = $1 and day = any ($2::date[])',
-    [organizationId, days],
-  );
+  queries.send(MAKE_TRACKING_SALTS, [organizationId, days, days.map(() => randomBytes(SALT_BYTES))]);
+  const rows = await queries.statement(FIND_TRACKING_SALTS, [organizationId, days]);
   const salts = new Map(rows.map(({ day, salt }) => [day, salt]));
   const keyOn = (day: string, client: string) => {
     const salt = salts.get(day);

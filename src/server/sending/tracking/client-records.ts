@@ -8,6 +8,7 @@ import { type ClientKeys, DAY_MS, dayOf, KEY_BYTES, linkKey, openClientKeys } fr
 import { type ClientBook, type Head, isByReader, type JudgedHit } from './judge-hits.ts';
 import { findNetworkRequests } from './network-requests.ts';
 import { useCustomPlans } from './use-custom-plans.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /**
  * The records of clients in the database: of clients in deduplicated mode, and of recipients whose keys are in links. All processes share
@@ -21,23 +22,24 @@ export interface ClientRecords extends ClientBook<string> {
 }
 
 // Processes that count for the same organization run one after the other, because each reads records that another changes.
-const LOCK_TRACKING = `select pg_advisory_xact_lock(hashtextextended('vertbook tracking ' || $1::bigint, 0))`;
+const LOCK_TRACKING = statement('lock-tracking')`
+  select pg_advisory_xact_lock(hashtextextended('vertbook tracking ' || $1::bigint, 0))`;
 // One index lookup for each client, because a plain join would read the whole table.
-const FIND_COUNTED = `
+const FIND_COUNTED = statement('find-tracked-clients')`
   select w.vert_id, w.kind, w.client_key, c.last_at
   from unnest($2::bigint[], $3::text[], $4::bytea[]) as w (vert_id, kind, client_key)
   cross join lateral (
     select last_at from tracking_clients
     where organization_id = $1 and vert_id = w.vert_id and kind = w.kind and client_key = w.client_key
     limit 1
-  ) c`;
-const SAVE_COUNTED = `
+  ) c`.as<{ vert_id: number; kind: Counted['kind']; client_key: Buffer }>();
+const SAVE_COUNTED = statement('save-tracked-clients')`
   insert into tracking_clients (organization_id, vert_id, kind, day, client_key, last_at)
   select $1, w.vert_id, w.kind, w.day, w.client_key, w.last_at
   from unnest($2::bigint[], $3::text[], $4::date[], $5::bytea[], $6::timestamptz[]) as w (vert_id, kind, day, client_key, last_at)
   order by w.vert_id, w.kind, w.client_key
   on conflict (organization_id, vert_id, kind, client_key) do update set last_at = excluded.last_at`;
-const DELETE_COUNTED = `
+const DELETE_COUNTED = statement('delete-tracked-clients')`
   delete from tracking_clients c using unnest($2::bigint[], $3::text[], $4::bytea[]) as w (vert_id, kind, client_key)
   where c.organization_id = $1 and c.vert_id = w.vert_id and c.kind = w.kind and c.client_key = w.client_key`;
 
@@ -79,7 +81,7 @@ export async function openClientRecords(
   }
   // Other processes wait from here on, so all work that needs no lock is done above.
   useCustomPlans(queries);
-  queries.send('lock-tracking', LOCK_TRACKING, [organizationId]);
+  queries.send(LOCK_TRACKING, [organizationId]);
   const records = await findCounted(queries, organizationId, keys);
   const earlierHeads = validHits.flatMap((hit) => {
     const lastAt = hit.networkKey && records.get(nameOf(headOf(hit), hit.networkKey))?.lastAt;
@@ -145,18 +147,11 @@ function clientRecords(queries: Queries, organizationId: number, known: Known): 
         const [vertIds, kinds, clientKeys] = columns(counted);
         const days = counted.map(({ lastAt, key }) => dayOf((lastAt ?? 0) + keptMs(key)));
         const times = counted.map(({ lastAt }) => new Date(lastAt ?? 0).toISOString());
-        queries.send('save-tracked-clients', SAVE_COUNTED, [
-          organizationId,
-          vertIds,
-          kinds,
-          days,
-          clientKeys,
-          times,
-        ]);
+        queries.send(SAVE_COUNTED, [organizationId, vertIds, kinds, days, clientKeys, times]);
       }
       const uncounted = changed.filter(({ lastAt }) => lastAt === null);
       if (uncounted.length > 0) {
-        queries.send('delete-tracked-clients', DELETE_COUNTED, [organizationId, ...columns(uncounted)]);
+        queries.send(DELETE_COUNTED, [organizationId, ...columns(uncounted)]);
       }
     },
   };
@@ -183,13 +178,6 @@ function nameOf({ vertId, kind }: Pick<Counted, 'vertId' | 'kind'>, key: Buffer)
   return `${vertId} ${kind} ${key.toString('base64')}`;
 }
 
-interface CountedRow {
-  vert_id: number;
-  kind: Counted['kind'];
-  client_key: Buffer;
-  last_at: string;
-}
-
 async function findCounted(
   queries: Queries,
   organizationId: number,
@@ -203,7 +191,7 @@ async function findCounted(
     const { networkKey: key } = hit;
     return kind === 'click' && key ? [...counted, { ...headOf(hit), key }] : counted;
   });
-  const rows = await queries.statement<CountedRow>('find-tracked-clients', FIND_COUNTED, [
+  const rows = await queries.statement(FIND_COUNTED, [
     organizationId,
     wanted.map(({ vertId }) => vertId),
     wanted.map(({ kind }) => kind),

@@ -11,6 +11,7 @@ import { type Head, type JudgedHit, judgeHits } from './judge-hits.ts';
 import type { ReceivedHit } from './received-hit.ts';
 import { nextOfReaders } from './next-of-readers.ts';
 import { type ChangedHit, writeHits } from './write-hits.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** Hits of one organization that are written in one transaction, exactly once even after retries. */
 export interface Batch {
@@ -41,10 +42,12 @@ export async function countHits(pool: pg.Pool, batch: Batch, memory: ClientMemor
   for (const hit of batch.judged?.hits ?? []) hit.isWritten = true;
 }
 
+const ANSWER_BEFORE_DISK = statement('answer-before-disk')`set local synchronous_commit = off`;
+
 async function countIn(queries: Queries, batch: Batch, memory: ClientMemory): Promise<void> {
   const { organizationId } = batch;
   // Does not wait for the disk: a crash of the database may lose the hits of the last half second.
-  queries.send('answer-before-disk', 'set local synchronous_commit = off', []);
+  queries.send(ANSWER_BEFORE_DISK, []);
   const itemIds = [...new Set(batch.hits.map(({ itemId }) => itemId))];
   const readers = batch.hits.flatMap(({ reader }) => reader ?? []);
   const facts = await findAdFacts(queries, organizationId, itemIds, readers);

@@ -1,12 +1,14 @@
 import { KEY_BYTES } from './client-keys.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** How many rows are deleted at once, to keep transactions short. */
 const AT_ONCE = 10_000;
 
 // Only the salts of today and yesterday are needed. Deleting an older salt makes all its keys meaningless.
 const IS_OVER = `< (now() at time zone 'utc')::date - 1`;
-const DELETE_SALTS = `delete from tracking_salts where organization_id = $1 and day ${IS_OVER}`;
+const DELETE_SALTS = statement('delete-tracking-salts')`
+  delete from tracking_salts where organization_id = $1 and day ${IS_OVER}`;
 const DELETE_CLIENTS = `
   delete from tracking_clients where organization_id = $1 and (vert_id, kind, client_key) in (
     select vert_id, kind, client_key from tracking_clients where organization_id = $1 and day ${IS_OVER} limit $2)
@@ -29,7 +31,7 @@ const ERASE_KEYS = `
 export async function forgetTrackedClients(
   scope: Scope,
 ): Promise<Record<'clientKeys' | 'readerKeys', number>> {
-  await scope.transact((tx) => tx.statement('delete-tracking-salts', DELETE_SALTS, [tx.organizationId]));
+  await scope.transact((tx) => tx.statement(DELETE_SALTS, [tx.organizationId]));
   const deleted = { clientKeys: 0, readerKeys: 0 };
   const count = (portion: readonly { is_reader?: boolean }[]) => {
     for (const { is_reader: isReader } of portion) deleted[isReader ? 'readerKeys' : 'clientKeys'] += 1;

@@ -10,19 +10,24 @@ import type { Queries } from '#server/platform/db/client-queries.ts';
 import { isReaderKey } from './client-keys.ts';
 import { type AdFact, type AdFacts, sinceSentMs } from './ad-facts.ts';
 import { allMachineClicks, type Head, type JudgedHit } from './judge-hits.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 /** The requests of a network for one issue: those of a batch, and earlier ones from the database. */
 type Requests = NetworkRequests<JudgedHit<string>>;
 
-const FIND_REQUESTS = `
+const FIND_REQUESTS = statement('find-network-requests')`
   select e.happened_at, e.item_id, e.vert_id, e.link_number, e.issue_id, e.kind, e.reason, e.client_key, e.network_key,
     d.sent_at as mail_sent_at
   from tracking_events e
   left join delivery_recipients d on d.organization_id = $1 and d.reader_key = e.client_key
   where e.organization_id = $1 and e.kind = $2 and e.happened_at between $3 and $4 and e.network_key = any ($5::bytea[])
-    and e.reason in ('valid', 'again', 'duplicate', 'burst')`;
+    and e.reason in ('valid', 'again', 'duplicate', 'burst')`.as<{
+  kind: TrackedKind;
+  reason: TrackingReason;
+  client_key: Buffer;
+}>();
 
-const FIND_SHOWN = `
+const FIND_SHOWN = statement('find-shown-networks')`
   select e.issue_id, e.network_key, min(e.happened_at) as shown_at
   from tracking_events e
   where e.organization_id = $1 and e.kind = 'view' and e.happened_at between $2 and $3 and e.network_key = any ($4::bytea[])
@@ -81,12 +86,6 @@ export async function findNetworkRequests(
   }));
 }
 
-interface ShownRow {
-  issue_id: number;
-  network_key: Buffer;
-  shown_at: string;
-}
-
 /** Returns when each of these networks first showed a mail of the issue in the time before, by {@link nameOf}. */
 async function findShown(
   queries: Queries,
@@ -94,7 +93,7 @@ async function findShown(
   around: readonly Head<string>[],
 ): Promise<Map<string, number>> {
   const { first, last, keys } = spanOf(around);
-  const rows = await queries.statement<ShownRow>('find-shown-networks', FIND_SHOWN, [
+  const rows = await queries.statement(FIND_SHOWN, [
     organizationId,
     new Date(first - SHOWN_MS).toISOString(),
     new Date(last).toISOString(),
@@ -130,18 +129,7 @@ interface Wanted {
   issues: ReadonlyMap<number, AdFact>;
 }
 
-interface RequestRow {
-  happened_at: string;
-  item_id: number;
-  vert_id: number;
-  link_number: number;
-  issue_id: number;
-  kind: TrackedKind;
-  reason: TrackingReason;
-  client_key: Buffer;
-  network_key: Buffer;
-  mail_sent_at: string | null;
-}
+type RequestRow = RowOf<typeof FIND_REQUESTS>;
 
 /** Returns the stored hits of these networks shortly before and after. */
 async function findRequests(
@@ -150,7 +138,7 @@ async function findRequests(
   { kind, around, beforeMs, issues }: Wanted,
 ): Promise<JudgedHit<string>[]> {
   const { first, last, keys } = spanOf(around);
-  const rows = await queries.statement<RequestRow>('find-network-requests', FIND_REQUESTS, [
+  const rows = await queries.statement(FIND_REQUESTS, [
     organizationId,
     kind,
     new Date(first - beforeMs).toISOString(),

@@ -5,22 +5,15 @@ import type { Queries } from '#server/platform/db/client-queries.ts';
 import type { ClientRecords } from './client-records.ts';
 import type { JudgedHit } from './judge-hits.ts';
 import type { ChangedHit } from './write-hits.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
-const FIND_NEXT = `
+const FIND_NEXT = statement('find-next-of-readers')`
   select happened_at, item_id, vert_id, link_number, kind, reason, client_key from tracking_events
   where organization_id = $1 and kind = any ($2::text[]) and happened_at >= $3 and client_key = any ($4::bytea[])
     and reason in ('again', 'duplicate', 'proxy')
-  order by happened_at`;
+  order by happened_at`.as<{ kind: TrackedKind; reason: TrackingReason }>();
 
-interface NextRow {
-  happened_at: string;
-  item_id: number;
-  vert_id: number;
-  link_number: number;
-  kind: TrackedKind;
-  reason: TrackingReason;
-  client_key: Buffer;
-}
+type NextRow = RowOf<typeof FIND_NEXT>;
 
 /**
  * If a machine's hit was counted as the first hit of a recipient, the recipient's next hit becomes the first one and counts as unique.
@@ -36,7 +29,7 @@ export async function nextOfReaders(
     (hit) => hit.reader && hit.reason === 'valid' && !records.isCounted(hit),
   );
   if (uncounted.length === 0) return [];
-  const rows = await queries.statement<NextRow>('find-next-of-readers', FIND_NEXT, [
+  const rows = await queries.statement(FIND_NEXT, [
     organizationId,
     [...new Set(uncounted.map(({ kind }) => kind))],
     new Date(Math.min(...uncounted.map(({ at }) => at)) - TOGETHER_MS).toISOString(),

@@ -4,14 +4,10 @@ import { FINAL_AFTER_DAYS } from '#domain/platform/retention.ts';
 import type { TrackedCounts, TrackedKind } from '#domain/sending/tracking/tracking.ts';
 import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** The counts of an ad's views and clicks, over all hours. */
 type VertCounts = Readonly<Record<TrackedKind, TrackedCounts>>;
-
-interface CountsRow extends TrackedCounts {
-  vert_id: number;
-  kind: TrackedKind;
-}
 
 /**
  * Returns an SQL expression for the counts of one ad as JSON: `{"raw", "valid", "unique", "machine", "proxy"}`, each 0 if nothing was
@@ -76,17 +72,14 @@ export function linkClicksOf(
   return [{ address: safeAddress(vert.linkUrl) ?? '', clickCount: own }, ...others];
 }
 
-const COUNTS_OF_VERTS = `
+const COUNTS_OF_VERTS = statement('counts-of-verts')`
   select t.vert_id, t.kind, t.raw_count as raw, t.valid_count as valid, t.unique_count as unique, t.machine_count as machine,
     t.proxy_count as proxy
   from tracking_totals t where t.organization_id = $1 and t.vert_id = any ($2::bigint[])`;
 
 /** Returns the counts of each ad, by id. An ad without hits has zeros. */
 export async function countsOfVerts(tx: Tx, vertIds: readonly number[]): Promise<Map<number, VertCounts>> {
-  const rows = await tx.statement<CountsRow>('counts-of-verts', COUNTS_OF_VERTS, [
-    tx.organizationId,
-    vertIds,
-  ]);
+  const rows = await tx.statement(COUNTS_OF_VERTS, [tx.organizationId, vertIds]);
   const counts = new Map(vertIds.map((id) => [id, { view: nothing(), click: nothing() }]));
   for (const { vert_id: vertId, kind, ...counted } of rows) {
     Object.assign(counts.get(vertId)?.[kind] ?? {}, counted);

@@ -7,33 +7,34 @@ import {
 import type { Queries } from '#server/platform/db/client-queries.ts';
 import type { JudgedHit } from './judge-hits.ts';
 import { useCustomPlans } from './use-custom-plans.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 const HOUR_MS = 3_600_000;
 
-const INSERT_EVENTS = `
+const INSERT_EVENTS = statement('insert-tracking-events')`
   insert into tracking_events (organization_id, happened_at, item_id, vert_id, issue_id, kind, reason, client_key, network_key,
     link_number)
   select $1, timestamptz 'epoch' + w.at * interval '1 ms', w.item_id, w.vert_id, w.issue_id, w.kind, w.reason, w.client_key,
     w.network_key, w.link_number
-  from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bytea[], $9::bytea[], $10::int[])
+  from unnest($2::text::bigint[], $3::text::bigint[], $4::text::bigint[], $5::text::bigint[], $6::text::text[], $7::text::text[], $8::text::bytea[], $9::text::bytea[], $10::text::int[])
     as w (at, item_id, vert_id, issue_id, kind, reason, client_key, network_key, link_number)
   on conflict do nothing`;
 
 // Sorted, so that processes that write the same rows never deadlock.
-const ADD_TO_HOURS = `
+const ADD_TO_HOURS = statement('add-to-tracking-hours')`
   insert into tracking_hours as h (organization_id, vert_id, kind, hour, raw_count, valid_count, unique_count, machine_count, proxy_count)
   select $1, w.vert_id, w.kind, timestamptz 'epoch' + w.hour * interval '1 hour', w.raw, w.valid, w.unique_, w.machine, w.proxy
-  from unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-    $9::bigint[]) as w (vert_id, kind, hour, raw, valid, unique_, machine, proxy)
+  from unnest($2::text::bigint[], $3::text::text[], $4::text::bigint[], $5::text::bigint[], $6::text::bigint[], $7::text::bigint[], $8::text::bigint[],
+    $9::text::bigint[]) as w (vert_id, kind, hour, raw, valid, unique_, machine, proxy)
   order by w.vert_id, w.kind, w.hour
   on conflict (organization_id, vert_id, kind, hour) do update set
     raw_count = h.raw_count + excluded.raw_count, valid_count = h.valid_count + excluded.valid_count,
     unique_count = h.unique_count + excluded.unique_count, machine_count = h.machine_count + excluded.machine_count,
     proxy_count = h.proxy_count + excluded.proxy_count`;
-const ADD_TO_TOTALS = `
+const ADD_TO_TOTALS = statement('add-to-tracking-totals')`
   insert into tracking_totals as t (organization_id, vert_id, kind, raw_count, valid_count, unique_count, machine_count, proxy_count)
   select $1, w.vert_id, w.kind, sum(w.raw), sum(w.valid), sum(w.unique_), sum(w.machine), sum(w.proxy)
-  from unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+  from unnest($2::text::bigint[], $3::text::text[], $4::text::bigint[], $5::text::bigint[], $6::text::bigint[], $7::text::bigint[], $8::text::bigint[])
     as w (vert_id, kind, raw, valid, unique_, machine, proxy)
   group by w.vert_id, w.kind
   order by w.vert_id, w.kind
@@ -42,15 +43,15 @@ const ADD_TO_TOTALS = `
     unique_count = t.unique_count + excluded.unique_count, machine_count = t.machine_count + excluded.machine_count,
     proxy_count = t.proxy_count + excluded.proxy_count`;
 
-const ADD_TO_LINKS = `
+const ADD_TO_LINKS = statement('add-to-tracking-links')`
   insert into tracking_links as l (organization_id, vert_id, link_number, valid_count)
   select $1, w.vert_id, w.link_number, w.valid
-  from unnest($2::bigint[], $3::int[], $4::bigint[]) as w (vert_id, link_number, valid)
+  from unnest($2::text::bigint[], $3::text::int[], $4::text::bigint[]) as w (vert_id, link_number, valid)
   order by w.vert_id, w.link_number
   on conflict (organization_id, vert_id, link_number) do update set valid_count = l.valid_count + excluded.valid_count`;
 
 // Equal hits are interchangeable, so the statement changes any of them, up to `count`.
-const CHANGE = `
+const CHANGE = statement('change-reasons-of-hits')`
   update tracking_events e set reason = chosen.becomes
   from (
     select c.tableoid as part, c.ctid as place, c.reason, w.becomes
@@ -66,7 +67,11 @@ const CHANGE = `
     ) c
   ) chosen
   where e.organization_id = $1 and e.tableoid = chosen.part and e.ctid = chosen.place
-  returning e.vert_id, e.kind, e.link_number, e.happened_at, chosen.reason, chosen.becomes`;
+  returning e.vert_id, e.kind, e.link_number, e.happened_at, chosen.reason, chosen.becomes`.as<{
+  kind: TrackedKind;
+  reason: TrackingReason;
+  becomes: TrackingReason;
+}>();
 
 /** A hit that is already written, with the reason under which it was written, and its new reason. */
 export interface ChangedHit {
@@ -94,7 +99,7 @@ export async function writeHits(
     }
   }
   for (const hit of hits) hours.add(hit, 1);
-  queries.send('insert-tracking-events', INSERT_EVENTS, [
+  queries.send(INSERT_EVENTS, [
     organizationId,
     arrayOf(hits.map(({ at }) => at)),
     arrayOf(hits.map(({ itemId }) => itemId)),
@@ -107,10 +112,10 @@ export async function writeHits(
     arrayOf(hits.map(({ link }) => link)),
   ]);
   const [vertIds, kinds, times, ...sums] = hours.columns();
-  queries.sendLast('add-to-tracking-hours', ADD_TO_HOURS, [organizationId, vertIds, kinds, times, ...sums]);
-  queries.sendLast('add-to-tracking-totals', ADD_TO_TOTALS, [organizationId, vertIds, kinds, ...sums]);
+  queries.sendLast(ADD_TO_HOURS, [organizationId, vertIds, kinds, times, ...sums]);
+  queries.sendLast(ADD_TO_TOTALS, [organizationId, vertIds, kinds, ...sums]);
   const links = hours.linkColumns();
-  if (links) queries.sendLast('add-to-tracking-links', ADD_TO_LINKS, [organizationId, ...links]);
+  if (links) queries.sendLast(ADD_TO_LINKS, [organizationId, ...links]);
 }
 
 /** Returns a PostgreSQL array literal. This is faster than the driver, which escapes each element. These values need no escaping. */
@@ -122,14 +127,7 @@ function byteaOf(key: Buffer | null): string {
   return key ? `"\\\\x${key.toString('hex')}"` : 'null';
 }
 
-interface ChangedRow {
-  vert_id: number;
-  kind: TrackedKind;
-  link_number: number;
-  happened_at: string;
-  reason: TrackingReason;
-  becomes: TrackingReason;
-}
+type ChangedRow = RowOf<typeof CHANGE>;
 
 function changeReasons(
   queries: Queries,
@@ -146,7 +144,7 @@ function changeReasons(
   }
   const rows = [...alike.values()];
   useCustomPlans(queries);
-  return queries.statement<ChangedRow>('change-reasons-of-hits', CHANGE, [
+  return queries.statement(CHANGE, [
     organizationId,
     rows.map(({ hit }) => hit.at),
     rows.map(({ hit }) => hit.itemId),
@@ -206,7 +204,7 @@ class Hours {
   }
 
   /** Returns the columns for `ADD_TO_LINKS`; null if there is nothing to add. */
-  linkColumns(): string[] | null {
+  linkColumns(): [string, string, string] | null {
     const rows = [...this.#links.values()].filter(({ valid }) => valid !== 0);
     if (rows.length === 0) return null;
     return [
@@ -216,7 +214,7 @@ class Hours {
     ];
   }
 
-  columns(): string[] {
+  columns() {
     const rows = [...this.#hours.values()];
     return [
       arrayOf(rows.map(({ vertId }) => vertId)),
@@ -227,6 +225,6 @@ class Hours {
       arrayOf(rows.map(({ unique }) => unique)),
       arrayOf(rows.map(({ machine }) => machine)),
       arrayOf(rows.map(({ proxy }) => proxy)),
-    ];
+    ] as const;
   }
 }

@@ -1,7 +1,7 @@
 import { newSecret } from '#server/platform/keys/organization-secret.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { createIssue } from '#server/catalogue/issues/create-issue.ts';
-import { addPlacement } from '#server/catalogue/placements/add-placement.ts';
+import { createIssue } from '#server/catalogue/issues/edit-issues.ts';
+import { addPlacement } from '#server/catalogue/placements/edit-placements.ts';
 import { book, makeCustomer } from '../world.ts';
 
 interface SentAdInput {

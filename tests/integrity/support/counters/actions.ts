@@ -2,7 +2,7 @@ import { addDays } from '#domain/platform/day.ts';
 import { createCustomer, editCustomer } from '#server/customers/write-customer.ts';
 import { deleteCustomer } from '#server/customers/delete-customer.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
-import { fillRhythms } from '#server/catalogue/publications/fill-rhythms.ts';
+import { fillRhythms } from '#server/catalogue/publications/rhythms.ts';
 import { pickId, type Action, tryAct } from './action.ts';
 import * as orders from './order-actions.ts';
 import * as publications from './publication-actions.ts';

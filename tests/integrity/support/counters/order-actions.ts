@@ -1,10 +1,8 @@
 import { addDays } from '#domain/platform/day.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
-import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
-import { cancelPlacement } from '#server/sales/orders/cancel-placement.ts';
-import { changeOrder } from '#server/sales/orders/change-order.ts';
+import { cancelOrder, cancelPlacement } from '#server/sales/orders/cancel-order.ts';
+import { changeOrder, reviveOrder } from '#server/sales/orders/change-order.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
-import { reviveOrder } from '#server/sales/orders/revive-order.ts';
 import { idOfPlaced } from '#tests/api/support/world.ts';
 import type { RandomSource } from '../random-source.ts';
 import { pickId, type Action, tryAct, type ActionContext } from './action.ts';

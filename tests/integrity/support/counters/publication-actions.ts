@@ -1,15 +1,14 @@
 import { addDays } from '#domain/platform/day.ts';
 import { FREQUENCIES, WEEKDAYS } from '#domain/catalogue/frequency.ts';
-import { editIssue } from '#server/catalogue/issues/edit-issue.ts';
-import { createIssue } from '#server/catalogue/issues/create-issue.ts';
+import { createIssue, editIssue } from '#server/catalogue/issues/edit-issues.ts';
 import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
-import { addPlacement } from '#server/catalogue/placements/add-placement.ts';
-import { createSeries } from '#server/catalogue/placements/create-series.ts';
-import { removePlacement } from '#server/catalogue/placements/remove-placement.ts';
-import { renameSeries } from '#server/catalogue/placements/rename-series.ts';
-import { createPublication } from '#server/catalogue/publications/create-publication.ts';
-import { deletePublication } from '#server/catalogue/publications/delete-publication.ts';
-import { renamePublication } from '#server/catalogue/publications/rename-publication.ts';
+import { addPlacement, removePlacement } from '#server/catalogue/placements/edit-placements.ts';
+import { createSeries, renameSeries } from '#server/catalogue/placements/placement-series.ts';
+import {
+  createPublication,
+  deletePublication,
+  renamePublication,
+} from '#server/catalogue/publications/edit-publications.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { pickId, type Action, tryAct } from './action.ts';
 import { hasLapsed, lapseOn, openOrdersOn, placementsOf, type Trade } from './trade.ts';

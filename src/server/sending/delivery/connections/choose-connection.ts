@@ -4,8 +4,9 @@ import { presentRow } from '#server/platform/db/record-columns.ts';
 import { findRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refuseStale, invalidFields, Problem } from '#server/platform/base/problem.ts';
-import { getPublication } from '#server/catalogue/publications/list-publications.ts';
-import { lockRhythm } from '#server/catalogue/publications/lock-rhythm.ts';
+import { getPublication } from '#server/catalogue/publications/publications-store.ts';
+import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 type PublicationRow = Awaited<ReturnType<typeof getPublication>>;
 
@@ -51,14 +52,13 @@ async function lockConnection(tx: Tx, id: number | null): Promise<string | null>
   return connection.name;
 }
 
-async function refuseWhileHandedOver(tx: Tx, publicationId: number): Promise<void> {
-  const onItsWay = await tx.statement(
-    'deliveries-on-their-way',
-    `select 1 from deliveries d
+const DELIVERIES_ON_THEIR_WAY = statement('deliveries-on-their-way')`
+  select 1 from deliveries d
      join issues i on i.organization_id = $1 and i.id = d.issue_id and i.publication_id = $2
      where d.organization_id = $1 and d.content_key is not null
-       and d.state not in ('sent', 'missed', 'cancelled', 'blocked') limit 1`,
-    [tx.organizationId, publicationId],
-  );
+       and d.state not in ('sent', 'missed', 'cancelled', 'blocked') limit 1`;
+
+async function refuseWhileHandedOver(tx: Tx, publicationId: number): Promise<void> {
+  const onItsWay = await tx.statement(DELIVERIES_ON_THEIR_WAY, [tx.organizationId, publicationId]);
   if (onItsWay.length > 0) throw new Problem('mailing_in_progress');
 }

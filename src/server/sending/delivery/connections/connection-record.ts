@@ -5,16 +5,11 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { adapterOf } from '../mailing-adapters.ts';
-import { type ConnectionFacts, openSecrets } from './connection.ts';
+import { openSecrets } from './connection.ts';
+import { type RowOf, statement } from '../../../platform/db/statement.ts';
 
 /** A stored connection. */
-export interface ConnectionRow extends ConnectionFacts {
-  id: number;
-  publication_count: number;
-  created_at: string;
-  updated_at: string;
-  version: number;
-}
+export type ConnectionRow = RowOf<typeof LIST_CONNECTIONS>;
 
 const SELECT_CONNECTION = `
   select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason, c.created_at, c.updated_at, c.version,
@@ -22,29 +17,26 @@ const SELECT_CONNECTION = `
   from mailing_connections c
   where c.organization_id = $1`;
 
+const LIST_CONNECTIONS = statement('list-connections')`${SELECT_CONNECTION} order by lower(c.name), c.id`;
+
 /** Lists the connections of the organization by name. */
 export function listConnectionRows(tx: Tx): Promise<ConnectionRow[]> {
-  return tx.statement('list-connections', `${SELECT_CONNECTION} order by lower(c.name), c.id`, [
-    tx.organizationId,
-  ]);
+  return tx.statement(LIST_CONNECTIONS, [tx.organizationId]);
 }
+
+const SHOW_CONNECTION = statement('show-connection')`${SELECT_CONNECTION} and c.id = $2`;
 
 /** Returns a connection; refuses an unknown id. */
 export async function getConnectionRow(tx: Tx, id: number): Promise<ConnectionRow> {
-  const rows = await tx.statement<ConnectionRow>('show-connection', `${SELECT_CONNECTION} and c.id = $2`, [
-    tx.organizationId,
-    id,
-  ]);
+  const rows = await tx.statement(SHOW_CONNECTION, [tx.organizationId, id]);
   return refuseMissing(rows[0]);
 }
 
+const LOCK_CONNECTION = statement('lock-connection')`${SELECT_CONNECTION} and c.id = $2 for update of c`;
+
 /** Like `getConnectionRow`; also locks the connection against changes, and against being chosen for a publication. */
 export async function lockConnectionRow(tx: Tx, id: number): Promise<ConnectionRow> {
-  const rows = await tx.statement<ConnectionRow>(
-    'lock-connection',
-    `${SELECT_CONNECTION} and c.id = $2 for update of c`,
-    [tx.organizationId, id],
-  );
+  const rows = await tx.statement(LOCK_CONNECTION, [tx.organizationId, id]);
   return refuseMissing(rows[0]);
 }
 

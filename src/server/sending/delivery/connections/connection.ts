@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
+import { type RowOf, statement } from '../../../platform/db/statement.ts';
 
 /** A mailing system of the organization with its credentials. Secrets are never returned by the API or logged. */
 export interface MailingConnection {
@@ -35,16 +36,20 @@ const PRESET: Omit<MailingConnection, 'isDemo'> = {
 };
 
 /** The stored columns of a connection. If `id` is null, it is Vertbook itself without settings. */
-export interface ConnectionFacts {
-  id: number | null;
+export type ConnectionFacts = RowOf<typeof FIND_CONNECTION_OF>;
+
+const FIND_CONNECTION_OF = statement('find-connection-of')`
+  select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason, o.is_resettable as is_demo
+     from publications p
+     join organizations o on o.id = p.organization_id and o.id = $1
+     left join mailing_connections c on c.organization_id = $1 and case
+       when p.mailing_connection_id is null then c.kind = $3 else c.id = p.mailing_connection_id end
+     where p.organization_id = $1 and p.id = $2`.as<{
   kind: MailingKind;
   name: string;
   settings: Record<string, unknown>;
-  secrets: Buffer | null;
   sending_time: string;
-  paused_reason: string | null;
-  is_demo: boolean;
-}
+}>();
 
 /**
  * Returns the connection of a publication: its own, else the organization's connection of Vertbook itself, else Vertbook without
@@ -55,18 +60,21 @@ export async function findConnectionOf(
   keys: InstanceKeys,
   publicationId: number,
 ): Promise<MailingConnection> {
-  const [row] = await tx.statement<ConnectionFacts>(
-    'find-connection-of',
-    `select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason, o.is_resettable as is_demo
-     from publications p
-     join organizations o on o.id = p.organization_id and o.id = $1
-     left join mailing_connections c on c.organization_id = $1 and case
-       when p.mailing_connection_id is null then c.kind = $3 else c.id = p.mailing_connection_id end
-     where p.organization_id = $1 and p.id = $2`,
-    [tx.organizationId, publicationId, OWN_KIND],
-  );
+  const [row] = await tx.statement(FIND_CONNECTION_OF, [tx.organizationId, publicationId, OWN_KIND]);
   return connectionOf(tx.organizationId, keys, refuseMissing(row));
 }
+
+const GET_CONNECTION = statement('get-connection')`
+  select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason, o.is_resettable as is_demo
+     from organizations o
+     left join mailing_connections c on c.organization_id = $1 and c.organization_id = o.id
+       and case when $2::bigint is null then c.kind = $3 else c.id = $2 end
+     where o.id = $1`.as<{
+  kind: MailingKind;
+  name: string;
+  settings: Record<string, unknown>;
+  sending_time: string;
+}>();
 
 /** Returns the organization's connection with this id; `null` is Vertbook itself, which always exists. */
 export async function getConnection(
@@ -74,15 +82,7 @@ export async function getConnection(
   keys: InstanceKeys,
   id: number | null,
 ): Promise<MailingConnection> {
-  const [row] = await tx.statement<ConnectionFacts>(
-    'get-connection',
-    `select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason, o.is_resettable as is_demo
-     from organizations o
-     left join mailing_connections c on c.organization_id = $1 and c.organization_id = o.id
-       and case when $2::bigint is null then c.kind = $3 else c.id = $2 end
-     where o.id = $1`,
-    [tx.organizationId, id, OWN_KIND],
-  );
+  const [row] = await tx.statement(GET_CONNECTION, [tx.organizationId, id, OWN_KIND]);
   const facts = refuseMissing(row);
   if (id !== null) refuseMissing(facts.id ?? undefined);
   return connectionOf(tx.organizationId, keys, facts);

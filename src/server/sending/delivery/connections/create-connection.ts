@@ -8,6 +8,7 @@ import { recordSecurityEvent } from '#server/access/security-log/record-security
 import { sealSecrets } from './connection.ts';
 import { changedContent, type ConnectionContent, type ConnectionInput } from './connection-fields.ts';
 import { type ConnectionRow, getConnectionRow } from './connection-record.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 /**
  * Connects a mailing system. Refuses invalid fields, a name that is in use, and a second connection of the built-in system, which
@@ -33,6 +34,10 @@ export async function createConnection(
   });
 }
 
+const INSERT_CONNECTION = statement('insert-connection')`
+  insert into mailing_connections (organization_id, id, kind, name, settings, secrets, sending_time)
+  values ($1, $2, $3, $4, $5, $6, $7)`;
+
 async function insertConnection(
   tx: Tx,
   keys: InstanceKeys,
@@ -43,30 +48,25 @@ async function insertConnection(
   const { organizationId } = tx;
   await refuseDuplicate('mailing_connections_one_own', { kind: ['taken'] }, () =>
     refuseDuplicate('mailing_connections_name_unique', { name: ['taken'] }, () =>
-      tx.db
-        .insertInto('mailing_connections')
-        .values({
-          organization_id: organizationId,
-          id,
-          kind,
-          name,
-          settings: JSON.stringify(settings),
-          secrets:
-            Object.keys(secrets).length > 0 ? sealSecrets(keys, { organizationId, id }, secrets) : null,
-          sending_time: sendingTime,
-        })
-        .execute(),
+      tx.statement(INSERT_CONNECTION, [
+        organizationId,
+        id,
+        kind,
+        name,
+        JSON.stringify(settings),
+        Object.keys(secrets).length > 0 ? sealSecrets(keys, { organizationId, id }, secrets) : null,
+        sendingTime,
+      ]),
     ),
   );
   return id;
 }
 
+const TAKE_CONNECTION_ID = statement('take-connection-id')`
+  select nextval(pg_get_serial_sequence('mailing_connections', 'id')) as id`;
+
 /** Reserves the id before the row is inserted, because secrets are encrypted for this id. */
 async function takeId(tx: Tx): Promise<number> {
-  const [row] = await tx.statement<{ id: number }>(
-    'take-connection-id',
-    `select nextval(pg_get_serial_sequence('mailing_connections', 'id')) as id`,
-    [],
-  );
+  const [row] = await tx.statement(TAKE_CONNECTION_ID, []);
   return row?.id ?? 0;
 }

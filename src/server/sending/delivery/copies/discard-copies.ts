@@ -3,6 +3,12 @@ import { Problem } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { getPublicationOf, lockDelivery, writeEvent } from '../deliveries-store.ts';
+import { statement } from '../../../platform/db/statement.ts';
+
+const DISCARD_COPIES = statement('discard-copies')`
+  update delivery_items set copied_at = null, copy_is_counted = null
+       where organization_id = $1 and issue_id = $2 and placement_id = $3 and copied_at is not null
+       returning placement_name`;
 
 /**
  * Forgets the copies for a placement of an issue, because they were not pasted, or were taken out of the mailing. The ad is
@@ -17,13 +23,7 @@ export async function discardCopies(
     await getPublicationOf(tx, issueId);
     const delivery = await lockDelivery(tx, issueId);
     if (!canCopiesBeDiscarded(delivery?.state ?? 'planned')) throw new Problem('conflict');
-    const [discarded] = await tx.statement<{ placement_name: string }>(
-      'discard-copies',
-      `update delivery_items set copied_at = null, copy_is_counted = null
-       where organization_id = $1 and issue_id = $2 and placement_id = $3 and copied_at is not null
-       returning placement_name`,
-      [tx.organizationId, issueId, placementId],
-    );
+    const [discarded] = await tx.statement(DISCARD_COPIES, [tx.organizationId, issueId, placementId]);
     if (!discarded) {
       await getRow(tx, 'placements', placementId, ['id']);
       throw new Problem('conflict');

@@ -3,6 +3,7 @@ import { storedVertStyle } from '#domain/ads/verts/vert-style.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { findDelivery, getPublicationOf } from '../deliveries-store.ts';
 import { type AdToSend, listAdsToSend } from '../list-ads-to-send.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 /**
  * Returns the ads that the issue was sent with, or those that it would be sent with now, in the order of their placements. Self-service
@@ -21,13 +22,16 @@ async function listSeenAds(tx: Tx, issueId: number): Promise<AdToSend[]> {
   return isOver ? sent : ads;
 }
 
+const OWN_ORDERS_OF_ISSUE = statement('own-orders-of-issue')`
+  select id from orders where organization_id = $1 and customer_id = $2 and id = any ($3::bigint[])`;
+
 async function visibleAds(tx: Tx, ads: readonly AdToSend[]): Promise<readonly AdToSend[]> {
   if (tx.user.customerId === null) return ads;
-  const own = await tx.statement<{ id: number }>(
-    'own-orders-of-issue',
-    `select id from orders where organization_id = $1 and customer_id = $2 and id = any ($3::bigint[])`,
-    [tx.organizationId, tx.user.customerId, ads.map((ad) => ad.order_id)],
-  );
+  const own = await tx.statement(OWN_ORDERS_OF_ISSUE, [
+    tx.organizationId,
+    tx.user.customerId,
+    ads.map((ad) => ad.order_id),
+  ]);
   const ids = new Set(own.map(({ id }) => id));
   return ads.filter((ad) => ids.has(ad.order_id));
 }

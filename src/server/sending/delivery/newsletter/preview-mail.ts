@@ -26,6 +26,7 @@ import {
 import { listFrozenAds, listPresentAds, renderAds } from '../frozen-ads.ts';
 import type { HandedAd, MailingTarget } from '../mailing-system.ts';
 import { type Newsletter, newsletterOf } from './newsletter.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 type PreviewApp = Pick<MailingApp, 'env' | 'keys' | 'publicUrl'>;
 
@@ -60,12 +61,12 @@ export async function previewIssue(
   return shown(app, newsletterOf(target, renderAds(app, tx.organizationId, ads, false)));
 }
 
-interface PublicationRow {
-  title: string;
-  style: Partial<VertStyle> | null;
-  default_locale: string;
-  organization_name: string;
-}
+const PUBLICATION_TO_PREVIEW = statement('publication-to-preview')`
+  select n.title, s.style, g.default_locale, g.name as organization_name
+     from publications n
+     join organizations g on g.id = $1
+     left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
+     where n.organization_id = $1 and n.id = $2`.as<{ style: Partial<VertStyle> | null }>();
 
 /** Renders a mail of a publication with these texts and three sample ads. */
 export async function previewSample(
@@ -74,15 +75,7 @@ export async function previewSample(
   publicationId: number,
   texts: MailTexts,
 ): Promise<ShownMail> {
-  const [found] = await tx.statement<PublicationRow>(
-    'publication-to-preview',
-    `select n.title, s.style, g.default_locale, g.name as organization_name
-     from publications n
-     join organizations g on g.id = $1
-     left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
-     where n.organization_id = $1 and n.id = $2`,
-    [tx.organizationId, publicationId],
-  );
+  const [found] = await tx.statement(PUBLICATION_TO_PREVIEW, [tx.organizationId, publicationId]);
   const { title, style, default_locale: locale, organization_name: organizationName } = refuseMissing(found);
   const target: MailingTarget = {
     issueId: 0,
@@ -128,11 +121,12 @@ function findIssue(tx: Tx, issueId: number): Promise<IssueToSend> {
   return getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
 }
 
+const TEMPLATE_TO_PREVIEW = statement('template-to-preview')`
+  select texts from mail_templates where organization_id = $1 and publication_id = $2`.as<{
+  texts: Partial<MailTemplate>;
+}>();
+
 async function findTemplate(tx: Tx, publicationId: number): Promise<Partial<MailTemplate> | null> {
-  const [row] = await tx.statement<{ texts: Partial<MailTemplate> }>(
-    'template-to-preview',
-    'select texts from mail_templates where organization_id = $1 and publication_id = $2',
-    [tx.organizationId, publicationId],
-  );
+  const [row] = await tx.statement(TEMPLATE_TO_PREVIEW, [tx.organizationId, publicationId]);
   return row?.texts ?? null;
 }

@@ -18,6 +18,7 @@ import { MailingError } from '../mailing-system.ts';
 import { reasonOf } from '../present-reason.ts';
 import { type SliceLimits, startTimeSlice, type TimeSlice } from '../steps/time-slice.ts';
 import { updateRow } from '#server/platform/db/rows.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 /** The time until a run that ended without a failure is due again, because a mail is still claimed or waits for its recipient's server. */
 const WAITING_MS = 30_000;
@@ -85,6 +86,11 @@ interface Outcome {
   hasMore: boolean;
 }
 
+const CONTINUE_REPEATS = statement('continue-repeats')`
+  update deliveries set repeating_since = case when not $3 then repeating_since end, attempts = $4, reason = $5,
+       reason_detail = $6, due_at = statement_timestamp() + make_interval(secs => $7)
+     where organization_id = $1 and issue_id = $2`;
+
 /** Stores the progress of the repetition, and ends it once no mail is waiting. */
 async function settle(tx: Tx, issueId: number, { failure, hasMore }: Outcome): Promise<void> {
   const delivery = await lockDelivery(tx, issueId);
@@ -96,21 +102,15 @@ async function settle(tx: Tx, issueId: number, { failure, hasMore }: Outcome): P
   const attempts = failure === null ? 0 : delivery.attempts + 1;
   const pauseMs = failure === null ? WAITING_MS : retryPauseMs(attempts);
   const reason = isDone ? null : (failure?.reason ?? null);
-  await tx.statement(
-    'continue-repeats',
-    `update deliveries set repeating_since = case when not $3 then repeating_since end, attempts = $4, reason = $5,
-       reason_detail = $6, due_at = statement_timestamp() + make_interval(secs => $7)
-     where organization_id = $1 and issue_id = $2`,
-    [
-      tx.organizationId,
-      issueId,
-      isDone,
-      attempts,
-      reason,
-      reason && (failure?.message ?? null),
-      hasMore ? 0 : pauseMs / 1000,
-    ],
-  );
+  await tx.statement(CONTINUE_REPEATS, [
+    tx.organizationId,
+    issueId,
+    isDone,
+    attempts,
+    reason,
+    reason && (failure?.message ?? null),
+    hasMore ? 0 : pauseMs / 1000,
+  ]);
   if (delivery.recipient_count !== sent) await setRecipientCount(tx, issueId, sent);
   if (isDone) writeEvent(tx, issueId, 'repeats_ended', { recipients: sent });
   else if (reason !== null && reason !== delivery.reason) {
@@ -118,23 +118,21 @@ async function settle(tx: Tx, issueId: number, { failure, hasMore }: Outcome): P
   }
 }
 
-/** Sets the number of recipients of a sent issue, for the issue and in the reports of its ads. The caller has locked the delivery. */
-async function setRecipientCount(tx: Tx, issueId: number, recipientCount: number): Promise<void> {
-  const values = [tx.organizationId, issueId, recipientCount];
-  await tx.statement(
-    'set-recipients-of-delivery',
-    'update deliveries set recipient_count = $3 where organization_id = $1 and issue_id = $2',
-    values,
-  );
-  await updateRow(tx, 'issues', issueId, { recipient_count: recipientCount });
-  const orders = await tx.statement<{ order_id: number }>(
-    'set-recipients-of-reports',
-    `with ads as (
+const SET_RECIPIENTS_OF_DELIVERY = statement('set-recipients-of-delivery')`
+  update deliveries set recipient_count = $3 where organization_id = $1 and issue_id = $2`;
+
+const SET_RECIPIENTS_OF_REPORTS = statement('set-recipients-of-reports')`
+  with ads as (
        update vert_reports r set recipient_count = $3 from delivery_items t
        where r.organization_id = $1 and r.sent_at is not null and t.organization_id = $1 and t.id = r.item_id and t.issue_id = $2
        returning t.order_id)
-     select distinct order_id from ads`,
-    values,
-  );
+     select distinct order_id from ads`;
+
+/** Sets the number of recipients of a sent issue, for the issue and in the reports of its ads. The caller has locked the delivery. */
+async function setRecipientCount(tx: Tx, issueId: number, recipientCount: number): Promise<void> {
+  const values = [tx.organizationId, issueId, recipientCount] as const;
+  await tx.statement(SET_RECIPIENTS_OF_DELIVERY, values);
+  await updateRow(tx, 'issues', issueId, { recipient_count: recipientCount });
+  const orders = await tx.statement(SET_RECIPIENTS_OF_REPORTS, values);
   for (const { order_id: id } of orders) tx.announce({ what: 'order', id });
 }

@@ -4,6 +4,11 @@ import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { lockDelivery, writeEvent } from '../deliveries-store.ts';
 import { adapterOf } from '../mailing-adapters.ts';
+import { statement } from '../../../platform/db/statement.ts';
+
+const BEGIN_REPEATS = statement('begin-repeats')`
+  update deliveries set repeating_since = $3, due_at = $3, attempts = 0, reason = null, reason_detail = null
+       where organization_id = $1 and issue_id = $2`;
 
 /**
  * Queues mails of a sent issue with an unknown outcome again at a user's request: those to `recipientIds`, or all if it is null. Leaves
@@ -22,12 +27,7 @@ export async function repeatMails(
     if (!mails || !canMailsBeRepeated(delivery.state, sendingDate, tx.today)) throw new Problem('conflict');
     const count = await mails.repeatUnknown(tx, issueId, recipientIds);
     if (count === 0) throw new Problem('conflict');
-    await tx.statement(
-      'begin-repeats',
-      `update deliveries set repeating_since = $3, due_at = $3, attempts = 0, reason = null, reason_detail = null
-       where organization_id = $1 and issue_id = $2`,
-      [tx.organizationId, issueId, tx.now],
-    );
+    await tx.statement(BEGIN_REPEATS, [tx.organizationId, issueId, tx.now]);
     writeEvent(tx, issueId, 'mails_repeated', { recipients: count });
   });
 }

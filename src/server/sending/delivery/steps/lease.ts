@@ -5,6 +5,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { changeDelivery, inMs, json } from '../change-delivery.ts';
 import { type DeliveryRow, type FrozenTexts, writeEvent } from '../deliveries-store.ts';
 import type { HandedTo } from '../handed-to.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 /**
  * The duration of a new lease, in milliseconds. Vertbook renews the lease while it sends mails itself, so that lease is short: if the
@@ -53,6 +54,12 @@ export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Prom
   return key;
 }
 
+const RENEW_DELIVERY_LEASE = statement('renew-delivery-lease')`
+  update deliveries set leased_until = statement_timestamp() + make_interval(secs => $3),
+         due_at = statement_timestamp() + make_interval(secs => $3)
+       where organization_id = $1 and issue_id = $2 and lease_key = $4 and leased_until > statement_timestamp()
+       returning 1`;
+
 /** Renews a lease for its whole duration. Returns false if it had expired, so that another process may have taken over. */
 export async function renewLease(
   scope: Scope,
@@ -60,14 +67,7 @@ export async function renewLease(
   { key, hand }: { key: string; hand: keyof typeof LEASE_MS },
 ): Promise<boolean> {
   const renewed = await scope.transact((tx) =>
-    tx.statement(
-      'renew-delivery-lease',
-      `update deliveries set leased_until = statement_timestamp() + make_interval(secs => $3),
-         due_at = statement_timestamp() + make_interval(secs => $3)
-       where organization_id = $1 and issue_id = $2 and lease_key = $4 and leased_until > statement_timestamp()
-       returning 1`,
-      [tx.organizationId, issueId, LEASE_MS[hand] / 1000, key],
-    ),
+    tx.statement(RENEW_DELIVERY_LEASE, [tx.organizationId, issueId, LEASE_MS[hand] / 1000, key]),
   );
   return renewed.length > 0;
 }

@@ -6,6 +6,7 @@ import { changeDelivery, inMs, json } from '../change-delivery.ts';
 import { type DeliveryRow, lockDelivery, writeEvent } from '../deliveries-store.ts';
 import { markHandedOver } from './mark-items.ts';
 import type { Settlement } from './settle-step.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 /**
  * Stores the result of a step and releases the lease. Writes nothing if the delivery was confirmed in the meantime, or if another
@@ -48,13 +49,12 @@ async function write(tx: Tx, present: DeliveryRow, settlement: Settlement): Prom
   }
 }
 
-async function pauseConnection(tx: Tx, issueId: number, reason: MailingReason): Promise<void> {
-  await tx.statement(
-    'pause-connection',
-    `update mailing_connections c set paused_reason = $3, updated_at = now()
+const PAUSE_CONNECTION = statement('pause-connection')`
+  update mailing_connections c set paused_reason = $3, updated_at = now()
      from issues i join publications n on n.organization_id = $1 and n.id = i.publication_id
      where i.organization_id = $1 and i.id = $2 and c.organization_id = $1 and case
-       when n.mailing_connection_id is null then c.kind = $4 else c.id = n.mailing_connection_id end`,
-    [tx.organizationId, issueId, reason, OWN_KIND],
-  );
+       when n.mailing_connection_id is null then c.kind = $4 else c.id = n.mailing_connection_id end`;
+
+async function pauseConnection(tx: Tx, issueId: number, reason: MailingReason): Promise<void> {
+  await tx.statement(PAUSE_CONNECTION, [tx.organizationId, issueId, reason, OWN_KIND]);
 }

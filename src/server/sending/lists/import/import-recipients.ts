@@ -4,6 +4,7 @@ import { textWork } from '#server/platform/work/work-pool.ts';
 import { lockList } from '../lists-store.ts';
 import { recordListAct } from '../record-list-act.ts';
 import { type ReadRecipient, type ReadRecipients, recipientsWork } from './read-recipients.ts';
+import { statement } from '../../../platform/db/statement.ts';
 
 /** The outcome of importing a file into a list, or its preview. */
 export interface RecipientImportPlan extends ReadRecipients {
@@ -50,23 +51,20 @@ export async function importRecipients(
   });
 }
 
-interface Comparison {
-  added: number;
-  changed: number;
-  unsubscribed: number;
-}
-
-async function compare(tx: Tx, listId: number, read: ReadRecipients): Promise<RecipientImportPlan> {
-  const [counts = { added: 0, changed: 0, unsubscribed: 0 }] = await tx.statement<Comparison>(
-    'compare-recipients',
-    `select count(*) filter (where r.id is null) as added,
+const COMPARE_RECIPIENTS = statement('compare-recipients')`
+  select count(*) filter (where r.id is null) as added,
        count(*) filter (where r.unsubscribed_at is not null) as unsubscribed,
        count(*) filter (where r.unsubscribed_at is null and w.name not in ('', r.name)) as changed
      from unnest($3::text[], $4::text[]) as w (email, name)
      left join (select id, lower(email) as key, name, unsubscribed_at from list_recipients
-       where organization_id = $1 and list_id = $2) r on r.key = lower(w.email)`,
-    [tx.organizationId, listId, ...columnsOf(read.recipients)],
-  );
+       where organization_id = $1 and list_id = $2) r on r.key = lower(w.email)`;
+
+async function compare(tx: Tx, listId: number, read: ReadRecipients): Promise<RecipientImportPlan> {
+  const [counts = { added: 0, changed: 0, unsubscribed: 0 }] = await tx.statement(COMPARE_RECIPIENTS, [
+    tx.organizationId,
+    listId,
+    ...columnsOf(read.recipients),
+  ]);
   const kept = read.recipients.length - counts.added - counts.changed - counts.unsubscribed;
   return { ...read, ...counts, kept };
 }
@@ -74,17 +72,20 @@ async function compare(tx: Tx, listId: number, read: ReadRecipients): Promise<Re
 /** The number of recipients that one statement writes, small enough to end well before the statement timeout. */
 const BATCH = 10_000;
 
-async function writeRecipients(tx: Tx, listId: number, { recipients }: ReadRecipients): Promise<void> {
-  for (let from = 0; from < recipients.length; from += BATCH) {
-    await tx.statement(
-      'import-recipients',
-      `insert into list_recipients as r (organization_id, list_id, email, name)
+const IMPORT_RECIPIENTS = statement('import-recipients')`
+  insert into list_recipients as r (organization_id, list_id, email, name)
        select distinct on (lower(w.email)) $1::bigint, $2::bigint, w.email, w.name
        from unnest($3::text[], $4::text[]) as w (email, name)
        on conflict (organization_id, list_id, lower(email)) do update set name = excluded.name
-         where r.unsubscribed_at is null and excluded.name not in ('', r.name)`,
-      [tx.organizationId, listId, ...columnsOf(recipients.slice(from, from + BATCH))],
-    );
+         where r.unsubscribed_at is null and excluded.name not in ('', r.name)`;
+
+async function writeRecipients(tx: Tx, listId: number, { recipients }: ReadRecipients): Promise<void> {
+  for (let from = 0; from < recipients.length; from += BATCH) {
+    await tx.statement(IMPORT_RECIPIENTS, [
+      tx.organizationId,
+      listId,
+      ...columnsOf(recipients.slice(from, from + BATCH)),
+    ]);
   }
 }
 

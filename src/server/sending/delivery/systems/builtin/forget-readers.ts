@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/platform/day.ts';
 import { RETENTION } from '#domain/platform/retention.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { statement } from '../../../../platform/db/statement.ts';
 
 /** How many days back the sweep looks, in case it did not run for some time or the retention period was longer before. */
 const LOOK_BACK_DAYS = RETENTION.readers.limits[1] + 60;
@@ -19,17 +20,16 @@ export async function forgetReaders(
   }
 }
 
-async function forgetSome(tx: Tx, earliest: Day, latest: Day): Promise<number> {
-  const forgotten = await tx.statement(
-    'forget-readers',
-    `update delivery_recipients d set email = '', reason = null, reader_key = null
+const FORGET_READERS = statement('forget-readers')`
+  update delivery_recipients d set email = '', reason = null, reader_key = null
      where d.organization_id = $1 and (d.issue_id, d.recipient_id) in (
        select w.issue_id, w.recipient_id from issues i
        join delivery_recipients w on w.organization_id = $1 and w.issue_id = i.id and w.email <> ''
        where i.organization_id = $1 and i.sending_date between $2 and $3
          and w.state in ('sent', 'refused', 'unknown') limit $4)
-     returning 1`,
-    [tx.organizationId, earliest, latest, AT_ONCE],
-  );
+     returning 1`;
+
+async function forgetSome(tx: Tx, earliest: Day, latest: Day): Promise<number> {
+  const forgotten = await tx.statement(FORGET_READERS, [tx.organizationId, earliest, latest, AT_ONCE]);
   return forgotten.length;
 }

@@ -19,26 +19,25 @@ import { openTransport } from './mail-transport.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { sendIssue } from './send-issue.ts';
 import type { Sender } from './sender.ts';
+import { statement } from '../../../../platform/db/statement.ts';
+
+const FIND_MAILING_LISTS = statement('find-mailing-lists')`
+  select id, name from mailing_lists where organization_id = $1 and name = $2 order by id`;
 
 /** Finds the lists with exactly this name, after trimming and Unicode normalization. */
 export async function findLists(tx: Tx, name: string): Promise<MailingList[]> {
-  const rows = await tx.statement<{ id: number; name: string }>(
-    'find-mailing-lists',
-    'select id, name from mailing_lists where organization_id = $1 and name = $2 order by id',
-    [tx.organizationId, normalizeTitle(name)],
-  );
+  const rows = await tx.statement(FIND_MAILING_LISTS, [tx.organizationId, normalizeTitle(name)]);
   return rows.map((row) => ({ id: String(row.id), name: row.name }));
 }
+
+const HAS_READERS = statement('has-readers')`
+  select 1 from list_recipients where organization_id = $1 and list_id = $2 and unsubscribed_at is null limit 1`;
 
 /** Returns the id of the list for an issue. Refuses if there is no list, or if it has no subscribed recipients. */
 export async function requireReaders(tx: Tx, target: MailingTarget): Promise<number> {
   const [list] = await findLists(tx, target.publicationTitle);
   if (!list) throw new MailingError('list_missing', target.publicationTitle);
-  const readers = await tx.statement(
-    'has-readers',
-    'select 1 from list_recipients where organization_id = $1 and list_id = $2 and unsubscribed_at is null limit 1',
-    [tx.organizationId, Number(list.id)],
-  );
+  const readers = await tx.statement(HAS_READERS, [tx.organizationId, Number(list.id)]);
   if (readers.length === 0) throw new MailingError('list_empty', list.name);
   return Number(list.id);
 }

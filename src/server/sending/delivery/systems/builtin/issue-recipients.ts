@@ -1,19 +1,10 @@
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { newReaderKey } from '../../../tracking/links-of-recipient.ts';
 import { type ClaimedRecipient, settle, type Settlement } from './settle-recipient.ts';
+import { type RowOf, statement } from '../../../../platform/db/statement.ts';
 
 /** The recipients of an issue by state. */
-export interface RecipientCounts {
-  waiting: number;
-  sending: number;
-  sent: number;
-  unknown: number;
-  refused: number;
-  /** The time of the last mail that was sent or whose reply is missing; null before the first. */
-  last_at: string | null;
-  /** The reason why one of the recipients is waiting or was refused. */
-  reason: string | null;
-}
+export type RecipientCounts = RowOf<typeof COUNT_ISSUE_RECIPIENTS>;
 
 /** A claim that was not renewed for this many seconds belongs to a dead process. The outcome of its mail is then unknown. */
 const CLAIM_SECONDS = 40;
@@ -22,92 +13,91 @@ export const UNSENT_CLAIM_MS = 20_000;
 const NO_ANSWER = 'The process that sent this mail ended before it was answered.';
 const TOO_LATE = 'The day ended before the mail could be handed over.';
 
-/** Counts the recipients of an issue by state; all zero before the first hand-over. */
-export async function countRecipients(tx: Tx, issueId: number): Promise<RecipientCounts> {
-  const [counts] = await tx.statement<RecipientCounts>(
-    'count-issue-recipients',
-    `select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'sending') as sending,
+const COUNT_ISSUE_RECIPIENTS = statement('count-issue-recipients')`
+  select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'sending') as sending,
        count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'unknown') as unknown,
        count(*) filter (where state = 'refused') as refused,
        coalesce(max(sent_at), max(due_at) filter (where state = 'unknown')) as last_at,
        (array_agg(reason order by due_at desc) filter (where state in ('waiting', 'refused') and reason is not null))[1] as reason
-     from delivery_recipients where organization_id = $1 and issue_id = $2`,
-    [tx.organizationId, issueId],
-  );
+     from delivery_recipients where organization_id = $1 and issue_id = $2`;
+
+/** Counts the recipients of an issue by state; all zero before the first hand-over. */
+export async function countRecipients(tx: Tx, issueId: number): Promise<RecipientCounts> {
+  const [counts] = await tx.statement(COUNT_ISSUE_RECIPIENTS, [tx.organizationId, issueId]);
   if (!counts) throw new Error('A count returned no row.');
   return counts;
 }
 
+const HAS_UNTRIED_RECIPIENTS = statement('has-untried-recipients')`
+  select 1 from delivery_recipients
+     where organization_id = $1 and issue_id = $2 and state = 'waiting' and attempts = 0 limit 1`;
+
 /** Whether some mails of an issue have not been attempted yet. */
 export async function hasUntried(tx: Tx, issueId: number): Promise<boolean> {
-  const untried = await tx.statement(
-    'has-untried-recipients',
-    `select 1 from delivery_recipients
-     where organization_id = $1 and issue_id = $2 and state = 'waiting' and attempts = 0 limit 1`,
-    [tx.organizationId, issueId],
-  );
+  const untried = await tx.statement(HAS_UNTRIED_RECIPIENTS, [tx.organizationId, issueId]);
   return untried.length > 0;
 }
 
 /** The number of rows that one statement writes, to stay far below the statement timeout. */
 const AT_ONCE = 20_000;
 
-/** Adds the subscribed recipients of a list to an issue. */
-export async function writeRecipients(tx: Tx, issueId: number, listId: number): Promise<void> {
-  for (let last: number | null = 0; last !== null;) {
-    const [written]: { last: number | null }[] = await tx.statement<{ last: number | null }>(
-      'write-issue-recipients',
-      `with readers as (
+const WRITE_ISSUE_RECIPIENTS = statement('write-issue-recipients')`
+  with readers as (
          select id, email from list_recipients
          where organization_id = $1 and list_id = $3 and unsubscribed_at is null and id > $4 order by id limit $5),
        written as (
          insert into delivery_recipients (organization_id, issue_id, recipient_id, email)
          select $1, $2, r.id, r.email from readers r on conflict do nothing)
-       select max(id) as last from readers`,
-      [tx.organizationId, issueId, listId, last, AT_ONCE],
-    );
+       select max(id) as last from readers`;
+
+/** Adds the subscribed recipients of a list to an issue. */
+export async function writeRecipients(tx: Tx, issueId: number, listId: number): Promise<void> {
+  for (let last: number | null = 0; last !== null;) {
+    const [written]: { last: number | null }[] = await tx.statement(WRITE_ISSUE_RECIPIENTS, [
+      tx.organizationId,
+      issueId,
+      listId,
+      last,
+      AT_ONCE,
+    ]);
     last = written?.last ?? null;
   }
 }
+
+const LOST_ISSUE_MAILS = statement('lost-issue-mails')`
+  update delivery_recipients set state = 'unknown', reason = $3
+     where organization_id = $1 and issue_id = $2 and state = 'sending' and due_at < statement_timestamp()`;
+
+const KEEP_UNSUBSCRIBED_UNKNOWN = statement('keep-unsubscribed-unknown')`
+  update delivery_recipients d set state = 'unknown'
+     where d.organization_id = $1 and d.issue_id = $2 and d.state = 'waiting' and d.repeats > 0
+       and not exists (select 1 from list_recipients r
+         where r.organization_id = $1 and r.id = d.recipient_id and r.unsubscribed_at is null)`;
+
+const FORGET_UNSUBSCRIBED = statement('forget-unsubscribed')`
+  delete from delivery_recipients d where d.organization_id = $1 and d.issue_id = $2 and d.state = 'waiting'
+       and not exists (select 1 from list_recipients r
+         where r.organization_id = $1 and r.id = d.recipient_id and r.unsubscribed_at is null)`;
 
 /**
  * Marks the mails of dead processes as unknown; they are not retried. Removes waiting recipients who have unsubscribed. If a user had
  * such a mail queued again, its outcome is set back to unknown instead.
  */
 export async function tidyRecipients(tx: Tx, issueId: number): Promise<void> {
-  await tx.statement(
-    'lost-issue-mails',
-    `update delivery_recipients set state = 'unknown', reason = $3
-     where organization_id = $1 and issue_id = $2 and state = 'sending' and due_at < statement_timestamp()`,
-    [tx.organizationId, issueId, NO_ANSWER],
-  );
-  await tx.statement(
-    'keep-unsubscribed-unknown',
-    `update delivery_recipients d set state = 'unknown'
-     where d.organization_id = $1 and d.issue_id = $2 and d.state = 'waiting' and d.repeats > 0
-       and not exists (select 1 from list_recipients r
-         where r.organization_id = $1 and r.id = d.recipient_id and r.unsubscribed_at is null)`,
-    [tx.organizationId, issueId],
-  );
-  await tx.statement(
-    'forget-unsubscribed',
-    `delete from delivery_recipients d where d.organization_id = $1 and d.issue_id = $2 and d.state = 'waiting'
-       and not exists (select 1 from list_recipients r
-         where r.organization_id = $1 and r.id = d.recipient_id and r.unsubscribed_at is null)`,
-    [tx.organizationId, issueId],
-  );
+  await tx.statement(LOST_ISSUE_MAILS, [tx.organizationId, issueId, NO_ANSWER]);
+  await tx.statement(KEEP_UNSUBSCRIBED_UNKNOWN, [tx.organizationId, issueId]);
+  await tx.statement(FORGET_UNSUBSCRIBED, [tx.organizationId, issueId]);
 }
+
+const GIVE_UP_WAITING = statement('give-up-waiting')`
+  update delivery_recipients set state = 'refused', reason = coalesce(reason, $3)
+     where organization_id = $1 and issue_id = $2 and state = 'waiting' and exists (
+       select 1 from delivery_recipients s
+       where s.organization_id = $1 and s.issue_id = $2 and s.state in ('sent', 'unknown'))`;
 
 /** After the sending date of an issue that has reached a recipient, gives up the waiting recipients. */
 export async function giveUpWaiting(tx: Tx, issueId: number): Promise<void> {
-  await tx.statement(
-    'give-up-waiting',
-    `update delivery_recipients set state = 'refused', reason = coalesce(reason, $3)
-     where organization_id = $1 and issue_id = $2 and state = 'waiting' and exists (
-       select 1 from delivery_recipients s
-       where s.organization_id = $1 and s.issue_id = $2 and s.state in ('sent', 'unknown'))`,
-    [tx.organizationId, issueId, TOO_LATE],
-  );
+  await tx.statement(GIVE_UP_WAITING, [tx.organizationId, issueId, TOO_LATE]);
 }
 
 /**
@@ -126,6 +116,10 @@ export function settleAndClaim(
   });
 }
 
+const KEEP_RECIPIENT_CLAIMS = statement('keep-recipient-claims')`
+  update delivery_recipients set due_at = statement_timestamp() + make_interval(secs => $4)
+       where organization_id = $1 and issue_id = $2 and state = 'sending' and recipient_id = any ($3::bigint[])`;
+
 /** Renews the claims of mails that are still being sent. */
 export async function keepClaims(
   scope: Scope,
@@ -134,23 +128,12 @@ export async function keepClaims(
 ): Promise<void> {
   if (recipientIds.size === 0) return;
   await scope.transact((tx) =>
-    tx.statement(
-      'keep-recipient-claims',
-      `update delivery_recipients set due_at = statement_timestamp() + make_interval(secs => $4)
-       where organization_id = $1 and issue_id = $2 and state = 'sending' and recipient_id = any ($3::bigint[])`,
-      [tx.organizationId, issueId, [...recipientIds], CLAIM_SECONDS],
-    ),
+    tx.statement(KEEP_RECIPIENT_CLAIMS, [tx.organizationId, issueId, [...recipientIds], CLAIM_SECONDS]),
   );
 }
 
-/**
- * Claims the next recipient who is due; null if none is. The reader key of an earlier attempt is kept, because its mail may have
- * arrived.
- */
-async function claim(tx: Tx, issueId: number, newKey: Buffer | null): Promise<ClaimedRecipient | null> {
-  const [recipient] = await tx.statement<ClaimedRecipient>(
-    'claim-issue-recipient',
-    `update delivery_recipients d set state = 'sending', attempts = d.attempts + 1, reason = null,
+const CLAIM_ISSUE_RECIPIENT = statement('claim-issue-recipient')`
+  update delivery_recipients d set state = 'sending', attempts = d.attempts + 1, reason = null,
        reader_key = coalesce(d.reader_key, $4),
        due_at = statement_timestamp() + make_interval(secs => $3)
      from list_recipients r
@@ -161,11 +144,26 @@ async function claim(tx: Tx, issueId: number, newKey: Buffer | null): Promise<Cl
            and exists (select 1 from list_recipients s
              where s.organization_id = $1 and s.id = w.recipient_id and s.unsubscribed_at is null)
          order by w.due_at limit 1 for update of w skip locked)
-     returning d.recipient_id, d.email, r.name, d.attempts, d.repeats, d.reader_key`,
-    [tx.organizationId, issueId, CLAIM_SECONDS, newKey],
-  );
+     returning d.recipient_id, d.email, r.name, d.attempts, d.repeats, d.reader_key`;
+
+/**
+ * Claims the next recipient who is due; null if none is. The reader key of an earlier attempt is kept, because its mail may have
+ * arrived.
+ */
+async function claim(tx: Tx, issueId: number, newKey: Buffer | null): Promise<ClaimedRecipient | null> {
+  const [recipient] = await tx.statement(CLAIM_ISSUE_RECIPIENT, [
+    tx.organizationId,
+    issueId,
+    CLAIM_SECONDS,
+    newKey,
+  ]);
   return recipient ?? null;
 }
+
+const LET_WAIT_AGAIN = statement('let-wait-again')`
+  update delivery_recipients set state = 'waiting', due_at = statement_timestamp()
+     where organization_id = $1 and issue_id = $2 and state = 'refused'
+       and ($3::bigint[] is null or recipient_id = any ($3::bigint[]))`;
 
 /** Queues refused recipients again, because the server refused everyone: these recipients, or all if `recipientIds` is null. */
 export async function letWaitAgain(
@@ -173,34 +171,26 @@ export async function letWaitAgain(
   issueId: number,
   recipientIds: readonly number[] | null,
 ): Promise<void> {
-  await tx.statement(
-    'let-wait-again',
-    `update delivery_recipients set state = 'waiting', due_at = statement_timestamp()
-     where organization_id = $1 and issue_id = $2 and state = 'refused'
-       and ($3::bigint[] is null or recipient_id = any ($3::bigint[]))`,
-    [tx.organizationId, issueId, recipientIds],
-  );
+  await tx.statement(LET_WAIT_AGAIN, [tx.organizationId, issueId, recipientIds]);
 }
+
+const TAKE_BACK_WAITING = statement('take-back-waiting')`
+  delete from delivery_recipients where organization_id = $1 and issue_id = $2`;
 
 /** Removes all recipients of an issue. Returns false and removes none if any mail was sent, is being sent or has an unknown outcome. */
 export async function takeBackWaiting(tx: Tx, issueId: number): Promise<boolean> {
   const { sending, sent, unknown } = await lockAndCount(tx, issueId);
   if (sending + sent + unknown > 0) return false;
-  await tx.statement(
-    'take-back-waiting',
-    `delete from delivery_recipients where organization_id = $1 and issue_id = $2`,
-    [tx.organizationId, issueId],
-  );
+  await tx.statement(TAKE_BACK_WAITING, [tx.organizationId, issueId]);
   return true;
 }
 
+const LOCK_ISSUE_RECIPIENTS = statement('lock-issue-recipients')`
+  select count(*) from (
+       select 1 from delivery_recipients where organization_id = $1 and issue_id = $2 order by recipient_id for update) r`;
+
 /** Locks all recipients, so that none is claimed until the transaction ends; waits for running claims. */
 async function lockAndCount(tx: Tx, issueId: number): Promise<RecipientCounts> {
-  await tx.statement(
-    'lock-issue-recipients',
-    `select count(*) from (
-       select 1 from delivery_recipients where organization_id = $1 and issue_id = $2 order by recipient_id for update) r`,
-    [tx.organizationId, issueId],
-  );
+  await tx.statement(LOCK_ISSUE_RECIPIENTS, [tx.organizationId, issueId]);
   return countRecipients(tx, issueId);
 }

@@ -8,14 +8,9 @@ import { isCounted } from '../../is-counted.ts';
 import { linksOfRecipient } from '../../../tracking/links-of-recipient.ts';
 import { bodyFor, type NameReader } from './issue-mail.ts';
 import { type Newsletter, newsletterOf } from '../../newsletter/newsletter.ts';
+import { type RowOf, statement } from '../../../../platform/db/statement.ts';
 
-interface SentRow {
-  issue_id: number;
-  recipient_id: number;
-  email: string;
-  sent_at: string;
-  reader_key: Buffer | null;
-}
+type SentRow = RowOf<typeof LIST_SENT_MAILS>;
 
 /** A newsletter, and the function that puts a recipient's reader key into its links. */
 interface SentIssue {
@@ -23,15 +18,16 @@ interface SentIssue {
   nameReader: NameReader;
 }
 
+const LIST_SENT_MAILS = statement('list-sent-mails')`
+  select issue_id, recipient_id, email, sent_at, reader_key from delivery_recipients
+       where organization_id = $1 and state = 'sent' order by sent_at desc, recipient_id desc limit $2`.as<{
+  sent_at: string;
+}>();
+
 /** Lists the `count` newest mails of issues that Vertbook itself sent, rendered again from their frozen ads. */
 export function listSentMails(app: MailingApp, scope: Scope, count: number): Promise<OutboxMail[]> {
   return scope.read(async (tx) => {
-    const rows = await tx.statement<SentRow>(
-      'list-sent-mails',
-      `select issue_id, recipient_id, email, sent_at, reader_key from delivery_recipients
-       where organization_id = $1 and state = 'sent' order by sent_at desc, recipient_id desc limit $2`,
-      [tx.organizationId, count],
-    );
+    const rows = await tx.statement(LIST_SENT_MAILS, [tx.organizationId, count]);
     const newsletters = new Map<number, SentIssue>();
     for (const issueId of new Set(rows.map((row) => row.issue_id))) {
       newsletters.set(issueId, await newsletterOfIssue(app, tx, issueId));

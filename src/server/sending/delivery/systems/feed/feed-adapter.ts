@@ -17,6 +17,7 @@ import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { addDays, dayIn } from '#domain/platform/day.ts';
 import { invalidFields, refuseMissing } from '#server/platform/base/problem.ts';
 import { confirmSent } from '../../confirm-sent.ts';
+import { statement } from '../../../../platform/db/statement.ts';
 
 /** How far the caller's clock may be ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000;
@@ -31,20 +32,25 @@ interface FedMailing {
   recipientCount: number | null;
 }
 
+const ISSUE_OF_CONNECTION = statement('issue-of-connection')`
+  select i.sending_date, c.kind from issues i
+       join publications p on p.organization_id = $1 and p.id = i.publication_id
+       join mailing_connections c on c.organization_id = $1 and c.id = p.mailing_connection_id
+       where i.organization_id = $1 and i.id = $2 and p.mailing_connection_id = $3`.as<{
+  kind: MailingKind;
+}>();
+
 /**
  * Confirms an issue on behalf of its publication's connection. Refuses issues of other connections as not found, and a time at
  * which the issue cannot have been sent. A second confirmation changes nothing.
  */
 async function confirmFedIssue({ scope, connectionId }: Signer, mailing: FedMailing): Promise<void> {
   await scope.transact(async (tx) => {
-    const [found] = await tx.statement<{ sending_date: string; kind: MailingKind }>(
-      'issue-of-connection',
-      `select i.sending_date, c.kind from issues i
-       join publications p on p.organization_id = $1 and p.id = i.publication_id
-       join mailing_connections c on c.organization_id = $1 and c.id = p.mailing_connection_id
-       where i.organization_id = $1 and i.id = $2 and p.mailing_connection_id = $3`,
-      [tx.organizationId, mailing.issueId, connectionId],
-    );
+    const [found] = await tx.statement(ISSUE_OF_CONNECTION, [
+      tx.organizationId,
+      mailing.issueId,
+      connectionId,
+    ]);
     const issue = refuseMissing(found);
     const given = Date.parse(mailing.sentAt);
     const now = Date.parse(tx.now);
@@ -153,6 +159,9 @@ function feedRoutes(app: App): void {
   serveFeed(app);
 }
 
+const SET_FEED_SEPARATOR = statement('set-feed-separator')`
+  update publication_feeds set separator = $3 where organization_id = $1 and publication_id = $2`;
+
 /** Sets the separator between the ads of an issue that are fetched together. HTML is filtered as in the text of an ad. */
 async function setFeedSeparator(
   scope: Scope,
@@ -162,11 +171,7 @@ async function setFeedSeparator(
 ): Promise<void> {
   await scope.transact(async (tx) => {
     await getFeedSecret(tx, keys, publicationId);
-    await tx.statement(
-      'set-feed-separator',
-      'update publication_feeds set separator = $3 where organization_id = $1 and publication_id = $2',
-      [tx.organizationId, publicationId, sanitizeText(separator)],
-    );
+    await tx.statement(SET_FEED_SEPARATOR, [tx.organizationId, publicationId, sanitizeText(separator)]);
     await recordAct(tx, 'feed_separated', { publication: publicationId });
   });
 }

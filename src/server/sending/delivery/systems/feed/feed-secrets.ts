@@ -5,6 +5,7 @@ import { refuseMissing } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
+import { statement } from '../../../../platform/db/statement.ts';
 
 const SECRET_BYTES = 24;
 const DAY_MS = 86_400_000;
@@ -13,8 +14,10 @@ const DAY_MS = 86_400_000;
 const WRITE_SECRET = `
   insert into publication_feeds (organization_id, publication_id, secret_hash, secret, created_at)
   select p.organization_id, p.id, $3::bytea, $4::bytea, now() from publications p where p.organization_id = $1 and p.id = $2`;
-const MAKE_SECRET = `${WRITE_SECRET} on conflict (organization_id, publication_id) do nothing returning 1`;
-const ROTATE_SECRET = `${WRITE_SECRET}
+const MAKE_SECRET = statement('make-feed-secret')`
+  ${WRITE_SECRET} on conflict (organization_id, publication_id) do nothing returning 1`;
+const ROTATE_SECRET = statement('rotate-feed-secret')`
+  ${WRITE_SECRET}
   on conflict (organization_id, publication_id) do update
     set previous_hash = publication_feeds.secret_hash, previous_until = $5::timestamptz, secret_hash = excluded.secret_hash, secret = excluded.secret, created_at = excluded.created_at
   returning 1`;
@@ -28,22 +31,14 @@ interface FeedSecret {
   separator: string;
 }
 
-interface FeedSecretRow {
-  secret: Buffer;
-  secret_hash: Buffer;
-  created_at: string;
-  separator: string;
-}
+const GET_FEED_SECRET = statement('get-feed-secret')`
+  select secret, secret_hash, created_at, separator from publication_feeds where organization_id = $1 and publication_id = $2`;
 
 /** Returns the secret of a publication's feed; creates it on the first call. */
 export async function getFeedSecret(tx: Tx, keys: InstanceKeys, publicationId: number): Promise<FeedSecret> {
-  const [made] = await tx.statement('make-feed-secret', MAKE_SECRET, newSecret(tx, keys, publicationId));
+  const [made] = await tx.statement(MAKE_SECRET, newSecret(tx, keys, publicationId));
   if (made) await recordKey(tx, 'feed_key_created', publicationId);
-  const [found] = await tx.statement<FeedSecretRow>(
-    'get-feed-secret',
-    'select secret, secret_hash, created_at, separator from publication_feeds where organization_id = $1 and publication_id = $2',
-    [tx.organizationId, publicationId],
-  );
+  const [found] = await tx.statement(GET_FEED_SECRET, [tx.organizationId, publicationId]);
   const { secret, secret_hash: hash, created_at: createdAt, separator } = refuseMissing(found);
   return { secret: keys.open(secret, ownerOf(tx, publicationId)), hash, createdAt, separator };
 }
@@ -57,7 +52,7 @@ export async function rotateFeedSecret(
   await scope.transact(async (tx) => {
     const oldEndsAt = new Date(Date.parse(tx.now) + DAY_MS).toISOString();
     const secret = newSecret(tx, keys, publicationId);
-    const [written] = await tx.statement('rotate-feed-secret', ROTATE_SECRET, [...secret, oldEndsAt]);
+    const [written] = await tx.statement(ROTATE_SECRET, [...secret, oldEndsAt]);
     refuseMissing(written);
     await recordAct(tx, 'feed_rotated', { publication: publicationId });
     await recordKey(tx, 'feed_key_rotated', publicationId);
@@ -74,10 +69,10 @@ async function recordKey(
 }
 
 /** Returns the values of a row with a new random secret. */
-function newSecret(tx: Tx, keys: InstanceKeys, publicationId: number): unknown[] {
+function newSecret(tx: Tx, keys: InstanceKeys, publicationId: number) {
   const secret = `${tx.organizationId}-${randomBytes(SECRET_BYTES).toString('base64url')}`;
   const sealed = keys.seal(secret, ownerOf(tx, publicationId));
-  return [tx.organizationId, publicationId, feedHash(keys, secret), sealed];
+  return [tx.organizationId, publicationId, feedHash(keys, secret), sealed] as const;
 }
 
 /** Returns the hash by which a secret is found. */

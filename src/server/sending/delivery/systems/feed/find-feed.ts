@@ -6,6 +6,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { type IssueKey, isSignedBy, readIssueKey } from './feed-issue-key.ts';
 import { feedHash } from './feed-secrets.ts';
+import { statement } from '../../../../platform/db/statement.ts';
 
 /** A feed that was found by a presented secret, or by the key of an issue. */
 interface FoundFeed {
@@ -23,11 +24,11 @@ const SECRET = /^([1-9]\d{0,14})-[\w-]{32}$/;
 const FEED_COLUMNS = `
   f.publication_id, f.separator, o.id, o.time_zone, o.default_locale, (now() at time zone o.time_zone)::date as today, now() as now`;
 const FEEDS = 'publication_feeds f join organizations o on o.id = f.organization_id';
-const FIND_BY_SECRET = `
+const FIND_BY_SECRET = statement('find-feed')`
   select ${FEED_COLUMNS} from ${FEEDS} where f.secret_hash = $1 and f.organization_id = $2
   union all
   select ${FEED_COLUMNS} from ${FEEDS} where f.previous_hash = $1 and f.organization_id = $2 and f.previous_until > now()`;
-const FIND_PUBLICATION = `
+const FIND_PUBLICATION = statement('find-feed-of-issue')`
   select ${FEED_COLUMNS}, f.secret_hash, f.previous_hash, f.previous_until > now() as is_previous_valid
   from ${FEEDS} where f.organization_id = $1 and f.publication_id = $2`;
 
@@ -58,18 +59,9 @@ async function findBySecret(pool: pg.Pool, keys: InstanceKeys, secret: string): 
   const organizationId = Number(SECRET.exec(secret)?.[1]);
   if (Number.isNaN(organizationId)) return undefined;
   return transact(pool, organizationId, async (queries) => {
-    const [found] = await queries.statement<FeedRow>('find-feed', FIND_BY_SECRET, [
-      feedHash(keys, secret),
-      organizationId,
-    ]);
+    const [found] = await queries.statement(FIND_BY_SECRET, [feedHash(keys, secret), organizationId]);
     return found;
   });
-}
-
-interface SigningRow extends FeedRow {
-  secret_hash: Buffer;
-  previous_hash: Buffer | null;
-  is_previous_valid: boolean | null;
 }
 
 /** Finds the feed whose secret, or whose previous secret while that is valid, signed the key. */
@@ -79,10 +71,7 @@ function findByIssueKey(
   issue: IssueKey & { signature: string },
 ): Promise<FeedRow | undefined> {
   return transact(pool, issue.organizationId, async (queries) => {
-    const [found] = await queries.statement<SigningRow>('find-feed-of-issue', FIND_PUBLICATION, [
-      issue.organizationId,
-      issue.publicationId,
-    ]);
+    const [found] = await queries.statement(FIND_PUBLICATION, [issue.organizationId, issue.publicationId]);
     if (!found) return undefined;
     const hashes = [
       found.secret_hash,

@@ -1,4 +1,6 @@
 import type { Day } from '#domain/platform/day.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { placementSlug } from '#domain/catalogue/placement-slug.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
@@ -6,9 +8,10 @@ import { type FrozenAd, renderAds } from '../../frozen-ads.ts';
 import { isCounted } from '../../is-counted.ts';
 import { listAdsToSend } from '../../list-ads-to-send.ts';
 import type { FedIssue } from './write-feed.ts';
+import { type RowOf, statement } from '../../../../platform/db/statement.ts';
 
 // Selects ads that may be sent, frozen or current. Sent ads are included, because their mailing may still fetch them.
-const ADS_OF_DAY = `
+const ADS_OF_DAY = statement('ads-of-feed')`
   select i.id as issue_id, p.id as placement_id, p.name as placement_name, n.title as publication_title,
     v.id as vert_id, v.order_id, coalesce(t.id, 0) as id, t.id is not null as is_frozen,
     exists (select 1 from delivery_items f where f.organization_id = $1 and f.issue_id = i.id and not f.only_copied) as has_frozen,
@@ -28,17 +31,16 @@ const ADS_OF_DAY = `
     on t.organization_id = $1 and t.placement_id = p.id and t.vert_id = v.id and t.replaced_at is null
       and not t.only_copied and (not v.has_missing_data or t.source in ('last_approved', 'house_ad'))
   where i.organization_id = $1 and i.publication_id = $2 and i.sending_date = $3 and i.sending_date >= $4
-  order by p.position, p.id`;
+  order by p.position, p.id`.as<{
+  vert: VertContent;
+  style: VertStyle | null;
+  order_id: number;
+  placement_id: number;
+  placement_name: string;
+}>();
 
-interface AdRow extends Omit<FrozenAd, 'vert_id'> {
-  issue_id: number;
-  /** Null if the issue has no ad. */
-  vert_id: number | null;
-  is_frozen: boolean;
-  has_frozen: boolean;
-  /** Whether the ads were handed over with tracking links; null before the hand-over. */
-  is_counted: boolean | null;
-}
+/** An ad of the issue. `vert_id` is null if the issue has none. `is_counted`: whether the ads were handed over with tracking links. */
+type AdRow = RowOf<typeof ADS_OF_DAY>;
 
 type SoldRow = AdRow & FrozenAd;
 
@@ -53,12 +55,7 @@ export async function listFedAds(
   publicationId: number,
   date: Day,
 ): Promise<FedIssue> {
-  const rows = await tx.statement<AdRow>('ads-of-feed', ADS_OF_DAY, [
-    tx.organizationId,
-    publicationId,
-    date,
-    tx.today,
-  ]);
+  const rows = await tx.statement(ADS_OF_DAY, [tx.organizationId, publicationId, date, tx.today]);
   const shown = await withPresentContent(
     tx,
     rows.filter(isSold).filter((row) => row.is_frozen || !row.has_frozen),

@@ -5,6 +5,7 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
 import { getConnection, type MailingConnection } from '../../connections/connection.ts';
+import { statement } from '../../../../platform/db/statement.ts';
 
 /** A signed call. */
 interface SignedCall {
@@ -68,17 +69,14 @@ function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
+const FIND_ORGANIZATION_TODAY = statement('find-organization-today')`
+  select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
+       from organizations where id = $1`;
+
 async function findOrganization(
   { pool }: Pick<App, 'pool'>,
   id: number,
 ): Promise<OrganizationToday | undefined> {
-  const [found] = await transact(pool, null, (queries) =>
-    queries.statement<OrganizationToday>(
-      'find-organization-today',
-      `select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
-       from organizations where id = $1`,
-      [id],
-    ),
-  );
+  const [found] = await transact(pool, null, (queries) => queries.statement(FIND_ORGANIZATION_TODAY, [id]));
   return found;
 }

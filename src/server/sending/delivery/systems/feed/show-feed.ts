@@ -5,12 +5,13 @@ import { FEED_FORMATS, type FeedFormat, feedOpensOn, WHOLE_ISSUE } from '#domain
 import { placementSlug } from '#domain/catalogue/placement-slug.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { listAvailablePlacements } from '#server/catalogue/publications/list-available-placements.ts';
+import { listAvailablePlacements } from '#server/catalogue/publications/publications-store.ts';
 import { findConnectionOf } from '../../connections/connection.ts';
 import { isCounted } from '../../is-counted.ts';
 import { writeIssueKey } from './feed-issue-key.ts';
 import { getFeedSecret } from './feed-secrets.ts';
 import { feedSnippets, issueSnippets } from './feed-snippets.ts';
+import { statement } from '../../../../platform/db/statement.ts';
 
 /** The maximum number of upcoming issues for which template code is offered. */
 const ISSUES_MAX = 10;
@@ -71,13 +72,12 @@ function addressesFrom(app: Pick<App, 'publicUrl'>, secret: string) {
     ) as Record<FeedFormat, string>;
 }
 
-function listNextIssues(tx: Tx, publicationId: number) {
-  return tx.statement<{ sending_date: Day; is_sent: boolean }>(
-    'next-issues-of-feed',
-    `select i.sending_date, coalesce(d.state = 'sent', false) as is_sent from issues i
+const NEXT_ISSUES_OF_FEED = statement('next-issues-of-feed')`
+  select i.sending_date, coalesce(d.state = 'sent', false) as is_sent from issues i
      left join deliveries d on d.organization_id = $1 and d.issue_id = i.id
      where i.organization_id = $1 and i.publication_id = $2 and i.sending_date >= $3 and not i.blocked
-     order by i.sending_date limit $4`,
-    [tx.organizationId, publicationId, tx.today, ISSUES_MAX],
-  );
+     order by i.sending_date limit $4`;
+
+function listNextIssues(tx: Tx, publicationId: number) {
+  return tx.statement(NEXT_ISSUES_OF_FEED, [tx.organizationId, publicationId, tx.today, ISSUES_MAX]);
 }
