@@ -18,7 +18,7 @@ export interface BuiltWeb {
   pageSources: ReadonlyMap<string, string>;
 }
 
-const ENTRY = 'index.html';
+const DOCUMENT = 'index.html';
 
 /** Reads the built web application. Returns null if it was not built. */
 export function readBuiltWeb(folder: string): BuiltWeb | null {
@@ -33,7 +33,7 @@ export function readBuiltWeb(folder: string): BuiltWeb | null {
       for (const style of chunk.css ?? []) files.add(`/${style}`);
       for (const imported of chunk.imports ?? []) add(imported);
     };
-    for (const name of [ENTRY, ...sources]) add(name);
+    for (const name of [DOCUMENT, ...sources]) add(name);
     return [...files];
   };
   const pageSources = new Map(

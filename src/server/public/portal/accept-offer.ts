@@ -5,11 +5,13 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { refuse } from '#server/platform/base/refuse.ts';
 import { getRow } from '#server/platform/db/rows.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import type { Contact } from './find-contact.ts';
-import { requireLink, requireRight, sendCode, takeCode } from './portal-code.ts';
+import { sendCode, takeCode } from './portal-code.ts';
+import { requireLink, requireRight } from './find-contact.ts';
 import { type Offer, readOffer } from './read-offer.ts';
 
 /** What the contact has entered to accept an offer. */
@@ -71,6 +73,11 @@ function refuseEntered(name: string, agreed: boolean): void {
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
+const STORE_ACCEPTANCE = statement('store-acceptance')`
+  insert into order_acceptances (organization_id, order_id, link_id, customer_id, name, email, address, device, snapshot,
+    snapshot_hash, accepted_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+
 async function book(contact: Contact, entered: EnteredAcceptance): Promise<void> {
   const { scope, orderId, email } = contact;
   const linkId = requireLink(contact);
@@ -79,22 +86,19 @@ async function book(contact: Contact, entered: EnteredAcceptance): Promise<void>
     const order: Order = await showOrder(tx, orderId);
     const offer = await readOffer(tx, order);
     if (offer.hash.toString('hex') !== entered.offer) throw new Problem('conflict');
-    await tx.db
-      .insertInto('order_acceptances')
-      .values({
-        organization_id: tx.organizationId,
-        order_id: orderId,
-        link_id: linkId,
-        customer_id: customerId,
-        name: entered.name,
-        email,
-        address: tx.client?.address ?? '',
-        device: tx.client?.device ?? '',
-        snapshot: offer.snapshot,
-        snapshot_hash: offer.hash,
-        accepted_at: tx.now,
-      })
-      .execute();
+    await tx.statement(STORE_ACCEPTANCE, [
+      tx.organizationId,
+      orderId,
+      linkId,
+      customerId,
+      entered.name,
+      email,
+      tx.client?.address ?? '',
+      tx.client?.device ?? '',
+      offer.snapshot,
+      offer.hash,
+      tx.now,
+    ]);
     await bookOrder(tx, orderId);
     await recordAct(tx, 'offer_accepted', { order: orderId }, { number: entered.name });
   });

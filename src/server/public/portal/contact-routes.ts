@@ -8,11 +8,11 @@ import { inviteColleague, withdrawColleague } from './invite-colleague.ts';
 import { showOrderPage } from './portal-forms.ts';
 import { type ByOrder, entryOf, HIDDEN, numberIn, orderRoute, requireContact } from './portal-http.ts';
 import { orderPath } from '#contract/public/portal-pages.ts';
-import { requireLink } from './portal-code.ts';
+import { requireLink } from './find-contact.ts';
 
 type ByLink = { Params: ByOrder['Params'] & { linkId: string } };
 
-const FIELDS = ['name', 'email'] as const;
+const INVITE_FIELDS = ['name', 'email'] as const;
 
 /**
  * Serves the forms with which a contact changes its own access: the language, how many reminders it gets, and which colleagues also have a
@@ -47,7 +47,7 @@ export function contactRoutes(http: FastifyInstance, app: App): void {
       await inviteColleague(app, contact, { name, email, rights });
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'invalid') throw error;
-      const refused = FIELDS.filter((field) => error.fields[field]);
+      const refused = INVITE_FIELDS.filter((field) => error.fields[field]);
       void reply.code(422);
       return showOrderPage(app, contact, reply, { invitation: { name, email, rights, refused } });
     }

@@ -12,13 +12,9 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { readReportSender } from '#server/customers/report-sender.ts';
 import { findCustomerLocale } from '#server/customers/find-customer-locale.ts';
 import { findLastSendingDate } from './order-links-store.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
-interface ContactRow {
-  first_name: string;
-  last_name: string;
-  gender: string;
-  email: string;
-}
+type ContactRow = RowOf<typeof CONTACTS_OF_ORDER>;
 
 /**
  * Returns a draft of the mail with a link to the page of an order. Without `locale`, it is in the customer's language, or else in the
@@ -62,27 +58,25 @@ const isUsable = ({ email }: Contact) => isEmail(email);
 const isFirst = ({ email }: Contact, at: number, all: readonly Contact[]) =>
   all.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) === at;
 
-/** Returns the contact of the customer, then the contact of the agency. */
-function listContacts(tx: Tx, orderId: number): Promise<ContactRow[]> {
-  return tx.statement<ContactRow>(
-    'contacts-of-order',
-    `select c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name,
+const CONTACTS_OF_ORDER = statement('contacts-of-order')`
+  select c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name,
        c.customer_contact_gender as gender, c.customer_contact_email as email
      from orders o
      left join order_parties p on p.organization_id = $1 and p.order_id = o.id
      join customers c on c.organization_id = $1 and c.id in (o.customer_id, p.agency_id)
      where o.organization_id = $1 and o.id = $2
-     order by c.id <> o.customer_id`,
-    [tx.organizationId, orderId],
-  );
+     order by c.id <> o.customer_id`;
+
+/** Returns the contact of the customer, then the contact of the agency. */
+function listContacts(tx: Tx, orderId: number): Promise<ContactRow[]> {
+  return tx.statement(CONTACTS_OF_ORDER, [tx.organizationId, orderId]);
 }
+
+const EARLIER_LINK_CONTACTS = statement('earlier-link-contacts')`
+  select l.contact_name as name, l.email from order_links l
+     where l.organization_id = $1 and l.order_id = $2 order by l.id desc limit 20`;
 
 /** Returns the contacts of the newest links to this order. */
 function listInvited(tx: Tx, orderId: number): Promise<Contact[]> {
-  return tx.statement<Contact>(
-    'earlier-link-contacts',
-    `select l.contact_name as name, l.email from order_links l
-     where l.organization_id = $1 and l.order_id = $2 order by l.id desc limit 20`,
-    [tx.organizationId, orderId],
-  );
+  return tx.statement(EARLIER_LINK_CONTACTS, [tx.organizationId, orderId]);
 }

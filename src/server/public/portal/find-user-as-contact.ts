@@ -5,6 +5,10 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { scopeOfSession } from '#server/platform/http/scope-of-session.ts';
 import type { Contact } from './find-contact.ts';
 import { findLastSendingDate } from './order-links-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const OWN_ORDER_OF_USER = statement('own-order-of-user')`
+  select o.id from orders o where o.organization_id = $1 and o.id = $2 and o.customer_id = $3`;
 
 /**
  * Returns the signed-in self-service user as a contact of an order of its customer, with the rights of its role. Returns null for staff,
@@ -19,11 +23,7 @@ export async function findUserAsContact(
   if (!session?.isCookie || session.customerId === null || session.needsSecondFactor) return null;
   const scope = scopeOfSession(app, session, request);
   const lastSendingDate = await scope.read(async (tx) => {
-    const [own] = await tx.statement(
-      'own-order-of-user',
-      'select o.id from orders o where o.organization_id = $1 and o.id = $2 and o.customer_id = $3',
-      [tx.organizationId, orderId, session.customerId],
-    );
+    const [own] = await tx.statement(OWN_ORDER_OF_USER, [tx.organizationId, orderId, session.customerId]);
     return own ? findLastSendingDate(tx, orderId) : null;
   });
   if (lastSendingDate === null) return null;

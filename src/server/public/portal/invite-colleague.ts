@@ -11,9 +11,10 @@ import { transact } from '#server/platform/db/transaction.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
 import type { Contact } from './find-contact.ts';
-import { requireLink } from './portal-code.ts';
+import { requireLink } from './find-contact.ts';
 import { endLinks } from './revoke-link.ts';
 import { writeLink } from './send-link.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** How many colleagues a contact can invite, withdrawn ones included, before it has to wait. */
 const FREE_INVITATIONS = 5;
@@ -69,15 +70,14 @@ function refuseEntered(name: string, email: string): void {
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
+const INVITED_COLLEAGUES = statement('invited-colleagues')`
+  select l.id, l.contact_name as name, l.email from order_links l
+     where l.organization_id = $1 and l.invited_by = $2 and l.revoked_at is null order by l.id`;
+
 /** Returns the colleagues whom the contact of a link has invited and whose links are not revoked; none for users. */
 export async function listColleagues(tx: Tx, linkId: number | null): Promise<Colleague[]> {
   if (linkId === null) return [];
-  return tx.statement<Colleague>(
-    'invited-colleagues',
-    `select l.id, l.contact_name as name, l.email from order_links l
-     where l.organization_id = $1 and l.invited_by = $2 and l.revoked_at is null order by l.id`,
-    [tx.organizationId, linkId],
-  );
+  return tx.statement(INVITED_COLLEAGUES, [tx.organizationId, linkId]);
 }
 
 /** Withdraws the link of a colleague whom the contact has invited. Refuses any other link. */

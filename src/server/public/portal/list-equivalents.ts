@@ -1,21 +1,14 @@
-import { addDays, type Day } from '#domain/platform/day.ts';
+import { addDays } from '#domain/platform/day.ts';
 import { type Equivalent, nearestFree } from '#domain/public/portal/nearest-free.ts';
 import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
-import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { WantedPlace } from '#contract/public/portal-pages.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-
-interface FreeRow {
-  publication_id: number;
-  name: string;
-  sending_date: Day;
-  deadlines: IssueDeadlines | null;
-}
+import { statement } from '#server/platform/db/statement.ts';
 
 /** How many days before and after a placement another one counts as equivalent. */
 const DAYS_AROUND = 12 * 7;
 
-const FREE = `
+const FREE = statement('equivalent-placements')`
   select i.publication_id, p.name, i.sending_date, i.deadlines
   from issues i
   join placements p on p.organization_id = $1 and p.issue_id = i.id and p.name = any ($3)
@@ -37,7 +30,7 @@ export async function listEquivalents(
 ): Promise<Equivalent<WantedPlace>[]> {
   const days = wanted.map(({ sendingDate }) => sendingDate).toSorted();
   const [first = tx.today, last = tx.today] = [days[0], days.at(-1)];
-  const rows = await tx.statement<FreeRow>('equivalent-placements', FREE, [
+  const rows = await tx.statement(FREE, [
     tx.organizationId,
     [...new Set(wanted.map(({ publicationId }) => publicationId))],
     [...new Set(wanted.map(({ name }) => name))],

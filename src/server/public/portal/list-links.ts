@@ -6,12 +6,9 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { remindsOfOrder } from '#server/ads/reminders/switch-reminders.ts';
 import { findMails } from '#server/platform/mail/find-mails.ts';
 import { findLastSendingDate, listLinkRows, type OrderLinkRow } from './order-links-store.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
-interface OpeningRow {
-  link_id: number;
-  opened_at: string;
-  device: string;
-}
+type OpeningRow = RowOf<typeof ORDER_LINK_OPENINGS>;
 
 /** The maximum number of openings listed for an order. */
 const OPENINGS_MAX = 200;
@@ -55,12 +52,11 @@ export async function listLinks(tx: Tx, orderId: number): Promise<OrderLinks> {
   };
 }
 
-function listOpenings(tx: Tx, orderId: number): Promise<OpeningRow[]> {
-  return tx.statement<OpeningRow>(
-    'order-link-openings',
-    `select e.link_id, e.opened_at, e.device from order_link_openings e
+const ORDER_LINK_OPENINGS = statement('order-link-openings')`
+  select e.link_id, e.opened_at, e.device from order_link_openings e
      join order_links l on l.organization_id = $1 and l.id = e.link_id
-     where e.organization_id = $1 and l.order_id = $2 order by e.id desc limit ${OPENINGS_MAX}`,
-    [tx.organizationId, orderId],
-  );
+     where e.organization_id = $1 and l.order_id = $2 order by e.id desc limit ${OPENINGS_MAX}`;
+
+function listOpenings(tx: Tx, orderId: number): Promise<OpeningRow[]> {
+  return tx.statement(ORDER_LINK_OPENINGS, [tx.organizationId, orderId]);
 }

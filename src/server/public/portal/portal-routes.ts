@@ -17,7 +17,7 @@ import { callersLocale } from '#server/platform/http/problem-response.ts';
 import { openPaper } from '#server/billing/papers/open-paper.ts';
 import { openReportPdf } from '#server/insight/reports/open-report-pdf.ts';
 import { portalWords } from '#words/public/portal.ts';
-import { type Contact, findContactOfLink } from './find-contact.ts';
+import { type Contact, findContact } from './find-contact.ts';
 import { ORDER_NOTES, orderPath, PORTAL_PATH } from '#contract/public/portal-pages.ts';
 import { answerAcceptance, answerQuestion, showOrderPage } from './portal-forms.ts';
 import {
@@ -159,7 +159,7 @@ function refusalOf(error: unknown): 'refused' | 'tooMany' | 'failed' {
 async function openLink(app: App, request: FastifyRequest<ByToken>): Promise<Contact> {
   await refuseGuessing(app.pool, request.ip);
   const sought = parseSecret(request.params.token);
-  const contact = sought && (await findContactOfLink(app, { ...sought, client: clientOf(request) }));
+  const contact = sought && (await findContact(app, 'link', { ...sought, client: clientOf(request) }));
   if (!contact) {
     await countGuess(app.pool, request.ip);
     throw new Problem('not_found');

@@ -4,8 +4,9 @@ import { hashOfSecret, newSecret, parseSecret } from '#server/platform/base/orga
 import type { App } from '#server/platform/http/app-context.ts';
 import { clientOf } from '#server/platform/http/client-of.ts';
 import { cookieOptions } from '#server/platform/http/cookie-options.ts';
-import { type Contact, findContactOfSession } from './find-contact.ts';
-import { requireLink } from './portal-code.ts';
+import { type Contact, findContact } from './find-contact.ts';
+import { requireLink } from './find-contact.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The names of the cookie of a contact's session, without and with HTTPS. Sessions of users have other cookies. */
 const COOKIE = 'vertbook_order';
@@ -20,9 +21,16 @@ export async function readPortalSession(
   const secret = request.cookies[SECURE_COOKIE] ?? request.cookies[COOKIE] ?? '';
   const sought = parseSecret(secret);
   if (!sought) return null;
-  const contact = await findContactOfSession(app, { ...sought, client: clientOf(request) });
+  const contact = await findContact(app, 'session', { ...sought, client: clientOf(request) });
   return contact?.orderId === orderId ? contact : null;
 }
+
+const OPEN_PORTAL_SESSION = statement('open-portal-session')`
+  insert into portal_sessions (organization_id, token_hash, link_id, created_at, expires_at)
+       values ($1, $2, $3, $4, now() + make_interval(hours => ${PORTAL_SESSION_HOURS}))`;
+
+const NOTE_OPENING_OF_LINK = statement('note-opening-of-link')`
+  insert into order_link_openings (organization_id, link_id, opened_at, device) values ($1, $2, $3, $4)`;
 
 /** Opens a session of the contact, records that the link was opened, and sets the cookie. */
 export async function openPortalSession(
@@ -35,17 +43,8 @@ export async function openPortalSession(
   const linkId = requireLink(contact);
   const secret = newSecret(scope.organizationId);
   await scope.transact(async (tx) => {
-    tx.send(
-      'open-portal-session',
-      `insert into portal_sessions (organization_id, token_hash, link_id, created_at, expires_at)
-       values ($1, $2, $3, $4, now() + make_interval(hours => ${PORTAL_SESSION_HOURS}))`,
-      [tx.organizationId, hashOfSecret(secret), linkId, tx.now],
-    );
-    tx.send(
-      'note-opening-of-link',
-      `insert into order_link_openings (organization_id, link_id, opened_at, device) values ($1, $2, $3, $4)`,
-      [tx.organizationId, linkId, tx.now, tx.client?.device ?? ''],
-    );
+    tx.send(OPEN_PORTAL_SESSION, [tx.organizationId, hashOfSecret(secret), linkId, tx.now]);
+    tx.send(NOTE_OPENING_OF_LINK, [tx.organizationId, linkId, tx.now, tx.client?.device ?? '']);
   });
   const options = cookieOptions(app, request);
   const name = options.secure ? SECURE_COOKIE : COOKIE;

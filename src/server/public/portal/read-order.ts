@@ -1,4 +1,4 @@
-import type { ContactFacts, Message, PortalAd, PortalOrder } from '#contract/public/portal-pages.ts';
+import type { ContactFacts, PortalAd, PortalOrder } from '#contract/public/portal-pages.ts';
 import { approvalState, awaitedSide, dueAt } from '#domain/ads/approval/ad-approval.ts';
 import { can } from '#domain/access/abilities.ts';
 import { type AdFacts, nextStep } from '#domain/public/portal/next-step.ts';
@@ -6,18 +6,15 @@ import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
 import { deliveryState } from '#domain/ads/verts/vert.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { listColleagues } from './invite-colleague.ts';
-import {
-  APPROVAL_COLUMNS,
-  APPROVAL_JOINS,
-  approvalFactsOf,
-  type ApprovalRow,
-} from '#server/ads/versions/approval-facts.ts';
+import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf } from '#server/ads/versions/approval-facts.ts';
 import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { listPapers } from '#server/billing/papers/list-papers.ts';
+import { listMessages } from './ask-staff.ts';
 import { readOffer } from './read-offer.ts';
 import { readReportSender } from '#server/customers/report-sender.ts';
 import { showOrderTerms } from '#server/pricing/terms/show-order-terms.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 const NO_DEADLINES: DeadlineInstants = { booking: null, creative: null, approval: null };
 
@@ -63,18 +60,17 @@ export async function readPortalOrder(
 /** Returns the approval of an ad with these deadlines; null if its publication needs no approval. */
 type ApprovalOf = (vertId: number, deadlines: DeadlineInstants) => AdFacts['approval'];
 
-/** Reads the approvals of an order's ads. Returns a function that looks one up. */
-async function listApprovals(tx: Tx, orderId: number): Promise<ApprovalOf> {
-  const rows = await tx.statement<ApprovalRow & { id: number }>(
-    'approvals-of-order',
-    `select v.id, ${APPROVAL_COLUMNS}
+const APPROVALS_OF_ORDER = statement('approvals-of-order')`
+  select v.id, ${APPROVAL_COLUMNS}
      from verts v
      join placements p on p.organization_id = $1 and p.id = v.placement_id
      join issues i on i.organization_id = $1 and i.id = p.issue_id
      ${APPROVAL_JOINS}
-     where v.organization_id = $1 and v.order_id = $2`,
-    [tx.organizationId, orderId],
-  );
+     where v.organization_id = $1 and v.order_id = $2`.as<{ content_key: string }>();
+
+/** Reads the approvals of an order's ads. Returns a function that looks one up. */
+async function listApprovals(tx: Tx, orderId: number): Promise<ApprovalOf> {
+  const rows = await tx.statement(APPROVALS_OF_ORDER, [tx.organizationId, orderId]);
   return (vertId, deadlines) => {
     const row = rows.find(({ id }) => id === vertId);
     if (!row || row.rule === 'none') return null;
@@ -82,37 +78,4 @@ async function listApprovals(tx: Tx, orderId: number): Promise<ApprovalOf> {
     const state = approvalState(facts);
     return { state, awaited: awaitedSide(facts), due: dueAt(state, deadlines) };
   };
-}
-
-interface MessageRow {
-  user_name: string;
-  is_seller: boolean;
-  is_staff: boolean;
-  text: string;
-  created_at: string;
-}
-
-const MESSAGES_MAX = 50;
-
-/** Returns the newest messages between the contacts of an order and staff, oldest first. Comments among staff are left out. */
-async function listMessages(tx: Tx, orderId: number): Promise<Message[]> {
-  const rows = await tx.statement<MessageRow>(
-    'messages-of-order',
-    `select c.user_name, c.user_id = o.creator_id as is_seller, c.text, c.created_at,
-       c.user_id <> 0 and u.customer_id is null as is_staff
-     from comments c
-     join orders o on o.organization_id = $1 and o.id = c.order_id
-     left join users u on u.organization_id = $1 and u.id = c.user_id
-     where c.organization_id = $1 and c.order_id = $2 and c.for_customer
-     order by c.id desc limit ${MESSAGES_MAX}`,
-    [tx.organizationId, orderId],
-  );
-  return rows
-    .toReversed()
-    .map(({ user_name: name, is_seller: isSeller, is_staff: isStaff, text, created_at: at }) => ({
-      name: !isStaff || isSeller ? name : null,
-      isStaff,
-      text,
-      at,
-    }));
 }

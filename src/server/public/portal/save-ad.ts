@@ -16,7 +16,8 @@ import type { AdDecision } from '#contract/public/portal-pages.ts';
 import type { Vert } from '#contract/ads/verts.ts';
 import type { VertType } from '#domain/ads/verts/vert-fields.ts';
 import type { Contact } from './find-contact.ts';
-import { requireRight, sendCode, takeCode } from './portal-code.ts';
+import { sendCode, takeCode } from './portal-code.ts';
+import { requireRight } from './find-contact.ts';
 
 /** Returns an ad of the contact's order. Refuses an ad of any other order. */
 export async function getOwnAd({ scope, orderId }: Contact, vertId: number): Promise<Vert> {

@@ -4,6 +4,8 @@ import { LINKS_MAX, linkState, withLink } from '#domain/public/portal/order-link
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { hashOfSecret, newSecret } from '#server/platform/base/organization-secret.ts';
 import { Problem } from '#server/platform/base/problem.ts';
+import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { MadeLink } from '#server/platform/db/upper-acts.ts';
@@ -67,33 +69,35 @@ export async function writeLink(
   await recordAct(tx, 'link_sent', { order: orderId }, { mailIds: [mailId] });
 }
 
+const STORE_ORDER_LINK = statement('store-order-link')`
+  insert into order_links (organization_id, order_id, token_hash, contact_name, email, locale, may_upload, may_approve, may_accept,
+    invited_by, creator_id, creator_name, mail_id, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+  returning id`;
+
 /** Stores a link whose mail is enqueued in this transaction. Returns its id. */
 export async function insertLink(
   tx: Tx,
-  { orderId, invitedBy, secret, link, mailId }: MadeLink,
+  { orderId, invitedBy, secret, link: wanted, mailId }: MadeLink,
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('order_links')
-    .values({
-      organization_id: tx.organizationId,
-      order_id: orderId,
-      token_hash: hashOfSecret(secret),
-      contact_name: link.contactName,
-      email: link.email,
-      locale: link.locale,
-      may_upload: link.mayUpload,
-      may_approve: link.mayApprove,
-      may_accept: link.mayAccept,
-      invited_by: invitedBy,
-      creator_id: tx.user.id,
-      creator_name: tx.user.name,
-      mail_id: mailId,
-      created_at: tx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const [link] = await tx.statement(STORE_ORDER_LINK, [
+    tx.organizationId,
+    orderId,
+    hashOfSecret(secret),
+    wanted.contactName,
+    wanted.email,
+    wanted.locale,
+    wanted.mayUpload,
+    wanted.mayApprove,
+    wanted.mayAccept,
+    invitedBy,
+    tx.user.id,
+    tx.user.name,
+    mailId,
+    tx.now,
+  ]);
   recordSecurityEvent(tx, 'order_link_created', {
     subject: { kind: 'order', id: orderId, name: String(orderId) },
   });
-  return id;
+  return refuseMissing(link).id;
 }

@@ -14,6 +14,7 @@ import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
 import { lockRequest, releaseHolds, type RequestRow } from './storefront-requests-store.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /**
  * Reserves the placements that a visitor has requested, for a customer or for a new one. The same transaction ends the hold, so that no
@@ -109,33 +110,31 @@ async function createRequester(tx: Tx, request: RequestRow): Promise<number> {
   return id;
 }
 
+const PLACEMENTS_OF_REQUEST = statement('placements-of-request')`
+  select id from placements where organization_id = $1 and issue_id = $2 and name = any ($3)`;
+
 async function listPlacementIds(tx: Tx, request: RequestRow): Promise<number[]> {
-  const rows = await tx.statement<{ id: number }>(
-    'placements-of-request',
-    'select id from placements where organization_id = $1 and issue_id = $2 and name = any ($3)',
-    [tx.organizationId, request.issue_id, request.placement_names],
-  );
+  const rows = await tx.statement(PLACEMENTS_OF_REQUEST, [
+    tx.organizationId,
+    request.issue_id,
+    request.placement_names,
+  ]);
   if (rows.length !== request.placement_names.length) throw new Problem('placements_unavailable');
   return rows.map(({ id }) => id);
 }
+
+const DECIDE_REQUEST = statement('decide-request')`
+  update storefront_requests set state = $3, order_id = $4, decided_at = $5, decided_by = $6, decider_name = $7
+     where organization_id = $1 and id = $2`;
 
 async function decide(
   tx: Tx,
   { id, publication_id: publication }: RequestRow,
   { state, orderId }: { state: 'option' | 'accepted' | 'declined'; orderId: number | null },
 ): Promise<void> {
-  await tx.statement(
-    'decide-request',
-    `update storefront_requests set state = $3, order_id = $4, decided_at = $5, decided_by = $6, decider_name = $7
-     where organization_id = $1 and id = $2`,
-    [
-      tx.organizationId,
-      id,
-      state,
-      orderId,
-      ...(state === 'option' ? [null, null, ''] : [tx.now, tx.user.id, tx.user.name]),
-    ],
-  );
+  const decider =
+    state === 'option' ? ([null, null, ''] as const) : ([tx.now, tx.user.id, tx.user.name] as const);
+  await tx.statement(DECIDE_REQUEST, [tx.organizationId, id, state, orderId, ...decider]);
   await recordAct(
     tx,
     state === 'option' ? 'option_given' : `request_${state}`,
@@ -144,15 +143,14 @@ async function decide(
   );
 }
 
+const NAMES_FOR_REFUSAL = statement('names-for-refusal')`
+  select n.title, o.name as publisher from publications n join organizations o on o.id = $1
+     where n.organization_id = $1 and n.id = $2`;
+
 async function mailRefusal(tx: Tx, request: RequestRow, reason: string): Promise<void> {
   const locale = isLocale(request.locale) ? request.locale : FALLBACK_LOCALE;
   const { mail } = storefrontWords[locale];
-  const [names] = await tx.statement<{ title: string; publisher: string }>(
-    'names-for-refusal',
-    `select n.title, o.name as publisher from publications n join organizations o on o.id = $1
-     where n.organization_id = $1 and n.id = $2`,
-    [tx.organizationId, request.publication_id],
-  );
+  const [names] = await tx.statement(NAMES_FOR_REFUSAL, [tx.organizationId, request.publication_id]);
   const { title, publisher } = refuseMissing(names);
   await enqueueMail(tx.db, {
     organizationId: tx.organizationId,

@@ -1,18 +1,7 @@
-import type { Day } from '#domain/platform/day.ts';
-import type { StorefrontContent } from '#domain/public/storefront/storefront.ts';
 import type { PublicStorefront, StorefrontAddress } from '#contract/public/storefront-pages.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Queries } from '#server/platform/db/transaction.ts';
-
-/** A row of {@link PUBLIC_STOREFRONT}. */
-export interface StorefrontRow {
-  publication_id: number;
-  content: StorefrontContent;
-  title: string;
-  publisher: string;
-  time_zone: string;
-  today: Day;
-}
 
 /** Selects the public storefront of the organization $1 with the address $2. */
 export const PUBLIC_STOREFRONT = `
@@ -22,20 +11,22 @@ export const PUBLIC_STOREFRONT = `
   join organizations o on o.id = $1
   where s.organization_id = $1 and s.slug = $2 and s.is_public`;
 
+const FIND_STOREFRONT = statement('find-storefront')`${PUBLIC_STOREFRONT}`;
+
 /** Returns the public storefront at an address. An unknown storefront and one that is not public get the same refusal. */
 export async function findStorefront(
-  { statement }: Pick<Queries, 'statement'>,
+  queries: Pick<Queries, 'statement'>,
   address: StorefrontAddress,
 ): Promise<PublicStorefront> {
   const { organizationId, slug } = address;
-  const [row] = await statement<StorefrontRow>('find-storefront', PUBLIC_STOREFRONT, [organizationId, slug]);
+  const [row] = await queries.statement(FIND_STOREFRONT, [organizationId, slug]);
   return presentStorefront(address, refuseMissing(row));
 }
 
 /** Returns the storefront of a row. */
 export function presentStorefront(
   { organizationId, slug }: StorefrontAddress,
-  { publication_id: publicationId, content, title, publisher, time_zone: timeZone, today }: StorefrontRow,
+  { publication_id: publicationId, content, title, publisher, time_zone: timeZone, today }: RowOf<typeof FIND_STOREFRONT>,
 ): PublicStorefront {
   return { organizationId, slug, publicationId, content, title, publisher, timeZone, today };
 }

@@ -1,24 +1,27 @@
 import { RETENTION } from '#domain/platform/retention.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const FORGET = `delete from storefront_requests where organization_id = $1 and created_at < now() - make_interval(days => $2)`;
+const FORGET_UNCONFIRMED_REQUESTS = statement('forget-unconfirmed-requests')`
+  ${FORGET} and state = 'unconfirmed' returning 1`;
+const FORGET_CONFIRMED_REQUESTS = statement('forget-confirmed-requests')`
+  ${FORGET} and state <> 'unconfirmed' returning 1`;
 
 /** Deletes requests that were not confirmed in time. Returns how many. */
-export function forgetUnconfirmedRequests(scope: Scope): Promise<number> {
-  return forget(scope, `state = 'unconfirmed'`, RETENTION.unconfirmedRequests.days);
+export async function forgetUnconfirmedRequests(scope: Scope): Promise<number> {
+  const { days } = RETENTION.unconfirmedRequests;
+  const deleted = await scope.transact((tx) =>
+    tx.statement(FORGET_UNCONFIRMED_REQUESTS, [tx.organizationId, days]),
+  );
+  return deleted.length;
 }
 
 /** Deletes the other requests after their retention period, but not their orders. Returns how many. */
-export function forgetRequests(scope: Scope): Promise<number> {
-  return forget(scope, `state <> 'unconfirmed'`, RETENTION.storefrontRequests.days);
-}
-
-async function forget(scope: Scope, condition: string, days: number): Promise<number> {
+export async function forgetRequests(scope: Scope): Promise<number> {
+  const { days } = RETENTION.storefrontRequests;
   const deleted = await scope.transact((tx) =>
-    tx.statement(
-      `forget-requests-${days}`,
-      `delete from storefront_requests
-       where organization_id = $1 and ${condition} and created_at < now() - make_interval(days => $2) returning 1`,
-      [tx.organizationId, days],
-    ),
+    tx.statement(FORGET_CONFIRMED_REQUESTS, [tx.organizationId, days]),
   );
   return deleted.length;
 }

@@ -5,21 +5,16 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { countReservations } from '#server/platform/derived-rows/refresh-overviews.ts';
 import { lockPlacements, refuseUnavailable } from '#server/sales/orders/lock-placements.ts';
 import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
-import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
-interface WantedRow {
-  id: number;
-  name: string;
-  deadlines: IssueDeadlines | null;
-  is_open: boolean;
-}
+type WantedRow = RowOf<typeof WANTED>;
 
-const WANTED = `
+const WANTED = statement('storefront-wanted')`
   select p.id, p.name, i.deadlines, i.sending_date > $5 and not i.blocked as is_open
   from placements p
   join issues i on i.organization_id = $1 and i.id = p.issue_id
   where p.organization_id = $1 and p.issue_id = $2 and p.name = any ($3) and i.publication_id = $4
-  order by p.id`;
+  order by p.id`.as<{ is_open: boolean }>();
 
 /**
  * Locks the placements of these names in an issue as an order does, releases their lapsed reservations, and returns their ids. Refuses if
@@ -30,7 +25,7 @@ export async function lockWanted(
   { publicationId, content }: PublicStorefront,
   { issueId, placementNames }: { issueId: number; placementNames: readonly string[] },
 ): Promise<number[]> {
-  const wanted = await tx.statement<WantedRow>('storefront-wanted', WANTED, [
+  const wanted = await tx.statement(WANTED, [
     tx.organizationId,
     issueId,
     placementNames,
@@ -51,11 +46,11 @@ export async function lockWanted(
   return ids;
 }
 
-const FREE = `
+const FREE = statement('free-ended-holds')`
   delete from storefront_holds
   where organization_id = $1 and placement_id = any ($2::bigint[]) and held_until <= now()`;
 
-const HOLD = `
+const HOLD = statement('hold-placements')`
   insert into storefront_holds (organization_id, placement_id, request_id, held_until)
   select $1, p.id, $3, $4::timestamptz from unnest($2::bigint[]) as p (id)
   on conflict do nothing
@@ -68,10 +63,9 @@ export async function holdPlacements(
   placementIds: readonly number[],
   heldUntil: string,
 ): Promise<void> {
-  const values = [tx.organizationId, placementIds, requestId, heldUntil];
   // A separate statement, because a distributed database refuses the time in `on conflict do update`.
-  tx.send('free-ended-holds', FREE, values.slice(0, 2));
-  const held = await tx.statement('hold-placements', HOLD, values);
+  tx.send(FREE, [tx.organizationId, placementIds]);
+  const held = await tx.statement(HOLD, [tx.organizationId, placementIds, requestId, heldUntil]);
   if (held.length !== placementIds.length) throw new Problem('placements_unavailable');
   placementIds.forEach((id) => tx.announce({ what: 'placement', id }));
 }

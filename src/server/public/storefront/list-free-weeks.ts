@@ -12,8 +12,9 @@ import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadli
 import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { mondayOf, type WeekNumber, weekOf, weeksFrom } from '#domain/platform/week.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { Queries } from '#server/platform/db/transaction.ts';
-import { presentStorefront, PUBLIC_STOREFRONT, type StorefrontRow } from './find-storefront.ts';
+import { presentStorefront, PUBLIC_STOREFRONT } from './find-storefront.ts';
 
 /** A storefront and its free placements at one point in time. */
 export interface FreeWeeks {
@@ -32,20 +33,13 @@ interface IssueRow {
   free: boolean[];
 }
 
-interface FreeRow extends StorefrontRow {
-  origins: string[];
-  now: string;
-  monday: Day;
-  issues: IssueRow[];
-}
-
 /**
  * Reads the storefront, the websites that may show it, and the issues of the shown weeks. One statement, so that all are of the same point
  * in time. $3 is the Monday of the wanted week, which is limited to the year ahead. Leaves out issues of today, because they may already be
  * sent. "offset 0" keeps the conditions on a placement as lookups by its key: as joins, and without statistics of the tables, they read all
  * ads of the organization for each placement.
  */
-const FREE = `
+const LIST_FREE_WEEKS = statement('list-free-weeks')`
   with found as (${PUBLIC_STOREFRONT}),
   shown as (
     select found.*, greatest(first.monday, least(coalesce($3::date, first.monday), first.monday + 7 * $4::integer)) as monday
@@ -74,18 +68,18 @@ const FREE = `
         where p.organization_id = $1 and p.issue_id = i.id) p
       where i.organization_id = $1 and i.publication_id = shown.publication_id and i.sending_date > shown.today
         and i.sending_date between shown.monday and shown.monday + 7 * $5::integer - 1 and not i.blocked), '[]') as issues
-  from shown`;
+  from shown`.as<{ issues: IssueRow[] }>();
 
 /**
  * Returns what the public sees of the weeks from the wanted one on: whether each placement name that is not hidden is free, in the week and
  * in each of its issues. Does not reveal why a placement is not free. Refuses an unknown storefront.
  */
 export async function listFreeWeeks(
-  { statement }: Pick<Queries, 'statement'>,
+  queries: Pick<Queries, 'statement'>,
   address: StorefrontAddress,
   wanted: WeekNumber | undefined,
 ): Promise<FreeWeeks> {
-  const [found] = await statement<FreeRow>('list-free-weeks', FREE, [
+  const [found] = await queries.statement(LIST_FREE_WEEKS, [
     address.organizationId,
     address.slug,
     wanted === undefined ? null : mondayOf(wanted),

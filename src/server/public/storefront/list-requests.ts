@@ -1,31 +1,17 @@
 import type { StorefrontRequestRecord } from '#contract/public/storefronts.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 const OPEN_MAX = 200;
 const ANSWERED_MAX = 30;
 
-interface ListedRow {
-  id: number;
-  publication_id: number;
-  title: string;
-  sending_date: string;
-  week_number: string;
-  placement_names: string[];
+/** The columns of the list whose types the database cannot know. */
+type ListedColumns = {
   state: 'open' | 'option' | 'accepted' | 'declined' | 'lapsed';
-  company: string;
-  contact_name: string;
-  email: string;
-  vat_id: string;
-  message: string;
   confirmed_at: string;
-  held_until: string;
-  is_held: boolean;
   customers: { id: number; name: string }[] | null;
-  order_id: number | null;
-  reserved_until: string | null;
-  decided_at: string | null;
-  decider_name: string;
-}
+};
+type ListedRow = RowOf<typeof ANSWERED_REQUESTS>;
 
 /** The state of a request. An option counts as answered after its order was booked or cancelled, or has lapsed. $2 is today. */
 const STATE = `
@@ -47,40 +33,37 @@ const LIST = `
   join issues i on i.organization_id = $1 and i.id = r.issue_id
   join publications n on n.organization_id = $1 and n.id = r.publication_id`;
 
+const ANSWERED_REQUESTS = statement('answered-requests')`
+  ${LIST} where r.organization_id = $1 and s.state in ('accepted', 'declined', 'lapsed')
+         order by coalesce(r.decided_at, r.confirmed_at) desc limit $3`.as<ListedColumns>();
+
 /** Returns the requests that wait for an answer, oldest first, and the last answered ones. */
 export function listRequests(
   scope: Scope,
 ): Promise<{ open: StorefrontRequestRecord[]; answered: StorefrontRequestRecord[] }> {
   return scope.read(async (tx) => ({
     open: await listOpenRequests(tx, OPEN_MAX),
-    answered: (
-      await tx.statement<ListedRow>(
-        'answered-requests',
-        `${LIST} where r.organization_id = $1 and s.state in ('accepted', 'declined', 'lapsed')
-         order by coalesce(r.decided_at, r.confirmed_at) desc limit $3`,
-        [tx.organizationId, tx.today, ANSWERED_MAX],
-      )
-    ).map(present),
+    answered: (await tx.statement(ANSWERED_REQUESTS, [tx.organizationId, tx.today, ANSWERED_MAX])).map(
+      present,
+    ),
   }));
 }
 
+const OPEN_REQUESTS = statement('open-requests')`${LIST} where ${WAITS} order by r.id limit $3`.as<ListedColumns>();
+
 /** Returns the requests that wait for an answer, oldest first. */
 async function listOpenRequests(tx: Tx, limit: number): Promise<StorefrontRequestRecord[]> {
-  const rows = await tx.statement<ListedRow>(
-    'open-requests',
-    `${LIST} where ${WAITS} order by r.id limit $3`,
-    [tx.organizationId, tx.today, limit],
-  );
+  const rows = await tx.statement(OPEN_REQUESTS, [tx.organizationId, tx.today, limit]);
   return rows.map(present);
 }
 
+const COUNT_OPEN_REQUESTS = statement(
+  'count-open-requests',
+)`select count(*)::integer as count ${FROM} where ${WAITS}`;
+
 /** Returns how many requests wait for an answer. */
 export async function countOpenRequests(tx: Tx): Promise<number> {
-  const [row] = await tx.statement<{ count: number }>(
-    'count-open-requests',
-    `select count(*)::integer as count ${FROM} where ${WAITS}`,
-    [tx.organizationId, tx.today],
-  );
+  const [row] = await tx.statement(COUNT_OPEN_REQUESTS, [tx.organizationId, tx.today]);
   return row?.count ?? 0;
 }
 

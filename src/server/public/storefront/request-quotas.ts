@@ -1,6 +1,7 @@
 import { mailDomainOf, REQUEST_QUOTAS } from '#domain/public/storefront/request.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The properties of a visitor by which the quotas count. */
 interface Requester {
@@ -8,11 +9,10 @@ interface Requester {
   email: string;
 }
 
-type Counted = Record<keyof typeof REQUEST_QUOTAS, number>;
-
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('vertbook storefront ' || $1::bigint, 0))`;
+const LOCK = statement('lock-storefront')`
+  select pg_advisory_xact_lock(hashtextextended('vertbook storefront ' || $1::bigint, 0))`;
 /** Each code of a request counts, because each is a mail. */
-const COUNT = `
+const COUNT = statement('count-storefront-requests')`
   select
     coalesce(sum(r.count_codes) filter (where r.network_key = $2), 0)::integer as network,
     coalesce(sum(r.count_codes) filter (where r.mail_domain = $3), 0)::integer as "mailDomain",
@@ -34,13 +34,8 @@ export async function refuseBeyondQuotas(
   { networkKey, email }: Requester,
   placements: number,
 ): Promise<void> {
-  await tx.statement('lock-storefront', LOCK, [tx.organizationId]);
-  const [counted] = await tx.statement<Counted>('count-storefront-requests', COUNT, [
-    tx.organizationId,
-    networkKey,
-    mailDomainOf(email),
-    email,
-  ]);
+  await tx.statement(LOCK, [tx.organizationId]);
+  const [counted] = await tx.statement(COUNT, [tx.organizationId, networkKey, mailDomainOf(email), email]);
   const {
     network,
     mailDomain,

@@ -7,6 +7,7 @@ import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { listAvailablePlacements } from '#server/catalogue/publications/list-available-placements.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** What the public page shows of a storefront. */
 export interface ShownStorefront extends PublicStorefront {
@@ -38,28 +39,26 @@ export async function showStorefront(tx: Tx, storefront: PublicStorefront): Prom
   };
 }
 
+const STOREFRONT_IMAGE_WIDTH = statement('storefront-image-width')`
+  select (style ->> 'imageWidth')::integer as width from vert_styles
+     where organization_id = $1 and publication_id = $2`;
+
 async function readImageWidth(tx: Tx, publicationId: number): Promise<number> {
-  const [row] = await tx.statement<{ width: number | null }>(
-    'storefront-image-width',
-    `select (style ->> 'imageWidth')::integer as width from vert_styles
-     where organization_id = $1 and publication_id = $2`,
-    [tx.organizationId, publicationId],
-  );
+  const [row] = await tx.statement(STOREFRONT_IMAGE_WIDTH, [tx.organizationId, publicationId]);
   return row?.width ?? defaultVertStyle(tx.locale).imageWidth;
 }
+
+const STOREFRONT_RATE_CARDS = statement('storefront-rate-cards')`
+  select valid_from, content from rate_cards
+     where organization_id = $1 and publication_id = $2 and published_at is not null
+     order by id desc`.as<{ content: Omit<RateCard, 'validFrom'> }>();
 
 async function readRates(
   tx: Tx,
   { publicationId, today }: PublicStorefront,
   isShown: (name: string) => boolean,
 ): Promise<PublicRates | null> {
-  const rows = await tx.statement<{ valid_from: string; content: Omit<RateCard, 'validFrom'> }>(
-    'storefront-rate-cards',
-    `select valid_from, content from rate_cards
-     where organization_id = $1 and publication_id = $2 and published_at is not null
-     order by id desc`,
-    [tx.organizationId, publicationId],
-  );
+  const rows = await tx.statement(STOREFRONT_RATE_CARDS, [tx.organizationId, publicationId]);
   const cards = rows.map(({ valid_from: validFrom, content }) => ({ ...content, validFrom }));
   const card = cardOn(cards, today);
   if (card === null) return null;
