@@ -9,8 +9,8 @@ import { forgetMails, forgetOutboxFiles } from '#server/platform/mail/forget-mai
 import { forgetNotifications } from '#server/customers/notifications/forget-notifications.ts';
 import { getOrganization } from '#server/access/organizations/organization-record.ts';
 import { forgetSecurityEvents } from '#server/access/security-log/forget-security-events.ts';
-import { forgetRequests, forgetUnconfirmedRequests } from '#server/public/storefront/forget-requests.ts';
-import { forgetLinks } from '#server/public/portal/forget-links.ts';
+import { forgetRequests, forgetUnconfirmedRequests } from '#server/public/storefront/storefront-requests.ts';
+import { forgetLinks } from '#server/public/portal/order-links.ts';
 import { dropOldMonths } from '#server/sending/tracking/months.ts';
 import { countDeleted } from './count-deleted.ts';
 import { logFailure } from './log-failure.ts';

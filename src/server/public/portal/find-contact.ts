@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { capabilitiesOf } from '#domain/access/abilities.ts';
+import { capabilitiesOf, can } from '#domain/access/abilities.ts';
 import { lastDayOfLink, linkState } from '#domain/public/portal/order-link.ts';
 import type { ContactFacts } from '#contract/public/portal-pages.ts';
 import type { Day } from '#domain/platform/day.ts';
@@ -10,6 +10,9 @@ import { createScope, type Scope } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { App } from '#server/platform/http/app-context.ts';
+import type { FastifyRequest } from 'fastify';
+import { scopeOfSession } from '#server/platform/http/scope-of-session.ts';
+import { findLastSendingDate } from './order-links.ts';
 
 /**
  * Who has opened the page of an order, and the Scope of this person's acts: the contact of a link, or a self-service user of the
@@ -40,8 +43,9 @@ const CONTACT_OF_LINK = statement('contact-of-link')`
   where l.organization_id = $1 and l.id in (
     select k.id from order_links k where k.organization_id = $1 and k.token_hash = $2
     union all
-    select k.link_id from link_reminders k where k.organization_id = $1 and k.token_hash = $2)`.as<{ locale: Locale }>();
-
+    select k.link_id from link_reminders k where k.organization_id = $1 and k.token_hash = $2)`.as<{
+  locale: Locale;
+}>();
 
 const CONTACT_OF_SESSION = statement('contact-of-session')`
   select ${COLUMNS}, s.created_at as since
@@ -131,4 +135,47 @@ export function requireLink({ linkId }: Contact): number {
 /** Refuses an act for which the contact has no right. */
 export function requireRight({ rights }: Contact, right: keyof Contact['rights']): void {
   if (!rights[right]) throw new Problem('forbidden');
+}
+
+const OWN_ORDER_OF_USER = statement('own-order-of-user')`
+  select o.id from orders o where o.organization_id = $1 and o.id = $2 and o.customer_id = $3`;
+
+/**
+ * Returns the signed-in self-service user as a contact of an order of its customer, with the rights of its role. Returns null for staff,
+ * who have pages of their own, and for users of other customers.
+ */
+export async function findUserAsContact(
+  app: App,
+  request: FastifyRequest,
+  orderId: number,
+): Promise<Contact | null> {
+  const session = await app.authenticate(request);
+  if (!session?.isCookie || session.customerId === null || session.needsSecondFactor) return null;
+  const scope = scopeOfSession(app, session, request);
+  const lastSendingDate = await scope.read(async (tx) => {
+    const [own] = await tx.statement(OWN_ORDER_OF_USER, [tx.organizationId, orderId, session.customerId]);
+    return own ? findLastSendingDate(tx, orderId) : null;
+  });
+  if (lastSendingDate === null) return null;
+  const mayChange = can(session.capabilities, 'update Vert');
+  return {
+    linkId: null,
+    counted: `user ${session.organizationId}/${session.userId}`,
+    orderId,
+    name: scope.user.name,
+    email: session.email,
+    locale: session.locale,
+    publisher: session.organizationName,
+    rights: {
+      mayUpload: mayChange,
+      mayApprove: mayChange,
+      mayAccept: can(session.capabilities, 'book Order'),
+    },
+    lastDay: lastDayOfLink(lastSendingDate),
+    since: session.now,
+    fewerMails: null,
+    mayInvite: false,
+    isDemo: session.isResettable,
+    scope,
+  };
 }

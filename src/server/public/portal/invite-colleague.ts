@@ -10,9 +10,8 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
-import type { Contact } from './find-contact.ts';
-import { requireLink } from './find-contact.ts';
-import { endLinks } from './revoke-link.ts';
+import { type Contact, requireLink } from './find-contact.ts';
+import { endLinks } from './order-links.ts';
 import { writeLink } from './send-link.ts';
 import { statement } from '#server/platform/db/statement.ts';
 

@@ -19,7 +19,7 @@ import { openReportPdf } from '#server/insight/reports/open-report-pdf.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { type Contact, findContact } from './find-contact.ts';
 import { ORDER_NOTES, orderPath, PORTAL_PATH } from '#contract/public/portal-pages.ts';
-import { answerAcceptance, answerQuestion, showOrderPage } from './portal-forms.ts';
+import { answerAcceptance, answerQuestion, showOrderPage, contactRoutes } from './portal-forms.ts';
 import {
   type ByOrder,
   HIDDEN,
@@ -31,9 +31,8 @@ import {
   requireContact,
   sendHtml,
   sendPage,
+  openPortalSession,
 } from './portal-http.ts';
-import { openPortalSession } from './portal-session.ts';
-import { contactRoutes } from './contact-routes.ts';
 import { adRoutes } from './ad-routes.ts';
 import { readPortalOrder } from './read-order.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';

@@ -13,7 +13,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
-import { lockRequest, releaseHolds, type RequestRow } from './storefront-requests-store.ts';
+import { lockRequest, releaseHolds, type RequestRow } from './storefront-requests.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /**

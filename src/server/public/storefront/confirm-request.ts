@@ -5,10 +5,9 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { notifyOfRequest } from '#server/customers/notifications/notify-of-request.ts';
 import { hashOfCode, isRightCode, makeCode } from '#server/platform/keys/mailed-code.ts';
-import { hashOfToken, mailCode, purposeOf } from './request-code.ts';
-import { refuseBeyondQuotas } from './request-quotas.ts';
+import { hashOfToken, mailCode, purposeOf, refuseBeyondQuotas } from './request-code.ts';
 import { settleCode } from './settle-code.ts';
-import { lockRequestByToken, type RequestRow } from './storefront-requests-store.ts';
+import { lockRequestByToken, type RequestRow } from './storefront-requests.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** The request after a code was entered or sent. `problem` is null if the request is confirmed, or if a new code was sent. */

@@ -8,13 +8,18 @@ import {
 import { modeOf } from '#domain/public/storefront/storefront.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
-import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
+import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { takeRequested } from './answer-request.ts';
-import { mailOption } from './mail-option.ts';
-import type { RequestRow } from './storefront-requests-store.ts';
+import type { RequestRow } from './storefront-requests.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { neutralName } from '#domain/platform/plain-name.ts';
+import { formatDay } from '#words/format.ts';
+import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import { storefrontWords } from '#words/public/storefront.ts';
+import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 
 const CUSTOMERS_OF_ADDRESS = statement('customers-of-address')`
   select id from customers where organization_id = $1 and lower(customer_contact_email) = lower($2)
@@ -94,4 +99,34 @@ async function findExpireDate(tx: Tx, request: RequestRow, customerId: number | 
 function earliestBooking(deadlines: IssueDeadlines | null, names: readonly string[]): string | null {
   const instants = names.flatMap((name) => deadlinesOfPlacement(deadlines, name).booking ?? []);
   return instants.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
+}
+
+/**
+ * Informs the visitor by mail which placements the option contains and until when. Replies go to the address of the letterhead, if it has
+ * one.
+ */
+export async function mailOption(
+  tx: Tx,
+  { title, publisher }: PublicStorefront,
+  { request, expireDate, orderId }: { request: RequestRow; expireDate: Day; orderId: number },
+): Promise<void> {
+  const locale = isLocale(request.locale) ? request.locale : FALLBACK_LOCALE;
+  const { mail } = storefrontWords[locale];
+  const { email } = await readLetterhead(tx);
+  const facts = {
+    name: neutralName(request.contact_name),
+    title: neutralName(title),
+    publisher: neutralName(publisher, { isOrganization: true }),
+    placements: request.placement_names.join(', '),
+    day: formatDay(locale, request.sending_date),
+    until: formatDay(locale, expireDate),
+    id: orderId,
+  };
+  await enqueueMail(tx.db, {
+    organizationId: tx.organizationId,
+    recipient: request.email,
+    subject: mail.optionSubject(facts.title, facts.until),
+    text: mail.optionText(facts),
+    ...(email !== '' && { replyTo: email }),
+  });
 }

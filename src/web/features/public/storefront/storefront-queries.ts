@@ -6,6 +6,8 @@ import {
 } from '#contract/public/storefronts.ts';
 import { call } from '#web/api/call.ts';
 import { publicationKey } from '#web/api/publications.ts';
+import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
+import { useLocale } from '#web/ui/language/language.tsx';
 
 /** Returns the query of a newsletter's public page, and of the facts that its form needs. */
 export function storefrontQuery(publicationId: number) {
@@ -26,3 +28,6 @@ export const openRequestsQuery = queryOptions({
   queryKey: [...requestsQuery.queryKey, 'count'],
   queryFn: async ({ signal }) => (await call(countStorefrontRequests, { signal })).open,
 });
+
+/** Returns the words for staff about public pages, which are loaded with their pages. */
+export const useStorefrontWords = () => storefrontDeskWords[useLocale()];

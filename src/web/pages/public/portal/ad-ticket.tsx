@@ -8,8 +8,8 @@ import { formatDay, formatDeadline, weekdayName, weekLabel } from '#words/format
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import { amountText } from './offer-prices.tsx';
-import { useReader } from './portal-reader.ts';
+import { amountText } from './offer-section.tsx';
+import { useReader } from './portal-reader.tsx';
 
 const MARK_OF = { incomplete: 'incomplete', pending: 'pending', sent: 'sent', failed: 'incomplete' } as const;
 /** The file types of an image. */

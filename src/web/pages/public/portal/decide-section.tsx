@@ -8,8 +8,7 @@ import { formatDeadline } from '#words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { CodeField, NewCodeButton } from './code-field.tsx';
-import { useReader } from './portal-reader.ts';
+import { CodeField, NewCodeButton, useReader } from './portal-reader.tsx';
 import { fieldName } from './versions-section.tsx';
 
 type DecideProps = Pick<AdView, 'approval' | 'vert' | 'code'>;

@@ -1,7 +1,20 @@
+import { createContext, use } from 'react';
+import type { Reader } from '#contract/public/portal-pages.ts';
+import type { PortalWords } from '#words/en-gb/public/portal.ts';
+import { portalWords } from '#words/public/portal.ts';
 import { CODE_MINUTES } from '#domain/access/mailed-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useReader } from './portal-reader.ts';
+
+/** The contact for whom the page is rendered. */
+export const ReaderContext = createContext<Reader | null>(null);
+
+/** Returns the contact for whom the page is rendered, with the words of its language. */
+export function useReader(): Reader & { words: PortalWords } {
+  const reader = use(ReaderContext);
+  if (!reader) throw new Error('The page has no reader.');
+  return { ...reader, words: portalWords[reader.locale] };
+}
 
 /** The field for the code that was sent by mail. */
 export function CodeField({ isRefused }: { isRefused: boolean }) {

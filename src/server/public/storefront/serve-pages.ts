@@ -8,11 +8,15 @@ import { presentProblem } from '#server/platform/http/problem-response.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { sendCompressed } from '#server/platform/http/send-compressed.ts';
-import { openMediaKit } from '../open-media-kit.ts';
-import { isUnchanged } from './page-cache.ts';
-import { readPageQuery, readRequest } from './read-form.ts';
-import { answerCode, answerNewCode, answerRequest, type PageAnswer, showPage } from './storefront-pages.ts';
-import { localeOf } from '../storefront-address.ts';
+import {
+  openMediaKit,
+  answerCode,
+  answerNewCode,
+  answerRequest,
+  type PageAnswer,
+  showPage,
+} from './storefront-pages.ts';
+import { isUnchanged, readPageQuery, readRequest, localeOf } from './storefront-http.ts';
 
 /** How many pages and forms an IP address may request per minute. An office may share an address. */
 const PAGES_PER_MINUTE = 120;

@@ -12,13 +12,15 @@ import type { Locale } from '#words/locale.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { confirmRequest, type RequestOutcome, sendNewCode } from '../confirm-request.ts';
-import { findStorefront } from '../find-storefront.ts';
-import { listFreeWeeks } from '../list-free-weeks.ts';
-import { amountOf, rateTable } from './rate-table.ts';
-import { requestPlacements } from '../request-placements.ts';
-import { showStorefront } from '../show-storefront.ts';
-import { networkKeyOf, visitorScope } from '../storefront-scope.ts';
+import { confirmRequest, type RequestOutcome, sendNewCode } from './confirm-request.ts';
+import { findStorefront, amountOf, rateTable, showStorefront } from './show-storefront.ts';
+import { listFreeWeeks } from './list-free-weeks.ts';
+import { requestPlacements } from './request-placements.ts';
+import { networkKeyOf, visitorScope, addressStart } from './storefront-http.ts';
+import { storefrontWords } from '#words/public/storefront.ts';
+import { readLogo } from '#server/billing/letterheads/read-logo.ts';
+import { textWork } from '#server/platform/work/work-pool.ts';
+import { mediaKitWork } from './media-kit-paper.ts';
 
 /** A page that a visitor requests. */
 interface PageCall {
@@ -142,4 +144,24 @@ async function renderPage(
   const table = rates && { name: rates.name, ...rateTable(locale, rates) };
   const facts = { locale, storefront, letterhead, formats, imageWidth, rates: table, weeks, query, request };
   return app.renderPage({ kind: 'storefront', view: { ...facts, publicUrl: app.publicUrl() } });
+}
+
+/** Returns the media kit of a publication as PDF. Refuses an unknown storefront. */
+export async function openMediaKit(
+  app: App,
+  address: StorefrontAddress,
+  locale: Locale,
+): Promise<{ fileName: string; content: Buffer }> {
+  const { organizationId, slug } = address;
+  const scope = await visitorScope(app, organizationId);
+  const storefront = await scope.read(async (tx) => showStorefront(tx, await findStorefront(tx, address)));
+  const kit = {
+    storefront,
+    locale,
+    address: addressStart(app.publicUrl(), organizationId) + slug,
+    logo: await readLogo(app.files, storefront.letterhead, organizationId),
+  };
+  const content = await textWork.run(mediaKitWork, kit, organizationId);
+  // A worker process returns its bytes as a plain array.
+  return { fileName: `${storefrontWords[locale].kitFile}-${slug}.pdf`, content: Buffer.from(content) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE_ABOVE, needsCode } from './confirmation-code.ts';
+import { CODE_ABOVE, needsCode } from './order-link.ts';
 
 const since = '2026-11-24T09:00:00.000Z';
 

@@ -3,14 +3,17 @@ import { useState } from 'react';
 import { declineStorefrontRequest, type StorefrontRequestRecord } from '#contract/public/storefronts.ts';
 import { DECLINE_REASON_MAX } from '#domain/public/storefront/request.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/failure-text.ts';
+import { reportFailure, failureText } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/refetch.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { requestsQuery } from './storefront-queries.ts';
-import { useStorefrontWords } from './use-storefront-words.ts';
+import { requestsQuery, useStorefrontWords } from './storefront-queries.ts';
+import { bookOrder } from '#contract/sales/orders.ts';
+import { isLate, useLateRefusal } from '#web/api/late-refusal.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { LateReasonDialog } from '#web/ui/terms/late-reason-dialog.tsx';
 
 /** The button that opens the dialog for declining a visitor's request. */
 export function DeclineRequest({ request }: { request: StorefrontRequestRecord }) {
@@ -52,6 +55,46 @@ export function DeclineRequest({ request }: { request: StorefrontRequestRecord }
           onChange={({ target }) => setReason(target.value)}
         />
       </FormDialog>
+    </>
+  );
+}
+
+/** Books the order of a visitor's option. After a booking deadline, asks for a reason. */
+export function BookOption({ orderId, company }: { orderId: number; company: string }) {
+  const { requests: words } = useStorefrontWords();
+  const { deadline } = useWords();
+  const client = useQueryClient();
+  const book = useMutation({
+    mutationFn: (lateReason?: string) =>
+      call(bookOrder, {
+        params: { id: orderId },
+        body: lateReason === undefined ? {} : { late_reason: lateReason },
+      }),
+    onSuccess: () => flash.show({ type: 'success', text: words.booked(orderId) }),
+    onError: (error) => isLate(error) || flash.show({ type: 'danger', text: failureText(error) }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: requestsQuery.queryKey });
+      refetch(client, 'today', 'orders', 'issues', 'capacities');
+    },
+  });
+  const refusal = useLateRefusal(book.error);
+  return (
+    <>
+      <Button
+        variant="primary"
+        aria-label={words.bookTitle(company)}
+        pending={book.isPending}
+        onClick={() => book.mutate(undefined)}
+      >
+        {words.book}
+      </Button>
+      <LateReasonDialog
+        refusal={refusal}
+        submitLabel={deadline.late.book}
+        isPending={book.isPending}
+        onSubmit={book.mutate}
+        onClose={book.reset}
+      />
     </>
   );
 }
