@@ -9,6 +9,7 @@ import { Problem } from '#server/platform/base/problem.ts';
 import { createScope, type Scope } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { transact } from '#server/platform/db/transaction.ts';
+import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { FastifyRequest } from 'fastify';
 import { scopeOfSession } from '#server/platform/http/scope-of-session.ts';
@@ -178,4 +179,11 @@ export async function findUserAsContact(
     isDemo: session.isResettable,
     scope,
   };
+}
+
+/** Counts an act of the contact. Refuses it for up to a quarter of an hour after `free` acts of this kind. */
+export function countAct(app: App, { counted }: Contact, act: string, free: number): Promise<void> {
+  return transact(app.pool, null, ({ db }) =>
+    countAttempt(db, { subject: `${act} of ${counted}`, free, ...QUARTER_HOUR }),
+  );
 }

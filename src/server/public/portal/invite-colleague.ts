@@ -7,10 +7,8 @@ import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { transact } from '#server/platform/db/transaction.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
-import { type Contact, requireLink } from './find-contact.ts';
+import { countAct, type Contact, requireLink } from './find-contact.ts';
 import { endLinks } from './order-links.ts';
 import { writeLink } from './send-link.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -30,15 +28,9 @@ export async function inviteColleague(app: App, contact: Contact, entered: Invit
   if (LINK_RIGHTS.some((right) => entered.rights[right] && !contact.rights[right])) {
     throw new Problem('forbidden');
   }
-  const { scope, orderId, counted, locale } = contact;
+  const { scope, orderId, locale } = contact;
   const linkId = requireLink(contact);
-  await transact(app.pool, null, ({ db }) =>
-    countAttempt(db, {
-      subject: `invitation of ${counted}`,
-      free: FREE_INVITATIONS,
-      ...QUARTER_HOUR,
-    }),
-  );
+  await countAct(app, contact, 'invitation', FREE_INVITATIONS);
   const { invite: words } = portalWords[locale];
   const inviter = neutralName(contact.name);
   await scope.transact(async (tx) => {

@@ -6,10 +6,8 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { Message } from '#contract/public/portal-pages.ts';
 import { COMMENT_MAX } from '#domain/customers/comment.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
-import { transact } from '#server/platform/db/transaction.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
-import { type Contact, requireRight } from './find-contact.ts';
+import { countAct, type Contact, requireRight } from './find-contact.ts';
 import { linkState } from '#domain/public/portal/order-link.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
@@ -56,17 +54,11 @@ export async function askStaff(
   { kind, text: entered }: { kind: 'asked' | 'declined'; text: string },
 ): Promise<void> {
   if (kind === 'declined') requireRight(contact, 'mayAccept');
-  const { scope, orderId, counted } = contact;
+  const { scope, orderId } = contact;
   const text = entered.trim();
   if (text === '') throw invalidFields({ text: ['blank'] });
   if (text.length > COMMENT_MAX) throw invalidFields({ text: ['too_long'] });
-  await transact(app.pool, null, ({ db }) =>
-    countAttempt(db, {
-      subject: `question of ${counted}`,
-      free: FREE_QUESTIONS,
-      ...QUARTER_HOUR,
-    }),
-  );
+  await countAct(app, contact, 'question', FREE_QUESTIONS);
   await scope.transact(async (tx) => {
     await commentAsContact(tx, orderId, text);
     if (kind === 'declined')

@@ -4,8 +4,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { type CodePurpose, hashOfCode, isRightCode, makeCode } from '#server/platform/keys/mailed-code.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
-import { type Contact, requireLink } from './find-contact.ts';
+import { countAct, type Contact, requireLink } from './find-contact.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** How many codes a contact gets before it has to wait. */
@@ -19,16 +18,10 @@ const KEEP_PORTAL_CODE = statement('keep-portal-code')`
 
 /** Sends the contact a new code by mail, which replaces the previous code. Refuses too many codes in a short time. */
 export async function sendCode(app: App, contact: Contact): Promise<void> {
-  const { scope, orderId, counted, email, locale } = contact;
+  const { scope, orderId, email, locale } = contact;
   const linkId = requireLink(contact);
   const { organizationId } = scope;
-  await transact(app.pool, null, ({ db }) =>
-    countAttempt(db, {
-      subject: `code of ${counted}`,
-      free: FREE_CODES,
-      ...QUARTER_HOUR,
-    }),
-  );
+  await countAct(app, contact, 'code', FREE_CODES);
   const code = makeCode();
   const { code: words } = portalWords[locale];
   await scope.transact(async (tx) => {

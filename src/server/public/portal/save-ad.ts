@@ -15,16 +15,14 @@ import type { VertPatch } from '#server/ads/verts/vert-changes.ts';
 import type { AdDecision, EarlierAd } from '#contract/public/portal-pages.ts';
 import type { Vert } from '#contract/ads/verts.ts';
 import { type VertType, VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
-import { type Contact, requireRight } from './find-contact.ts';
+import { countAct, type Contact, requireRight } from './find-contact.ts';
 import { sendCode, takeCode } from './portal-code.ts';
 import { fieldNames } from '#domain/platform/record-field.ts';
 import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { transact } from '#server/platform/db/transaction.ts';
 import { settingsOfDemo } from '#server/platform/env.ts';
 import { checkLink, type LinkAnswer } from '#server/platform/outgoing/check-link.ts';
-import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
 
 /** Returns an ad of the contact's order. Refuses an ad of any other order. */
 export async function getOwnAd({ scope, orderId }: Contact, vertId: number): Promise<Vert> {
@@ -158,24 +156,14 @@ export async function takeEarlierAd(
 const FREE_CHECKS = 30;
 
 /** Checks the link of a saved ad. Returns null if the ad has no link, or after too many checks. */
-export async function checkAdLink(
-  app: App,
-  { counted, isDemo }: Contact,
-  address: string,
-): Promise<LinkAnswer | null> {
+export async function checkAdLink(app: App, contact: Contact, address: string): Promise<LinkAnswer | null> {
   if (address === '') return null;
   try {
-    await transact(app.pool, null, ({ db }) =>
-      countAttempt(db, {
-        subject: `checks of ${counted}`,
-        free: FREE_CHECKS,
-        ...QUARTER_HOUR,
-      }),
-    );
+    await countAct(app, contact, 'checks', FREE_CHECKS);
   } catch (error) {
     if (error instanceof Problem && error.code === 'too_many_requests') return null;
     throw error;
   }
-  const { outgoingNetworks } = isDemo ? settingsOfDemo(app.env) : app.env;
+  const { outgoingNetworks } = contact.isDemo ? settingsOfDemo(app.env) : app.env;
   return checkLink(address, outgoingNetworks);
 }

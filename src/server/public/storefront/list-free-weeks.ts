@@ -189,3 +189,17 @@ export function keptFreeWeeks(
   weeks.catch(() => byKey.get(key) === list && byKey.delete(key));
   return weeks;
 }
+
+/** The maximum number of pages that are kept with a list, because visitors choose their addresses. */
+const PAGES_MAX = 50;
+const pages = new WeakMap<FreeWeeks, Map<string, Promise<string>>>();
+
+/** Returns a page that shows a list. Visitors who share a kept list also share its pages. `key` contains all else that the page depends on. */
+export function keptPage(list: FreeWeeks, key: string, render: () => Promise<string>): Promise<string> {
+  const known = pages.get(list) ?? new Map<string, Promise<string>>();
+  pages.set(list, known);
+  const page = known.get(key) ?? render();
+  if (known.size < PAGES_MAX) known.set(key, page);
+  page.catch(() => known.delete(key));
+  return page;
+}

@@ -1,10 +1,9 @@
 import { bySlug } from '#contract/public/storefronts.ts';
-import type { Locale } from '#words/locale.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { sendCompressed } from '#server/platform/http/send-compressed.ts';
 import { framedPolicy } from '#server/platform/http/security-headers.ts';
-import { keptFreeWeeks, type FreeWeeks } from './list-free-weeks.ts';
+import { keptFreeWeeks, keptPage } from './list-free-weeks.ts';
 import { isUnchanged, localeOf, readPageQuery } from './storefront-http.ts';
 
 /** How many frames an IP address may request per minute. An office may share an address. */
@@ -37,8 +36,11 @@ export function serveEmbed(app: App): void {
     if (!address.success) throw new Problem('not_found');
     const query = readPageQuery(new URL(request.url, 'http://localhost').searchParams);
     const found = await keptFreeWeeks(app.pool, address.data, query.from);
-    const page = await frameOf(app, found, localeOf(request, query));
-    const { origins } = found;
+    const locale = localeOf(request, query);
+    const { storefront, weeks, origins } = found;
+    const page = await keptPage(found, `frame ${locale}`, () =>
+      app.renderPage({ kind: 'embed', view: { locale, storefront, weeks } }),
+    );
     void reply
       .removeHeader('x-frame-options')
       .headers({
@@ -51,19 +53,6 @@ export function serveEmbed(app: App): void {
       ? reply.code(304).send()
       : sendCompressed(request, reply, page);
   });
-}
-
-/** The frames with a kept list, by language. */
-const frames = new WeakMap<FreeWeeks, Map<Locale, Promise<string>>>();
-
-/** Returns the page in the frame. Visitors who share a list share the page, too. */
-function frameOf(app: App, found: FreeWeeks, locale: Locale): Promise<string> {
-  const known = frames.get(found) ?? new Map<Locale, Promise<string>>();
-  frames.set(found, known);
-  const { storefront, weeks } = found;
-  const frame = known.get(locale) ?? app.renderPage({ kind: 'embed', view: { locale, storefront, weeks } });
-  known.set(locale, frame);
-  return frame;
 }
 
 /**

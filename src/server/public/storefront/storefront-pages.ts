@@ -14,7 +14,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { confirmRequest, type RequestOutcome, sendNewCode } from './confirm-request.ts';
 import { findStorefront, amountOf, rateTable, showStorefront } from './show-storefront.ts';
-import { listFreeWeeks } from './list-free-weeks.ts';
+import { type FreeWeeks, keptFreeWeeks, keptPage, listFreeWeeks } from './list-free-weeks.ts';
 import { requestPlacements } from './request-placements.ts';
 import { networkKeyOf, visitorScope, addressStart } from './storefront-http.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
@@ -43,10 +43,14 @@ export type PageAnswer = (
 
 const NO_ENTRIES = { placements: [], texts: {}, problems: {} };
 
-/** Returns the page of a storefront. Refuses an unknown storefront. */
+/** Returns the page of a storefront, which visitors share as long as its list of free placements. Refuses an unknown storefront. */
 export async function showPage(app: App, call: PageCall): Promise<string> {
-  const scope = await visitorScope(app, call.address.organizationId);
-  return renderPage({ app, scope }, call, { panel: 'request', entries: NO_ENTRIES });
+  const { address, query, locale } = call;
+  const kept = await keptFreeWeeks(app.pool, address, query.from);
+  return keptPage(kept, JSON.stringify([locale, query]), async () => {
+    const scope = await visitorScope(app, address.organizationId);
+    return renderPage({ app, scope, kept }, call, { panel: 'request', entries: NO_ENTRIES });
+  });
 }
 
 /** Holds the placements of a valid request and asks for its code. Shows the problems of an invalid request. */
@@ -126,12 +130,12 @@ function refusalOf(error: unknown): { status: number; problem: 'unavailable' | '
 
 /** Reads what the page shows, and renders it after the transaction, so that no connection waits for the renderer. */
 async function renderPage(
-  { app, scope }: { app: App; scope: Scope },
+  { app, scope, kept }: { app: App; scope: Scope; kept?: FreeWeeks },
   { address, query, locale }: PageCall,
   request: RequestPanel,
 ): Promise<string> {
   const { storefront, weeks } = await scope.read(async (tx) => {
-    const found = await listFreeWeeks(tx, address, query.from);
+    const found = kept ?? (await listFreeWeeks(tx, address, query.from));
     return { ...found, storefront: await showStorefront(tx, found.storefront) };
   });
   const { letterhead, imageWidth, rates } = storefront;
