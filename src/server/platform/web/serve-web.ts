@@ -73,7 +73,7 @@ const WIDTH_PX = { phone: 390, desktop: 1280 };
 const PHONE = /\bMobi|iPhone/;
 
 /** Prerenders documents: the login page once for each language, other pages for each request of a signed-in user. */
-export class PrerenderedPages {
+class PrerenderedPages {
   readonly #app: App;
   readonly #web: BuiltWeb;
   readonly #pool: PrerenderPool;

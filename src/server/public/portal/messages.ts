@@ -25,7 +25,7 @@ const STORE_CONTACT_COMMENT = statement('store-contact-comment')`
   returning id`;
 
 /** Writes a comment on an order for the customer's contact, who is not a user. Notifies the member of staff who created the order. */
-export async function commentAsContact(tx: Tx, orderId: number, text: string): Promise<void> {
+async function commentAsContact(tx: Tx, orderId: number, text: string): Promise<void> {
   const sellers = await tx.statement(SELLER_OF_ORDER, [tx.organizationId, orderId]);
   const mentioned = sellers.map(({ id }) => id);
   const [comment] = await tx.statement(STORE_CONTACT_COMMENT, [

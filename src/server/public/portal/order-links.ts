@@ -13,7 +13,7 @@ import { recordSecurityEvent } from '#server/access/security-log/record-security
 import { RETENTION } from '#domain/platform/retention.ts';
 
 /** A contact's link to the page of an order, as it is stored. */
-export type OrderLinkRow = RowOf<typeof ORDER_LINKS>;
+type OrderLinkRow = RowOf<typeof ORDER_LINKS>;
 
 const COLUMNS = `
   l.id, l.order_id, l.contact_name, l.email, l.locale, l.may_upload, l.may_approve, l.may_accept,

@@ -101,7 +101,7 @@ const COOKIE = 'vertbook_order';
 const SECURE_COOKIE = '__Host-vertbook-order';
 
 /** Returns the contact from the request's session; null if it has no session, or a session for another order. */
-export async function readPortalSession(
+async function readPortalSession(
   app: App,
   request: FastifyRequest,
   orderId: number,

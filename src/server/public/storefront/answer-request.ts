@@ -1,9 +1,6 @@
 import { countryOfVatId } from '#domain/platform/identifiers/vat-id.ts';
 import { COUNTRIES } from '#domain/platform/countries.ts';
-import { neutralName } from '#domain/platform/plain-name.ts';
 import { splitName } from '#domain/public/storefront/request.ts';
-import { formatDay } from '#words/format.ts';
-import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem } from '#server/platform/base/problem.ts';
@@ -13,7 +10,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
-import { lockRequest, releaseHolds, type RequestRow } from './storefront-requests.ts';
+import { lockRequest, mailFacts, releaseHolds, type RequestRow } from './storefront-requests.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /**
@@ -148,21 +145,14 @@ const NAMES_FOR_REFUSAL = statement('names-for-refusal')`
      where n.organization_id = $1 and n.id = $2`;
 
 async function mailRefusal(tx: Tx, request: RequestRow, reason: string): Promise<void> {
-  const locale = isLocale(request.locale) ? request.locale : FALLBACK_LOCALE;
-  const { mail } = storefrontWords[locale];
+  const { mail } = storefrontWords[request.locale];
   const [names] = await tx.statement(NAMES_FOR_REFUSAL, [tx.organizationId, request.publication_id]);
-  const { title, publisher } = refuseMissing(names);
+  const facts = mailFacts(request, refuseMissing(names));
   await enqueueMail(tx.db, {
     organizationId: tx.organizationId,
     recipient: request.email,
-    subject: mail.declinedSubject(neutralName(title)),
-    text: mail.declinedText({
-      name: neutralName(request.contact_name),
-      title: neutralName(title),
-      publisher: neutralName(publisher, { isOrganization: true }),
-      day: formatDay(locale, request.sending_date),
-      reason,
-    }),
+    subject: mail.declinedSubject(facts.title),
+    text: mail.declinedText({ ...facts, reason }),
     replyTo: tx.user.email,
   });
 }

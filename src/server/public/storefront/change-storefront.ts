@@ -46,7 +46,7 @@ const WRITE_STOREFRONT = statement('write-storefront')`
     updated_at = excluded.updated_at`;
 
 /** Writes the storefront of a publication. */
-export async function writeStorefront(
+async function writeStorefront(
   tx: Tx,
   publicationId: number,
   { slug, isPublic, ...content }: Storefront,
@@ -65,7 +65,7 @@ const FIND_SLUG = statement('find-slug')`
   select 1 from storefronts where organization_id = $1 and slug = $3 and publication_id <> $2`;
 
 /** Whether another publication of the organization has the address. */
-export async function isSlugTaken(tx: Tx, publicationId: number, slug: string): Promise<boolean> {
+async function isSlugTaken(tx: Tx, publicationId: number, slug: string): Promise<boolean> {
   const others = await tx.statement(FIND_SLUG, [tx.organizationId, publicationId, slug]);
   return others.length > 0;
 }
@@ -85,7 +85,7 @@ const WRITE_STOREFRONT_SETTINGS = statement('write-storefront-settings')`
        embedding_origins = excluded.embedding_origins, version = s.version + 1`;
 
 /** Writes the settings that all storefronts of an organization share. */
-export async function writeStorefrontSettings(tx: Tx, origins: readonly string[]): Promise<void> {
+async function writeStorefrontSettings(tx: Tx, origins: readonly string[]): Promise<void> {
   await tx.statement(WRITE_STOREFRONT_SETTINGS, [tx.organizationId, origins]);
 }
 

@@ -1,6 +1,6 @@
 import type { PublicStorefront } from '#contract/public/storefront-pages.ts';
 import { createHash, randomBytes } from 'node:crypto';
-import { isLocale, type Locale, FALLBACK_LOCALE } from '#words/locale.ts';
+import type { Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
 import { neutralName } from '#domain/platform/plain-name.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
@@ -31,9 +31,9 @@ export function purposeOf(tokenHash: Buffer): CodePurpose {
 export async function mailCode(
   tx: Tx,
   { title, publisher }: PublicStorefront,
-  { email, locale, code }: { email: string; locale: string; code: string },
+  { email, locale, code }: { email: string; locale: Locale; code: string },
 ): Promise<void> {
-  const { mail } = storefrontWords[knownLocale(locale)];
+  const { mail } = storefrontWords[locale];
   const names = { title: neutralName(title), publisher: neutralName(publisher, { isOrganization: true }) };
   await enqueueMail(tx.db, {
     organizationId: tx.organizationId,
@@ -41,10 +41,6 @@ export async function mailCode(
     subject: mail.codeSubject(code, names.title),
     text: mail.codeText({ code, ...names }),
   });
-}
-
-function knownLocale(text: string): Locale {
-  return isLocale(text) ? text : FALLBACK_LOCALE;
 }
 
 /** The properties of a visitor by which the quotas count. */

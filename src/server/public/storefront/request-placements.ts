@@ -1,3 +1,4 @@
+import type { Locale } from '#words/locale.ts';
 import type { PublicStorefront } from '#contract/public/storefront-pages.ts';
 import { compactIdentifier } from '#domain/platform/identifiers/vat-id.ts';
 import { HOLD_MINUTES, mailDomainOf, type StorefrontRequest } from '#domain/public/storefront/request.ts';
@@ -33,7 +34,7 @@ export async function requestPlacements(
   scope: Scope,
   keys: InstanceKeys,
   storefront: PublicStorefront,
-  { networkKey, locale, ...request }: StorefrontRequest & { networkKey: Buffer; locale: string },
+  { networkKey, locale, ...request }: StorefrontRequest & { networkKey: Buffer; locale: Locale },
 ): Promise<PlacedRequest> {
   const token = makeToken();
   const tokenHash = hashOfToken(token);
@@ -78,7 +79,7 @@ const WANTED = statement('storefront-wanted')`
  * Locks the placements of these names in an issue as an order does, releases their lapsed reservations, and returns their ids. Refuses if
  * one is hidden, sold, held, past its booking deadline or unknown. The refusal does not tell which of these is the case.
  */
-export async function lockWanted(
+async function lockWanted(
   tx: Tx,
   { publicationId, content }: PublicStorefront,
   { issueId, placementNames }: { issueId: number; placementNames: readonly string[] },

@@ -12,11 +12,9 @@ import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { refuseMissing } from '#server/platform/base/refuse.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { takeRequested } from './answer-request.ts';
-import type { RequestRow } from './storefront-requests.ts';
+import { mailFacts, type RequestRow } from './storefront-requests.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { neutralName } from '#domain/platform/plain-name.ts';
 import { formatDay } from '#words/format.ts';
-import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
 import { readLetterhead } from '#server/billing/letterheads/read-letterhead.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
@@ -105,21 +103,17 @@ function earliestBooking(deadlines: IssueDeadlines | null, names: readonly strin
  * Informs the visitor by mail which placements the option contains and until when. Replies go to the address of the letterhead, if it has
  * one.
  */
-export async function mailOption(
+async function mailOption(
   tx: Tx,
-  { title, publisher }: PublicStorefront,
+  storefront: PublicStorefront,
   { request, expireDate, orderId }: { request: RequestRow; expireDate: Day; orderId: number },
 ): Promise<void> {
-  const locale = isLocale(request.locale) ? request.locale : FALLBACK_LOCALE;
-  const { mail } = storefrontWords[locale];
+  const { mail } = storefrontWords[request.locale];
   const { email } = await readLetterhead(tx);
   const facts = {
-    name: neutralName(request.contact_name),
-    title: neutralName(title),
-    publisher: neutralName(publisher, { isOrganization: true }),
+    ...mailFacts(request, storefront),
     placements: request.placement_names.join(', '),
-    day: formatDay(locale, request.sending_date),
-    until: formatDay(locale, expireDate),
+    until: formatDay(request.locale, expireDate),
     id: orderId,
   };
   await enqueueMail(tx.db, {

@@ -61,7 +61,7 @@ export interface ShownStorefront extends PublicStorefront {
 }
 
 /** The part of a rate card that everyone may see. */
-export interface PublicRates extends Pick<RateCard, 'name' | 'rates' | 'frequencyScale'> {
+interface PublicRates extends Pick<RateCard, 'name' | 'rates' | 'frequencyScale'> {
   currency: Currency;
 }
 

@@ -21,7 +21,7 @@ export function addressStart(publicUrl: string, organizationId: number): string 
 }
 
 /** The languages in addresses: `de`, `en`, `fr`. */
-export const PAGE_LANGUAGES: readonly HelpLanguage[] = LOCALES.map(helpLocale);
+const PAGE_LANGUAGES: readonly HelpLanguage[] = LOCALES.map(helpLocale);
 
 function localeOfLanguage(language: string | undefined): Locale | null {
   return LOCALES.find((locale) => helpLocale(locale) === language) ?? null;

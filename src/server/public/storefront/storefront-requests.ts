@@ -1,3 +1,6 @@
+import { neutralName } from '#domain/platform/plain-name.ts';
+import { formatDay } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
 import type { Tx, Scope } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { StorefrontRequestRecord } from '#contract/public/storefronts.ts';
@@ -13,7 +16,7 @@ const LOCKED = `r.id, r.publication_id, r.issue_id, i.sending_date, r.placement_
   where r.organization_id = $1`;
 
 const LOCK_REQUEST_BY_TOKEN = statement('lock-request-by-token')`
-  select ${LOCKED} and r.token_hash = $2 and r.publication_id = $3 for update of r`;
+  select ${LOCKED} and r.token_hash = $2 and r.publication_id = $3 for update of r`.as<{ locale: Locale }>();
 
 /** Finds the request with this secret in a publication, and locks it until the transaction ends. */
 export async function lockRequestByToken(
@@ -25,12 +28,27 @@ export async function lockRequestByToken(
   return row;
 }
 
-const LOCK_REQUEST = statement('lock-request')`select ${LOCKED} and r.id = $2 for update of r`;
+const LOCK_REQUEST = statement('lock-request')`select ${LOCKED} and r.id = $2 for update of r`.as<{
+  locale: Locale;
+}>();
 
 /** Finds the request with this id, and locks it until the transaction ends. */
 export async function lockRequest(tx: Tx, id: number): Promise<RequestRow | undefined> {
   const [row] = await tx.statement(LOCK_REQUEST, [tx.organizationId, id]);
   return row;
+}
+
+/** Returns what mails about a request say of it, its publication and publisher. Names contain nothing that mail programs turn into links. */
+export function mailFacts(
+  { contact_name: name, sending_date: day, locale }: RequestRow,
+  { title, publisher }: { title: string; publisher: string },
+) {
+  return {
+    name: neutralName(name),
+    title: neutralName(title),
+    publisher: neutralName(publisher, { isOrganization: true }),
+    day: formatDay(locale, day),
+  };
 }
 
 const RELEASE_HOLDS = statement('release-holds')`

@@ -1,17 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { acceptStorefrontRequest, type StorefrontRequestRecord } from '#contract/public/storefronts.ts';
 import { proposedExpireDate } from '#domain/sales/orders/reservation-period.ts';
 import { fieldMessages } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
 import { useSession } from '#web/api/session.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { requestsQuery, useStorefrontWords } from './storefront-queries.ts';
+import { useRefetchRequests, useStorefrontWords } from './storefront-queries.ts';
 import { useCustomerChoice } from '#web/api/customer-choice.ts';
 import { CustomerCombobox, type NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
@@ -40,7 +39,7 @@ interface AcceptDialogProps {
 function AcceptDialog({ request, isOpen, onClose }: AcceptDialogProps) {
   const { requests: words } = useStorefrontWords();
   const { today, organization } = useSession();
-  const client = useQueryClient();
+  const refetchRequests = useRefetchRequests();
   const { id, company, customers, sendingDate } = request;
   const [customerId, setCustomerId] = useState<number | null | undefined>(customers[0]?.id ?? null);
   const [isComplete, setComplete] = useState(true);
@@ -54,10 +53,7 @@ function AcceptDialog({ request, isOpen, onClose }: AcceptDialogProps) {
       onClose();
       flash.show({ type: 'success', text: words.accepted(orderId) });
     },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: requestsQuery.queryKey });
-      refetch(client, 'today', 'orders', 'issues', 'capacities');
-    },
+    onSettled: refetchRequests,
   });
   const submit = () => {
     setComplete(customerId !== undefined);
@@ -109,7 +105,7 @@ interface RequestCustomerProps {
  * The choice of the customer for whom staff reserve: a customer with the visitor's address, a new customer, or any other,
  * found by name.
  */
-export function RequestCustomer({ request, value, errors, onChange }: RequestCustomerProps) {
+function RequestCustomer({ request, value, errors, onChange }: RequestCustomerProps) {
   const { requests: words } = useStorefrontWords();
   const { cart } = useWords();
   const { company, customers } = request;

@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { declineStorefrontRequest, type StorefrontRequestRecord } from '#contract/public/storefronts.ts';
 import { DECLINE_REASON_MAX } from '#domain/public/storefront/request.ts';
 import { call } from '#web/api/call.ts';
 import { reportFailure, failureText } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { requestsQuery, useStorefrontWords } from './storefront-queries.ts';
+import { useRefetchRequests, useStorefrontWords } from './storefront-queries.ts';
 import { bookOrder } from '#contract/sales/orders.ts';
 import { isLate, useLateRefusal } from '#web/api/late-refusal.ts';
 import { useWords } from '#web/ui/language/language.tsx';
@@ -18,7 +17,7 @@ import { LateReasonDialog } from '#web/ui/terms/late-reason-dialog.tsx';
 /** The button that opens the dialog for declining a visitor's request. */
 export function DeclineRequest({ request }: { request: StorefrontRequestRecord }) {
   const { requests: words } = useStorefrontWords();
-  const client = useQueryClient();
+  const refetchRequests = useRefetchRequests();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const decline = useMutation({
@@ -28,10 +27,7 @@ export function DeclineRequest({ request }: { request: StorefrontRequestRecord }
       flash.show({ type: 'success', text: words.declined });
     },
     onError: reportFailure,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: requestsQuery.queryKey });
-      refetch(client, 'today', 'issues');
-    },
+    onSettled: refetchRequests,
   });
   const title = words.declineTitle(request.company);
   return (
@@ -63,7 +59,7 @@ export function DeclineRequest({ request }: { request: StorefrontRequestRecord }
 export function BookOption({ orderId, company }: { orderId: number; company: string }) {
   const { requests: words } = useStorefrontWords();
   const { deadline } = useWords();
-  const client = useQueryClient();
+  const refetchRequests = useRefetchRequests();
   const book = useMutation({
     mutationFn: (lateReason?: string) =>
       call(bookOrder, {
@@ -72,10 +68,7 @@ export function BookOption({ orderId, company }: { orderId: number; company: str
       }),
     onSuccess: () => flash.show({ type: 'success', text: words.booked(orderId) }),
     onError: (error) => isLate(error) || flash.show({ type: 'danger', text: failureText(error) }),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: requestsQuery.queryKey });
-      refetch(client, 'today', 'orders', 'issues', 'capacities');
-    },
+    onSettled: refetchRequests,
   });
   const refusal = useLateRefusal(book.error);
   return (

@@ -158,7 +158,7 @@ interface PlacementModesProps {
 }
 
 /** The choice of how each placement can be requested. Names that no longer exist keep their mode. */
-export function PlacementModes({ names, modes, onChange }: PlacementModesProps) {
+function PlacementModes({ names, modes, onChange }: PlacementModesProps) {
   const words = useStorefrontWords();
   const change = (name: string, value: string) => {
     const mode = REQUEST_MODES.find((one) => one === value) ?? USUAL_MODE;

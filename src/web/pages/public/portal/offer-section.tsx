@@ -99,7 +99,7 @@ export function amountText(locale: Locale, amount: number, currency: Quote['curr
 }
 
 /** The price calculation of an offer: each placement with the steps of its price, then commissions, VAT and totals. */
-export function OfferPrices({ quote, ads }: { quote: Quote; ads: PortalOrder['ads'] }) {
+function OfferPrices({ quote, ads }: { quote: Quote; ads: PortalOrder['ads'] }) {
   const { locale } = useReader();
   return (
     <LanguageProvider language={{ locale, words: allWords[locale] }} onSwitch={() => undefined}>

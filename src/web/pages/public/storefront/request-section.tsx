@@ -111,7 +111,7 @@ function endTexts(
 }
 
 /** The forms that ask for the code of a request, and for a new code. */
-export function CodeForm({ locale, storefront, query, request }: ViewOf<'code'>) {
+function CodeForm({ locale, storefront, query, request }: ViewOf<'code'>) {
   const { request: words, problem: problems } = storefrontWords[locale];
   const { token, email, heldUntil, problem } = request;
   const time = formatInstant(locale, heldUntil, storefront.timeZone).split(', ').at(-1) ?? '';
