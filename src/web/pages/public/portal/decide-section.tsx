@@ -24,7 +24,7 @@ export function DecideSection({ approval, vert, code }: DecideProps) {
   return (
     <section className="act" aria-labelledby="decide">
       <h2 className="h3" id="decide">
-        {words.title}: {stateText(approval, words)}
+        {words.title}: {approvalText(approval, words)}
       </h2>
       <Silence approval={approval} />
       {mayDecide(binding, approval, rights) && (
@@ -78,7 +78,11 @@ function mayDecide(act: AdDecision, approval: Approval, rights: Reader['rights']
   return approval.acts.includes(act) && rights[act === 'submit' ? 'mayUpload' : 'mayApprove'];
 }
 
-function stateText({ state, awaited }: Approval, words: PortalWords['approval']): string {
+/** Returns the state of an approval, as the customer reads it. */
+export function approvalText(
+  { state, awaited }: Pick<Approval, 'state' | 'awaited'>,
+  words: PortalWords['approval'],
+): string {
   return state === 'submitted' && awaited === 'customer' ? words.yourTurn : words.states[state];
 }
 
@@ -92,7 +96,7 @@ export function WaitingNote({ approval, vert }: DecideProps) {
   return (
     <p className="act dhead waiting">
       <b>
-        {words.title}: {stateText(approval, words)}
+        {words.title}: {approvalText(approval, words)}
       </b>
       <a className="btn" href="#decide">
         {words[act]}
