@@ -25,7 +25,9 @@ const portal: UserConfig = {
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     modulePreload: { polyfill: false },
     manifest: '.vite/portal.json',
-    rolldownOptions: { input: fileURLToPath(new URL('src/web/public-pages/portal.ts', import.meta.url)) },
+    rolldownOptions: {
+      input: fileURLToPath(new URL('src/web/pages/public/browser/portal.ts', import.meta.url)),
+    },
   },
 };
 

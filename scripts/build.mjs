@@ -7,7 +7,7 @@ import { root } from './run.mjs';
 import { copyRunTimeFiles } from './run-time-files.mjs';
 
 /** The most JavaScript that the pages for advertisers may load, in bytes compressed with gzip. */
-const PORTAL_SCRIPT_BYTES_MAX = 60_000;
+const PORTAL_SCRIPT_BYTES_MAX = 2_048;
 
 const builders = { server: buildServer, web: buildWeb, help: buildManual };
 

@@ -4,12 +4,12 @@ import { linkUpperActs } from '#server/platform/db/upper-acts.ts';
 import { refreshAllDeadlines, refreshDeadlines } from '#server/pricing/terms/refresh-deadlines.ts';
 import { renameInRateCards } from '#server/pricing/rate-cards/change-rate-card.ts';
 import { renameInTerms } from '#server/pricing/terms/change-terms.ts';
-import { mailAnswer } from '#server/public/portal/mail-answer.ts';
+import { mailAnswer } from '#server/public/portal/messages.ts';
 import { insertLink } from '#server/public/portal/send-link.ts';
-import { countOpenRequests } from '#server/public/storefront/list-requests.ts';
-import { renameInStorefront } from '#server/public/storefront/rename-in-storefront.ts';
 import { cancelPlacement } from '#server/sales/orders/cancel-order.ts';
 import { likelyTexts } from '#server/sales/search/search-records.ts';
+import { countOpenRequests } from '#server/public/storefront/storefront-requests.ts';
+import { renameInStorefront } from '#server/public/storefront/change-storefront.ts';
 import { fitsIntoMailing } from '#server/sending/delivery/fits-into-mailing.ts';
 import { forgetPlannedDelivery } from '#server/sending/delivery/forget-planned-delivery.ts';
 

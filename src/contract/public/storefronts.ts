@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { AVAILABILITIES } from '#domain/public/storefront/availability.ts';
+import { AVAILABILITIES, REQUEST_MODES, SLUG_MAX } from '#domain/public/storefront/storefront.ts';
 import { DECLINE_REASON_MAX } from '#domain/public/storefront/request.ts';
-import { REQUEST_MODES, SLUG_MAX } from '#domain/public/storefront/storefront.ts';
 import { day, id, instant, text, weekNumber } from '#contract/platform/fields.ts';
 import { route } from '#contract/platform/route.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { heldUntil } from '#domain/public/storefront/request.ts';
 import { addDays } from '#domain/platform/day.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { holdPlacements } from '#server/public/storefront/hold-placements.ts';
+import { holdPlacements } from '#server/public/storefront/request-placements.ts';
 
 /** The number of days after which the visitor's issue is sent: later than the orders that change soon. */
 const DAYS_AHEAD = 28;

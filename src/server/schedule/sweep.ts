@@ -9,8 +9,8 @@ import { forgetMails, forgetOutboxFiles } from '#server/platform/mail/find-mails
 import { forgetNotifications } from '#server/customers/notifications/list-notifications.ts';
 import { getOrganization } from '#server/access/organizations/organization-record.ts';
 import { forgetSecurityEvents } from '#server/access/security-log/security-log.ts';
-import { forgetRequests, forgetUnconfirmedRequests } from '#server/public/storefront/forget-requests.ts';
-import { forgetLinks } from '#server/public/portal/forget-links.ts';
+import { forgetRequests, forgetUnconfirmedRequests } from '#server/public/storefront/storefront-requests.ts';
+import { forgetLinks } from '#server/public/portal/order-links.ts';
 import { dropOldMonths } from '#server/sending/tracking/months.ts';
 import { countDeleted, logFailure } from './job-log.ts';
 

@@ -34,11 +34,12 @@ async function availability({ id }: Issue): Promise<string | undefined> {
     ?.availability;
 }
 
-test('concurrent visitors share the result of one database read, on the page and on its embedded form', async () => {
+test('concurrent visitors share the result of one database read, as records, on the page and in its frame', async () => {
   const connect = vi.spyOn(world.app.pool, 'connect');
   try {
+    const addresses = [path(), `${page}/embed`, page];
     const visits = Array.from({ length: VISITORS }, (_, at) =>
-      world.anonymous.get(at % 2 === 0 ? path() : `${page}/embed`),
+      world.anonymous.get(addresses[at % addresses.length] ?? ''),
     );
     const statuses = (await Promise.all(visits)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));

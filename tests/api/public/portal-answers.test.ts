@@ -114,7 +114,7 @@ test('no answer shows any of four contacts another order, neighbours, notes, or 
 
 test('every route below the page of an order is among those whose answers are read', () => {
   const folder = new URL('../../../src/server/public/portal/', import.meta.url);
-  const files = readdirSync(folder).filter((name) => name.endsWith('-routes.ts'));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
   const text = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
   const declared = [...text.matchAll(/http\.(get|post)<[^(]*>\(\s*orderRoute\('([^']*)'\)/g)];
   expect(declared.map(([, method, rest]) => `${method} ${rest}`).toSorted()).toEqual(

@@ -4,7 +4,7 @@ import { addDays } from '#domain/platform/day.ts';
 import { LINK_DAYS } from '#domain/public/portal/order-link.ts';
 import { RETENTION } from '#domain/platform/retention.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { forgetLinks } from '#server/public/portal/forget-links.ts';
+import { forgetLinks } from '#server/public/portal/order-links.ts';
 import { readReportSender } from '#server/customers/report-sender.ts';
 import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
 import { first } from '../support/orders.ts';

@@ -6,7 +6,7 @@ import type { ProblemBody } from '#contract/platform/problem.ts';
 import type { StorefrontRequestRecord } from '#contract/public/storefronts.ts';
 import type { Role } from '#domain/access/abilities.ts';
 import { addDays } from '#domain/platform/day.ts';
-import { forgetRequests, forgetUnconfirmedRequests } from '#server/public/storefront/forget-requests.ts';
+import { forgetRequests, forgetUnconfirmedRequests } from '#server/public/storefront/storefront-requests.ts';
 import { codeFor, databaseDay, openStorefront, sendForm, VISITOR } from '../support/storefronts.ts';
 import { runInside } from '../support/run-inside.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

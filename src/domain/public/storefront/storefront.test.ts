@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { availabilityOf } from './availability.ts';
-import { freshStorefront, modeOf, renamedModes, slugOf, textIn } from './storefront.ts';
+import { availabilityOf, freshStorefront, modeOf, renamedModes, slugOf, textIn } from './storefront.ts';
 import { originProblems, storefrontProblems } from './storefront-problems.ts';
 
 test.each([

@@ -6,7 +6,7 @@ import { FALLBACK_LOCALE } from '#words/locale.ts';
 import type { App } from '../http/app-context.ts';
 import { PrerenderPool, PUBLIC_LIMITS } from './prerender-pool.ts';
 
-const ENTRY = 'portal/portal.ts';
+const ENTRY = 'pages/public/browser/portal.ts';
 /** Built next to the server, by `vite build --mode portal`. */
 const MANIFEST = fileURLToPath(new URL('../web/.vite/portal.json', import.meta.url));
 
@@ -35,7 +35,7 @@ export function publicPages(http: FastifyInstance, workerUrl?: URL): App['render
 
 /** Returns the addresses of the built script and styles, or without a build those on the development server. */
 function readPublicAssets(): PublicAssets {
-  if (!existsSync(MANIFEST)) return { script: `/${ENTRY}`, styles: ['/portal/portal.css'] };
+  if (!existsSync(MANIFEST)) return { script: `/${ENTRY}`, styles: ['/pages/public/browser/portal.css'] };
   const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<
     string,
     { file: string; css?: string[] }

@@ -1,15 +1,62 @@
+import { createHash } from 'node:crypto';
 import type { Order } from '#contract/sales/orders.ts';
-import { needsCode } from '#domain/public/portal/confirmation-code.ts';
+import type { Quote } from '#contract/pricing/prices.ts';
+import { can } from '#domain/access/abilities.ts';
+import type { Day } from '#domain/platform/day.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { readTermsSettings } from '#server/pricing/terms/read-terms.ts';
+import { showOrderQuote } from '#server/pricing/quotes/show-order-quote.ts';
+import { needsCode } from '#domain/public/portal/order-link.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields, Problem, refuse } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
-import type { Contact } from './find-contact.ts';
-import { requireLink, requireRight, sendCode, takeCode } from './portal-code.ts';
-import { type Offer, readOffer } from './read-offer.ts';
+import { type Contact, requireLink, requireRight } from './find-contact.ts';
+import { sendCode, takeCode } from './portal-code.ts';
+
+/** What a contact accepts: the placements, their prices if the customer sees prices, and the version of the terms of business. */
+export interface Offer {
+  quote: Quote | null;
+  quotedOn: Day | null;
+  businessTerms: { of: Day; url: string } | null;
+  /** The offer as JSON. The same offer always gives the same text. */
+  snapshot: string;
+  /** SHA-256 of the snapshot. */
+  hash: Buffer;
+}
+
+/** Reads the offer of an order with the rights of its contact. */
+export async function readOffer(tx: Tx, order: Order): Promise<Offer> {
+  const { quote, quotedOn } = can(tx.user.capabilities, 'show Price')
+    ? await showOrderQuote(tx, order.id)
+    : { quote: null, quotedOn: null };
+  const { businessTermsOf, businessTermsUrl } = await readTermsSettings(tx);
+  const businessTerms = businessTermsOf === null ? null : { of: businessTermsOf, url: businessTermsUrl };
+  const snapshot = JSON.stringify({
+    order: order.id,
+    customer: order.customer.name,
+    reservedUntil: order.reservationExpireDate,
+    placements: order.verts.map(({ id, placement: { name, issue } }) => ({
+      ad: id,
+      publication: issue.publication.title,
+      placement: name,
+      sendingDate: issue.sendingDate,
+    })),
+    prices: quote && {
+      currency: quote.currency,
+      quotedOn,
+      lines: quote.lines.map(({ placementId, customerNet }) => ({ placementId, customerNet })),
+      totals: quote.totals,
+      vatTreatment: quote.vatTreatment,
+    },
+    businessTerms,
+  });
+  return { quote, quotedOn, businessTerms, snapshot, hash: createHash('sha256').update(snapshot).digest() };
+}
 
 /** What the contact has entered to accept an offer. */
 interface EnteredAcceptance {
@@ -70,6 +117,11 @@ function refuseEntered(name: string, agreed: boolean): void {
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
+const STORE_ACCEPTANCE = statement('store-acceptance')`
+  insert into order_acceptances (organization_id, order_id, link_id, customer_id, name, email, address, device, snapshot,
+    snapshot_hash, accepted_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+
 async function book(contact: Contact, entered: EnteredAcceptance): Promise<void> {
   const { scope, orderId, email } = contact;
   const linkId = requireLink(contact);
@@ -78,22 +130,19 @@ async function book(contact: Contact, entered: EnteredAcceptance): Promise<void>
     const order: Order = await showOrder(tx, orderId);
     const offer = await readOffer(tx, order);
     if (offer.hash.toString('hex') !== entered.offer) throw new Problem('conflict');
-    await tx.db
-      .insertInto('order_acceptances')
-      .values({
-        organization_id: tx.organizationId,
-        order_id: orderId,
-        link_id: linkId,
-        customer_id: customerId,
-        name: entered.name,
-        email,
-        address: tx.client?.address ?? '',
-        device: tx.client?.device ?? '',
-        snapshot: offer.snapshot,
-        snapshot_hash: offer.hash,
-        accepted_at: tx.now,
-      })
-      .execute();
+    await tx.statement(STORE_ACCEPTANCE, [
+      tx.organizationId,
+      orderId,
+      linkId,
+      customerId,
+      entered.name,
+      email,
+      tx.client?.address ?? '',
+      tx.client?.device ?? '',
+      offer.snapshot,
+      offer.hash,
+      tx.now,
+    ]);
     await bookOrder(tx, orderId);
     await recordAct(tx, 'offer_accepted', { order: orderId }, { number: entered.name });
   });

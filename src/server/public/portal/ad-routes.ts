@@ -9,8 +9,15 @@ import { Problem } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { LINK_ANSWERS } from '#server/platform/outgoing/check-link.ts';
 import { readUpload } from '#server/platform/http/request-body.ts';
-import { checkAdLink } from './check-ad-link.ts';
-import { listEarlierAds, takeEarlierAd } from './earlier-ads.ts';
+import {
+  checkAdLink,
+  listEarlierAds,
+  takeEarlierAd,
+  decideAd,
+  getOwnAd,
+  saveAd,
+  saveImage,
+} from './save-ad.ts';
 import type { Contact } from './find-contact.ts';
 import {
   type ByAd,
@@ -32,7 +39,6 @@ import {
   type AdRefusals,
   type AdView,
 } from '#contract/public/portal-pages.ts';
-import { decideAd, getOwnAd, saveAd, saveImage } from './save-ad.ts';
 
 type ByKind = { Params: ByAd['Params'] & { kind: string } };
 

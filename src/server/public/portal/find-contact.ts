@@ -1,13 +1,19 @@
 import type pg from 'pg';
-import { capabilitiesOf } from '#domain/access/abilities.ts';
+import { capabilitiesOf, can } from '#domain/access/abilities.ts';
 import { lastDayOfLink, linkState } from '#domain/public/portal/order-link.ts';
 import type { ContactFacts } from '#contract/public/portal-pages.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Client } from '#server/platform/base/actor.ts';
+import { Problem } from '#server/platform/base/problem.ts';
 import { createScope, type Scope } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { transact } from '#server/platform/db/transaction.ts';
+import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
 import type { App } from '#server/platform/http/app-context.ts';
+import type { FastifyRequest } from 'fastify';
+import { scopeOfSession } from '#server/platform/http/require-session.ts';
+import { findLastSendingDate } from './order-links.ts';
 
 /**
  * Who has opened the page of an order, and the Scope of this person's acts: the contact of a link, or a self-service user of the
@@ -22,29 +28,7 @@ export interface Contact extends ContactFacts {
   scope: Scope;
 }
 
-interface ContactRow {
-  link_id: number;
-  order_id: number;
-  customer_id: number;
-  contact_name: string;
-  email: string;
-  locale: Locale;
-  publisher: string;
-  may_upload: boolean;
-  may_approve: boolean;
-  may_accept: boolean;
-  revoked_at: string | null;
-  is_invited: boolean;
-  fewer_mails: boolean;
-  last_sending_date: Day | null;
-  since: string;
-  is_resettable: boolean;
-  keeps_prices: boolean;
-  keeps_terms: boolean;
-  time_zone: string;
-  today: Day;
-  now: string;
-}
+type ContactRow = RowOf<typeof CONTACT_OF_SESSION>;
 
 const COLUMNS = `
   l.id as link_id, l.order_id, o.customer_id, l.contact_name, l.email, l.locale, g.name as publisher, l.may_upload,
@@ -52,7 +36,7 @@ const COLUMNS = `
   (select max(v.sending_date) from verts v where v.organization_id = $1 and v.order_id = l.order_id) as last_sending_date,
   (now() at time zone g.time_zone)::date as today, now() as now`;
 
-const BY_LINK = `
+const CONTACT_OF_LINK = statement('contact-of-link')`
   select ${COLUMNS}, now() as since
   from order_links l
   join orders o on o.organization_id = $1 and o.id = l.order_id
@@ -60,15 +44,19 @@ const BY_LINK = `
   where l.organization_id = $1 and l.id in (
     select k.id from order_links k where k.organization_id = $1 and k.token_hash = $2
     union all
-    select k.link_id from link_reminders k where k.organization_id = $1 and k.token_hash = $2)`;
+    select k.link_id from link_reminders k where k.organization_id = $1 and k.token_hash = $2)`.as<{
+  locale: Locale;
+}>();
 
-const BY_SESSION = `
+const CONTACT_OF_SESSION = statement('contact-of-session')`
   select ${COLUMNS}, s.created_at as since
   from portal_sessions s
   join order_links l on l.organization_id = $1 and l.id = s.link_id
   join orders o on o.organization_id = $1 and o.id = l.order_id
   join organizations g on g.id = $1
-  where s.organization_id = $1 and s.token_hash = $2 and s.expires_at > now()`;
+  where s.organization_id = $1 and s.token_hash = $2 and s.expires_at > now()`.as<{ locale: Locale }>();
+
+const CONTACT_OF = { link: CONTACT_OF_LINK, session: CONTACT_OF_SESSION };
 
 /** The secret of a link or a session to look up, and the client that sent it. */
 interface Sought {
@@ -78,28 +66,16 @@ interface Sought {
 }
 
 /**
- * Finds the contact of a link by the hash of its secret. Returns null for an unknown link, and for a link that was revoked or has expired.
+ * Finds the contact of a link or of a session by the hash of its secret. Returns null if it is unknown or has ended, and if the link was
+ * revoked or has expired.
  */
-export function findContactOfLink(app: App, sought: Sought): Promise<Contact | null> {
-  return findContact(app, 'contact-of-link', BY_LINK, sought);
-}
-
-/**
- * Finds the contact of a session by the hash of its secret. Returns null if the session has ended, or if its link was revoked or has
- * expired.
- */
-export function findContactOfSession(app: App, sought: Sought): Promise<Contact | null> {
-  return findContact(app, 'contact-of-session', BY_SESSION, sought);
-}
-
-async function findContact(
+export async function findContact(
   app: App,
-  name: string,
-  text: string,
+  by: keyof typeof CONTACT_OF,
   { organizationId, hash, client }: Sought,
 ): Promise<Contact | null> {
-  const [row] = await transact(app.pool, organizationId, ({ statement }) =>
-    statement<ContactRow>(name, text, [organizationId, hash]),
+  const [row] = await transact(app.pool, organizationId, (queries) =>
+    queries.statement(CONTACT_OF[by], [organizationId, hash]),
   );
   if (!row?.last_sending_date) return null;
   const time = app.timeOf(row);
@@ -149,4 +125,65 @@ function presentContact(
       client: { ...client, address: isDemo ? '' : client.address },
     }),
   };
+}
+
+/** Returns the id of the contact's link. Refuses users, who have no link. */
+export function requireLink({ linkId }: Contact): number {
+  if (linkId === null) throw new Problem('forbidden');
+  return linkId;
+}
+
+/** Refuses an act for which the contact has no right. */
+export function requireRight({ rights }: Contact, right: keyof Contact['rights']): void {
+  if (!rights[right]) throw new Problem('forbidden');
+}
+
+const OWN_ORDER_OF_USER = statement('own-order-of-user')`
+  select o.id from orders o where o.organization_id = $1 and o.id = $2 and o.customer_id = $3`;
+
+/**
+ * Returns the signed-in self-service user as a contact of an order of its customer, with the rights of its role. Returns null for staff,
+ * who have pages of their own, and for users of other customers.
+ */
+export async function findUserAsContact(
+  app: App,
+  request: FastifyRequest,
+  orderId: number,
+): Promise<Contact | null> {
+  const session = await app.authenticate(request);
+  if (!session?.isCookie || session.customerId === null || session.needsSecondFactor) return null;
+  const scope = scopeOfSession(app, session, request);
+  const lastSendingDate = await scope.read(async (tx) => {
+    const [own] = await tx.statement(OWN_ORDER_OF_USER, [tx.organizationId, orderId, session.customerId]);
+    return own ? findLastSendingDate(tx, orderId) : null;
+  });
+  if (lastSendingDate === null) return null;
+  const mayChange = can(session.capabilities, 'update Vert');
+  return {
+    linkId: null,
+    counted: `user ${session.organizationId}/${session.userId}`,
+    orderId,
+    name: scope.user.name,
+    email: session.email,
+    locale: session.locale,
+    publisher: session.organizationName,
+    rights: {
+      mayUpload: mayChange,
+      mayApprove: mayChange,
+      mayAccept: can(session.capabilities, 'book Order'),
+    },
+    lastDay: lastDayOfLink(lastSendingDate),
+    since: session.now,
+    fewerMails: null,
+    mayInvite: false,
+    isDemo: session.isResettable,
+    scope,
+  };
+}
+
+/** Counts an act of the contact. Refuses it for up to a quarter of an hour after `free` acts of this kind. */
+export function countAct(app: App, { counted }: Contact, act: string, free: number): Promise<void> {
+  return transact(app.pool, null, ({ db }) =>
+    countAttempt(db, { subject: `${act} of ${counted}`, free, ...QUARTER_HOUR }),
+  );
 }

@@ -6,13 +6,11 @@ import { portalWords } from '#words/public/portal.ts';
 import { invalidFields, Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { transact } from '#server/platform/db/transaction.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { countAttempt, QUARTER_HOUR } from '#server/access/sessions/sign-in-limit.ts';
-import type { Contact } from './find-contact.ts';
-import { requireLink } from './portal-code.ts';
-import { endLinks } from './revoke-link.ts';
+import { countAct, type Contact, requireLink } from './find-contact.ts';
+import { endLinks } from './order-links.ts';
 import { writeLink } from './send-link.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** How many colleagues a contact can invite, withdrawn ones included, before it has to wait. */
 const FREE_INVITATIONS = 5;
@@ -29,15 +27,9 @@ export async function inviteColleague(app: App, contact: Contact, entered: Invit
   if (LINK_RIGHTS.some((right) => entered.rights[right] && !contact.rights[right])) {
     throw new Problem('forbidden');
   }
-  const { scope, orderId, counted, locale } = contact;
+  const { scope, orderId, locale } = contact;
   const linkId = requireLink(contact);
-  await transact(app.pool, null, ({ db }) =>
-    countAttempt(db, {
-      subject: `invitation of ${counted}`,
-      free: FREE_INVITATIONS,
-      ...QUARTER_HOUR,
-    }),
-  );
+  await countAct(app, contact, 'invitation', FREE_INVITATIONS);
   const { invite: words } = portalWords[locale];
   const inviter = neutralName(contact.name);
   await scope.transact(async (tx) => {
@@ -68,15 +60,14 @@ function refuseEntered(name: string, email: string): void {
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
+const INVITED_COLLEAGUES = statement('invited-colleagues')`
+  select l.id, l.contact_name as name, l.email from order_links l
+     where l.organization_id = $1 and l.invited_by = $2 and l.revoked_at is null order by l.id`;
+
 /** Returns the colleagues whom the contact of a link has invited and whose links are not revoked; none for users. */
 export async function listColleagues(tx: Tx, linkId: number | null): Promise<Colleague[]> {
   if (linkId === null) return [];
-  return tx.statement<Colleague>(
-    'invited-colleagues',
-    `select l.id, l.contact_name as name, l.email from order_links l
-     where l.organization_id = $1 and l.invited_by = $2 and l.revoked_at is null order by l.id`,
-    [tx.organizationId, linkId],
-  );
+  return tx.statement(INVITED_COLLEAGUES, [tx.organizationId, linkId]);
 }
 
 /** Withdraws the link of a colleague whom the contact has invited. Refuses any other link. */

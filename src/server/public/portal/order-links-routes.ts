@@ -1,10 +1,8 @@
 import * as contract from '#contract/public/order-links.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { draftLink } from './draft-link.ts';
-import { listLinks } from './list-links.ts';
-import { revokeLink } from './revoke-link.ts';
-import { sendLink } from './send-link.ts';
+import { draftLink, sendLink } from './send-link.ts';
+import { listLinks, revokeLink } from './order-links.ts';
 
 /** Serves to staff the links with which contacts open the pages of orders. */
 export function orderLinksRoutes(app: App): void {

@@ -1,14 +1,14 @@
 import { versionInPath } from '#contract/billing/papers.ts';
 import type { FastifyRequest } from 'fastify';
+import { parseSecret } from '#server/platform/keys/organization-secret.ts';
 import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import {
   countAttempt,
+  type Limit,
   QUARTER_HOUR,
   refuseWaiting,
-  type Limit,
 } from '#server/access/sessions/sign-in-limit.ts';
-import { parseSecret } from '#server/platform/keys/organization-secret.ts';
 import { readOrderCalendar } from '#server/catalogue/calendars/calendar-feeds.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { clientOf } from '#server/platform/http/require-session.ts';
@@ -17,10 +17,11 @@ import { callersLocale } from '#server/platform/http/problem-response.ts';
 import { openPaper } from '#server/billing/papers/papers.ts';
 import { openReportPdf } from '#server/insight/reports/open-report-pdf.ts';
 import { portalWords } from '#words/public/portal.ts';
-import { findContactOfLink, type Contact } from './find-contact.ts';
+import { type Contact, findContact } from './find-contact.ts';
 import { ORDER_NOTES, orderPath, PORTAL_PATH } from '#contract/public/portal-pages.ts';
-import { answerAcceptance, answerQuestion, showOrderPage } from './portal-forms.ts';
+import { answerAcceptance, answerQuestion, showOrderPage, contactRoutes } from './portal-forms.ts';
 import {
+  type ByOrder,
   HIDDEN,
   numberIn,
   orderRoute,
@@ -30,10 +31,8 @@ import {
   requireContact,
   sendHtml,
   sendPage,
-  type ByOrder,
+  openPortalSession,
 } from './portal-http.ts';
-import { openPortalSession } from './portal-session.ts';
-import { contactRoutes } from './contact-routes.ts';
 import { adRoutes } from './ad-routes.ts';
 import { readPortalOrder } from './read-order.ts';
 
@@ -158,7 +157,7 @@ function refusalOf(error: unknown): 'refused' | 'tooMany' | 'failed' {
 async function openLink(app: App, request: FastifyRequest<ByToken>): Promise<Contact> {
   await refuseGuessing(app.pool, request.ip);
   const sought = parseSecret(request.params.token);
-  const contact = sought && (await findContactOfLink(app, { ...sought, client: clientOf(request) }));
+  const contact = sought && (await findContact(app, 'link', { ...sought, client: clientOf(request) }));
   if (!contact) {
     await countGuess(app.pool, request.ip);
     throw new Problem('not_found');

@@ -1,23 +1,23 @@
-import type { ContactFacts, Message, PortalAd, PortalOrder } from '#contract/public/portal-pages.ts';
+import type { ContactFacts, PortalAd, PortalOrder, WantedPlace } from '#contract/public/portal-pages.ts';
 import { approvalState, awaitedSide, dueAt } from '#domain/ads/approval/ad-approval.ts';
 import { can } from '#domain/access/abilities.ts';
-import { nextStep, type AdFacts } from '#domain/public/portal/next-step.ts';
+import { type AdFacts, nextStep } from '#domain/public/portal/next-step.ts';
 import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
 import { deliveryState } from '#domain/ads/verts/vert.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { listColleagues } from './invite-colleague.ts';
-import {
-  APPROVAL_COLUMNS,
-  APPROVAL_JOINS,
-  approvalFactsOf,
-  type ApprovalRow,
-} from '#server/ads/approval/approval-facts.ts';
+import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf } from '#server/ads/approval/approval-facts.ts';
 import { readLetterhead } from '#server/billing/letterheads/letterhead.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
-import { readOffer } from './read-offer.ts';
 import { listPapers } from '#server/billing/papers/papers.ts';
+import { listMessages } from './messages.ts';
+import { readOffer } from './accept-offer.ts';
 import { readReportSender } from '#server/customers/report-sender.ts';
 import { showOrderTerms } from '#server/pricing/terms/show-order-terms.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { addDays } from '#domain/platform/day.ts';
+import { type Equivalent, nearestFree } from '#domain/public/portal/nearest-free.ts';
+import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 
 const NO_DEADLINES: DeadlineInstants = { booking: null, creative: null, approval: null };
 
@@ -63,18 +63,17 @@ export async function readPortalOrder(
 /** Returns the approval of an ad with these deadlines; null if its publication needs no approval. */
 type ApprovalOf = (vertId: number, deadlines: DeadlineInstants) => AdFacts['approval'];
 
-/** Reads the approvals of an order's ads. Returns a function that looks one up. */
-async function listApprovals(tx: Tx, orderId: number): Promise<ApprovalOf> {
-  const rows = await tx.statement<ApprovalRow & { id: number }>(
-    'approvals-of-order',
-    `select v.id, ${APPROVAL_COLUMNS}
+const APPROVALS_OF_ORDER = statement('approvals-of-order')`
+  select v.id, ${APPROVAL_COLUMNS}
      from verts v
      join placements p on p.organization_id = $1 and p.id = v.placement_id
      join issues i on i.organization_id = $1 and i.id = p.issue_id
      ${APPROVAL_JOINS}
-     where v.organization_id = $1 and v.order_id = $2`,
-    [tx.organizationId, orderId],
-  );
+     where v.organization_id = $1 and v.order_id = $2`.as<{ content_key: string }>();
+
+/** Reads the approvals of an order's ads. Returns a function that looks one up. */
+async function listApprovals(tx: Tx, orderId: number): Promise<ApprovalOf> {
+  const rows = await tx.statement(APPROVALS_OF_ORDER, [tx.organizationId, orderId]);
   return (vertId, deadlines) => {
     const row = rows.find(({ id }) => id === vertId);
     if (!row || row.rule === 'none') return null;
@@ -84,35 +83,45 @@ async function listApprovals(tx: Tx, orderId: number): Promise<ApprovalOf> {
   };
 }
 
-interface MessageRow {
-  user_name: string;
-  is_seller: boolean;
-  is_staff: boolean;
-  text: string;
-  created_at: string;
-}
+/** How many days before and after a placement another one counts as equivalent. */
+const DAYS_AROUND = 12 * 7;
 
-const MESSAGES_MAX = 50;
+const FREE = statement('equivalent-placements')`
+  select i.publication_id, p.name, i.sending_date, i.deadlines
+  from issues i
+  join placements p on p.organization_id = $1 and p.issue_id = i.id and p.name = any ($3)
+  left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+  left join orders o on o.organization_id = $1 and o.id = v.order_id
+  left join storefront_holds h on h.organization_id = $1 and h.placement_id = p.id and h.held_until > now()
+  where i.organization_id = $1 and i.publication_id = any ($2) and i.sending_date > $4
+    and i.sending_date between $5 and $6 and not i.blocked and h.placement_id is null
+    and (v.id is null or not order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $4))
+  order by i.sending_date, i.id, p.id`;
 
-/** Returns the newest messages between the contacts of an order and staff, oldest first. Comments among staff are left out. */
-async function listMessages(tx: Tx, orderId: number): Promise<Message[]> {
-  const rows = await tx.statement<MessageRow>(
-    'messages-of-order',
-    `select c.user_name, c.user_id = o.creator_id as is_seller, c.text, c.created_at,
-       c.user_id <> 0 and u.customer_id is null as is_staff
-     from comments c
-     join orders o on o.organization_id = $1 and o.id = c.order_id
-     left join users u on u.organization_id = $1 and u.id = c.user_id
-     where c.organization_id = $1 and c.order_id = $2 and c.for_customer
-     order by c.id desc limit ${MESSAGES_MAX}`,
-    [tx.organizationId, orderId],
-  );
-  return rows
-    .toReversed()
-    .map(({ user_name: name, is_seller: isSeller, is_staff: isStaff, text, created_at: at }) => ({
-      name: !isStaff || isSeller ? name : null,
-      isStaff,
-      text,
-      at,
+/**
+ * For an order that lapsed or cannot be booked, returns the nearest free placement of the same publication and name for each of its
+ * placements. It can be the placement itself.
+ */
+export async function listEquivalents(
+  tx: Tx,
+  wanted: readonly WantedPlace[],
+): Promise<Equivalent<WantedPlace>[]> {
+  const days = wanted.map(({ sendingDate }) => sendingDate).toSorted();
+  const [first = tx.today, last = tx.today] = [days[0], days.at(-1)];
+  const rows = await tx.statement(FREE, [
+    tx.organizationId,
+    [...new Set(wanted.map(({ publicationId }) => publicationId))],
+    [...new Set(wanted.map(({ name }) => name))],
+    tx.today,
+    addDays(first, -DAYS_AROUND),
+    addDays(last, DAYS_AROUND),
+  ]);
+  const free = rows
+    .filter(({ name, deadlines }) => !isPast(deadlinesOfPlacement(deadlines, name).booking, tx.now))
+    .map(({ publication_id: publicationId, name, sending_date: sendingDate }) => ({
+      publicationId,
+      name,
+      sendingDate,
     }));
+  return nearestFree(wanted, free);
 }

@@ -1,19 +1,25 @@
-import { needsCode } from '#domain/public/portal/confirmation-code.ts';
+import { needsCode } from '#domain/public/portal/order-link.ts';
 import { approvingSides } from '#domain/ads/approval/approval-rule.ts';
 import { NAMED_FIELDS } from '#domain/ads/approval/remark.ts';
-import { approveVert, askChange, submitVert } from '#server/ads/approval/approve-ads.ts';
+import { submitVert, approveVert, askChange } from '#server/ads/approval/approve-ads.ts';
 import { showApproval } from '#server/ads/approval/show-approval.ts';
-import { invalidFields, refuseMissing } from '#server/platform/base/problem.ts';
+import { invalidFields, Problem, refuseMissing } from '#server/platform/base/problem.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { uploadImage } from '#server/platform/files/upload-image.ts';
 import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
 import { updateVert, type VertPatch } from '#server/ads/verts/update-vert.ts';
-import type { AdDecision } from '#contract/public/portal-pages.ts';
+import type { AdDecision, EarlierAd } from '#contract/public/portal-pages.ts';
 import type { Vert } from '#contract/ads/verts.ts';
-import type { VertType } from '#domain/ads/verts/vert-fields.ts';
-import type { Contact } from './find-contact.ts';
-import { requireRight, sendCode, takeCode } from './portal-code.ts';
+import { type VertType, VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { countAct, type Contact, requireRight } from './find-contact.ts';
+import { sendCode, takeCode } from './portal-code.ts';
+import { fieldNames } from '#domain/platform/record-field.ts';
+import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { settingsOfDemo } from '#server/platform/env.ts';
+import { checkLink, type LinkAnswer } from '#server/platform/outgoing/check-link.ts';
 
 /** Returns an ad of the contact's order. Refuses an ad of any other order. */
 export async function getOwnAd({ scope, orderId }: Contact, vertId: number): Promise<Vert> {
@@ -99,4 +105,62 @@ async function bindsByCode(
   // If the customer has to approve, submitting an ad also approves it.
   const { rule } = await scope.read((tx) => showApproval(tx, vertId));
   return approvingSides(rule).includes('customer');
+}
+
+const EARLIER_MAX = 5;
+
+const EARLIER_ADS_OF_CUSTOMER = statement('earlier-ads-of-customer')`
+  select id, "sendingDate", content from (
+       select distinct on (c.content) c.* from (
+         select v.id, v.sending_date as "sendingDate", ${jsonOfColumns(VERT_FIELDS, 'v')} as content
+         from verts v
+         join orders o on o.organization_id = $1 and o.id = v.order_id and o.customer_id = $2
+         where v.organization_id = $1 and v.id <> $4 and not v.has_missing_data
+           and (v.sent_at is not null or v.order_id = $3)
+         order by v.sending_date desc, v.id desc limit 50) c
+       order by c.content, c."sendingDate" desc, c.id desc) d
+     order by "sendingDate" desc, id desc limit ${EARLIER_MAX}`.as<{ content: VertContent }>();
+
+/**
+ * Returns the latest complete ads of the contact's customer, each content once: from this order, and from other orders only sent ads,
+ * because readers have seen those.
+ */
+export function listEarlierAds(
+  tx: Tx,
+  { orderId, vertId }: { orderId: number; vertId: number },
+): Promise<EarlierAd[]> {
+  return tx.statement(EARLIER_ADS_OF_CUSTOMER, [tx.organizationId, tx.user.customerId, orderId, vertId]);
+}
+
+/** Puts the content of an earlier ad into an ad of the contact's order. Refuses an ad that `listEarlierAds` does not return. */
+export async function takeEarlierAd(
+  contact: Contact,
+  vertId: number,
+  { source, version }: { source: number; version: number },
+): Promise<void> {
+  requireRight(contact, 'mayUpload');
+  await getOwnAd(contact, vertId);
+  const { scope, orderId } = contact;
+  const ads = await scope.read((tx) => listEarlierAds(tx, { orderId, vertId }));
+  const { content } = refuseMissing(ads.find(({ id }) => id === source));
+  // Leaves out the tracking pixel, which belongs to a single ad.
+  const taken = fieldNames(VERT_FIELDS).filter((field) => field !== 'trackingPixel');
+  const changes = Object.fromEntries(taken.map((field) => [field, content[field]]));
+  await updateVert(scope, vertId, { ...changes, version });
+}
+
+/** How many link addresses are checked for a contact before checks are skipped. */
+const FREE_CHECKS = 30;
+
+/** Checks the link of a saved ad. Returns null if the ad has no link, or after too many checks. */
+export async function checkAdLink(app: App, contact: Contact, address: string): Promise<LinkAnswer | null> {
+  if (address === '') return null;
+  try {
+    await countAct(app, contact, 'checks', FREE_CHECKS);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'too_many_requests') return null;
+    throw error;
+  }
+  const { outgoingNetworks } = contact.isDemo ? settingsOfDemo(app.env) : app.env;
+  return checkLink(address, outgoingNetworks);
 }

@@ -1,16 +1,91 @@
-import type { sendOrderLink } from '#contract/public/order-links.ts';
+import type { OrderLinkDraft, sendOrderLink } from '#contract/public/order-links.ts';
+import { fullName } from '#domain/customers/customer.ts';
+import { isEmail } from '#domain/platform/email.ts';
+import { formatDay } from '#words/format.ts';
+import { linkMailText } from '#words/texts/link-mail-text.ts';
+import type { Locale } from '#words/locale.ts';
+import { orderLinkWords } from '#words/public/order-links.ts';
+import { lastDayOfLink, LINKS_MAX, linkState, withLink } from '#domain/public/portal/order-link.ts';
+import { refuseMissing, Problem } from '#server/platform/base/problem.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { readReportSender, findCustomerLocale } from '#server/customers/report-sender.ts';
+import { findLastSendingDate, listLinkRows } from './order-links.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Parsed } from '#contract/platform/route.ts';
-import { LINKS_MAX, linkState, withLink } from '#domain/public/portal/order-link.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { hashOfSecret, newSecret } from '#server/platform/keys/organization-secret.ts';
-import { Problem } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
-import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { MadeLink } from '#server/platform/db/upper-acts.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
-import { findLastSendingDate, listLinkRows } from './order-links-store.ts';
 import { PORTAL_PATH } from '#contract/public/portal-pages.ts';
+
+type ContactRow = RowOf<typeof CONTACTS_OF_ORDER>;
+
+/**
+ * Returns a draft of the mail with a link to the page of an order. Without `locale`, it is in the customer's language, or else in the
+ * organization's.
+ */
+export function draftLink(
+  scope: Scope,
+  id: number,
+  { locale: wanted }: { locale?: Locale | undefined },
+): Promise<OrderLinkDraft> {
+  return scope.read(async (tx) => {
+    if (tx.user.customerId !== null) throw new Problem('not_found');
+    const contacts = await listContacts(tx, id);
+    const main = refuseMissing(contacts[0]);
+    const { publisher, locale: own } = await readReportSender(tx, id);
+    const locale = wanted ?? (await findCustomerLocale(tx, id)) ?? own;
+    const lastSendingDate = refuseMissing(await findLastSendingDate(tx, id));
+    const words = orderLinkWords[locale];
+    return {
+      locale,
+      contacts: [...contacts.map(nameOf), ...(await listInvited(tx, id))].filter(isUsable).filter(isFirst),
+      subject: words.mail.subject(id),
+      text: linkMailText(locale, {
+        orderId: id,
+        contact: { lastName: main.last_name, gender: main.gender === 'f' ? 'f' : 'm' },
+        lastDay: formatDay(locale, lastDayOfLink(lastSendingDate)),
+        sender: [tx.user.name, publisher],
+      }),
+      replyTo: tx.user.email,
+    };
+  });
+}
+
+type Contact = OrderLinkDraft['contacts'][number];
+
+const nameOf = (row: ContactRow): Contact => ({
+  name: fullName(row.first_name, row.last_name),
+  email: row.email,
+});
+const isUsable = ({ email }: Contact) => isEmail(email);
+const isFirst = ({ email }: Contact, at: number, all: readonly Contact[]) =>
+  all.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) === at;
+
+const CONTACTS_OF_ORDER = statement('contacts-of-order')`
+  select c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name,
+       c.customer_contact_gender as gender, c.customer_contact_email as email
+     from orders o
+     left join order_parties p on p.organization_id = $1 and p.order_id = o.id
+     join customers c on c.organization_id = $1 and c.id in (o.customer_id, p.agency_id)
+     where o.organization_id = $1 and o.id = $2
+     order by c.id <> o.customer_id`;
+
+/** Returns the contact of the customer, then the contact of the agency. */
+function listContacts(tx: Tx, orderId: number): Promise<ContactRow[]> {
+  return tx.statement(CONTACTS_OF_ORDER, [tx.organizationId, orderId]);
+}
+
+const EARLIER_LINK_CONTACTS = statement('earlier-link-contacts')`
+  select l.contact_name as name, l.email from order_links l
+     where l.organization_id = $1 and l.order_id = $2 order by l.id desc limit 20`;
+
+/** Returns the contacts of the newest links to this order. */
+function listInvited(tx: Tx, orderId: number): Promise<Contact[]> {
+  return tx.statement(EARLIER_LINK_CONTACTS, [tx.organizationId, orderId]);
+}
 
 type NewLink = Parsed<(typeof sendOrderLink)['body']>;
 
@@ -67,33 +142,35 @@ export async function writeLink(
   await recordAct(tx, 'link_sent', { order: orderId }, { mailIds: [mailId] });
 }
 
+const STORE_ORDER_LINK = statement('store-order-link')`
+  insert into order_links (organization_id, order_id, token_hash, contact_name, email, locale, may_upload, may_approve, may_accept,
+    invited_by, creator_id, creator_name, mail_id, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+  returning id`;
+
 /** Stores a link whose mail is enqueued in this transaction. Returns its id. */
 export async function insertLink(
   tx: Tx,
-  { orderId, invitedBy, secret, link, mailId }: MadeLink,
+  { orderId, invitedBy, secret, link: wanted, mailId }: MadeLink,
 ): Promise<number> {
-  const { id } = await tx.db
-    .insertInto('order_links')
-    .values({
-      organization_id: tx.organizationId,
-      order_id: orderId,
-      token_hash: hashOfSecret(secret),
-      contact_name: link.contactName,
-      email: link.email,
-      locale: link.locale,
-      may_upload: link.mayUpload,
-      may_approve: link.mayApprove,
-      may_accept: link.mayAccept,
-      invited_by: invitedBy,
-      creator_id: tx.user.id,
-      creator_name: tx.user.name,
-      mail_id: mailId,
-      created_at: tx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const [link] = await tx.statement(STORE_ORDER_LINK, [
+    tx.organizationId,
+    orderId,
+    hashOfSecret(secret),
+    wanted.contactName,
+    wanted.email,
+    wanted.locale,
+    wanted.mayUpload,
+    wanted.mayApprove,
+    wanted.mayAccept,
+    invitedBy,
+    tx.user.id,
+    tx.user.name,
+    mailId,
+    tx.now,
+  ]);
   recordSecurityEvent(tx, 'order_link_created', {
     subject: { kind: 'order', id: orderId, name: String(orderId) },
   });
-  return id;
+  return refuseMissing(link).id;
 }

@@ -1,9 +1,6 @@
 import { countryOfVatId } from '#domain/platform/identifiers.ts';
 import { COUNTRIES } from '#domain/platform/countries.ts';
-import { neutralName } from '#domain/platform/plain-name.ts';
 import { splitName } from '#domain/public/storefront/request.ts';
-import { formatDay } from '#words/format.ts';
-import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
@@ -12,7 +9,8 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
-import { lockRequest, releaseHolds, type RequestRow } from './storefront-requests-store.ts';
+import { lockRequest, mailFacts, releaseHolds, type RequestRow } from './storefront-requests.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /**
  * Reserves the placements that a visitor has requested, for a customer or for a new one. The same transaction ends the hold, so that no
@@ -108,33 +106,31 @@ async function createRequester(tx: Tx, request: RequestRow): Promise<number> {
   return id;
 }
 
+const PLACEMENTS_OF_REQUEST = statement('placements-of-request')`
+  select id from placements where organization_id = $1 and issue_id = $2 and name = any ($3)`;
+
 async function listPlacementIds(tx: Tx, request: RequestRow): Promise<number[]> {
-  const rows = await tx.statement<{ id: number }>(
-    'placements-of-request',
-    'select id from placements where organization_id = $1 and issue_id = $2 and name = any ($3)',
-    [tx.organizationId, request.issue_id, request.placement_names],
-  );
+  const rows = await tx.statement(PLACEMENTS_OF_REQUEST, [
+    tx.organizationId,
+    request.issue_id,
+    request.placement_names,
+  ]);
   if (rows.length !== request.placement_names.length) throw new Problem('placements_unavailable');
   return rows.map(({ id }) => id);
 }
+
+const DECIDE_REQUEST = statement('decide-request')`
+  update storefront_requests set state = $3, order_id = $4, decided_at = $5, decided_by = $6, decider_name = $7
+     where organization_id = $1 and id = $2`;
 
 async function decide(
   tx: Tx,
   { id, publication_id: publication }: RequestRow,
   { state, orderId }: { state: 'option' | 'accepted' | 'declined'; orderId: number | null },
 ): Promise<void> {
-  await tx.statement(
-    'decide-request',
-    `update storefront_requests set state = $3, order_id = $4, decided_at = $5, decided_by = $6, decider_name = $7
-     where organization_id = $1 and id = $2`,
-    [
-      tx.organizationId,
-      id,
-      state,
-      orderId,
-      ...(state === 'option' ? [null, null, ''] : [tx.now, tx.user.id, tx.user.name]),
-    ],
-  );
+  const decider =
+    state === 'option' ? ([null, null, ''] as const) : ([tx.now, tx.user.id, tx.user.name] as const);
+  await tx.statement(DECIDE_REQUEST, [tx.organizationId, id, state, orderId, ...decider]);
   await recordAct(
     tx,
     state === 'option' ? 'option_given' : `request_${state}`,
@@ -143,27 +139,19 @@ async function decide(
   );
 }
 
+const NAMES_FOR_REFUSAL = statement('names-for-refusal')`
+  select n.title, o.name as publisher from publications n join organizations o on o.id = $1
+     where n.organization_id = $1 and n.id = $2`;
+
 async function mailRefusal(tx: Tx, request: RequestRow, reason: string): Promise<void> {
-  const locale = isLocale(request.locale) ? request.locale : FALLBACK_LOCALE;
-  const { mail } = storefrontWords[locale];
-  const [names] = await tx.statement<{ title: string; publisher: string }>(
-    'names-for-refusal',
-    `select n.title, o.name as publisher from publications n join organizations o on o.id = $1
-     where n.organization_id = $1 and n.id = $2`,
-    [tx.organizationId, request.publication_id],
-  );
-  const { title, publisher } = refuseMissing(names);
+  const { mail } = storefrontWords[request.locale];
+  const [names] = await tx.statement(NAMES_FOR_REFUSAL, [tx.organizationId, request.publication_id]);
+  const facts = mailFacts(request, refuseMissing(names));
   await enqueueMail(tx.db, {
     organizationId: tx.organizationId,
     recipient: request.email,
-    subject: mail.declinedSubject(neutralName(title)),
-    text: mail.declinedText({
-      name: neutralName(request.contact_name),
-      title: neutralName(title),
-      publisher: neutralName(publisher, { isOrganization: true }),
-      day: formatDay(locale, request.sending_date),
-      reason,
-    }),
+    subject: mail.declinedSubject(facts.title),
+    text: mail.declinedText({ ...facts, reason }),
     replyTo: tx.user.email,
   });
 }

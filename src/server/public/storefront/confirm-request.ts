@@ -5,10 +5,10 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { notifyOfRequest } from '#server/customers/notifications/notify.ts';
 import { hashOfCode, isRightCode, makeCode } from '#server/platform/keys/mailed-code.ts';
-import { hashOfToken, mailCode, purposeOf } from './request-code.ts';
-import { refuseBeyondQuotas } from './request-quotas.ts';
+import { hashOfToken, mailCode, purposeOf, refuseBeyondQuotas } from './request-code.ts';
 import { settleCode } from './settle-code.ts';
-import { lockRequestByToken, type RequestRow } from './storefront-requests-store.ts';
+import { lockRequestByToken, type RequestRow } from './storefront-requests.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** The request after a code was entered or sent. `problem` is null if the request is confirmed, or if a new code was sent. */
 export interface RequestOutcome {
@@ -43,6 +43,10 @@ export async function confirmRequest(
   });
 }
 
+const SEND_NEW_CODE = statement('send-new-code')`
+  update storefront_requests set code_hash = $3, code_sent_at = now(), count_codes = count_codes + 1, count_tries = 0
+       where organization_id = $1 and id = $2`;
+
 /**
  * Sends a new code for a request, which replaces the earlier one. Sends at most `CODES_MAX` codes for a request. Returns null for an
  * unknown secret.
@@ -61,12 +65,11 @@ export async function sendNewCode(
     if (request.count_codes >= CODES_MAX) return { problem: 'no_tries', request };
     await refuseBeyondQuotas(tx, { networkKey, email: request.email }, 0);
     const code = makeCode();
-    await tx.statement(
-      'send-new-code',
-      `update storefront_requests set code_hash = $3, code_sent_at = now(), count_codes = count_codes + 1, count_tries = 0
-       where organization_id = $1 and id = $2`,
-      [tx.organizationId, request.id, hashOfCode(keys, purposeOf(tokenHash), code)],
-    );
+    await tx.statement(SEND_NEW_CODE, [
+      tx.organizationId,
+      request.id,
+      hashOfCode(keys, purposeOf(tokenHash), code),
+    ]);
     await mailCode(tx, storefront, { ...request, code });
     return { problem: null, request };
   });
@@ -81,27 +84,24 @@ function problemOf(request: RequestRow): CodeProblem | null {
   });
 }
 
+const COUNT_CODE_TRY = statement('count-code-try')`
+  update storefront_requests set count_tries = count_tries + 1 where organization_id = $1 and id = $2`;
+
 async function countTry(tx: Tx, id: number): Promise<void> {
-  await tx.statement(
-    'count-code-try',
-    'update storefront_requests set count_tries = count_tries + 1 where organization_id = $1 and id = $2',
-    [tx.organizationId, id],
-  );
+  await tx.statement(COUNT_CODE_TRY, [tx.organizationId, id]);
 }
+
+const OPEN_STOREFRONT_REQUEST = statement('open-storefront-request')`
+  update storefront_requests set state = 'open', confirmed_at = now(), held_until = $3, code_hash = null, network_key = null
+     where organization_id = $1 and id = $2`;
+
+const PROLONG_HOLDS = statement('prolong-holds')`
+  update storefront_holds set held_until = $3 where organization_id = $1 and request_id = $2`;
 
 async function open(tx: Tx, request: RequestRow): Promise<RequestRow> {
   const until = heldUntil(tx.today, tx.timeZone);
-  await tx.statement(
-    'open-storefront-request',
-    `update storefront_requests set state = 'open', confirmed_at = now(), held_until = $3, code_hash = null, network_key = null
-     where organization_id = $1 and id = $2`,
-    [tx.organizationId, request.id, until],
-  );
-  await tx.statement(
-    'prolong-holds',
-    'update storefront_holds set held_until = $3 where organization_id = $1 and request_id = $2',
-    [tx.organizationId, request.id, until],
-  );
+  await tx.statement(OPEN_STOREFRONT_REQUEST, [tx.organizationId, request.id, until]);
+  await tx.statement(PROLONG_HOLDS, [tx.organizationId, request.id, until]);
   await recordAct(
     tx,
     'requested',

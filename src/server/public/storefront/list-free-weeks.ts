@@ -6,14 +6,17 @@ import {
 } from '#contract/public/storefront-pages.ts';
 import type { FreeWeek } from '#contract/public/storefronts.ts';
 import type { Day } from '#domain/platform/day.ts';
-import { availabilityOf } from '#domain/public/storefront/availability.ts';
-import { modeOf } from '#domain/public/storefront/storefront.ts';
+import { availabilityOf, modeOf } from '#domain/public/storefront/storefront.ts';
 import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
-import { type IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
+import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import { mondayOf, type WeekNumber, weekOf, weeksFrom } from '#domain/platform/week.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
-import type { Queries } from '#server/platform/db/client-queries.ts';
-import { presentStorefront, PUBLIC_STOREFRONT, type StorefrontRow } from './find-storefront.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { type Queries } from '#server/platform/db/client-queries.ts';
+import { read } from '#server/platform/db/transaction.ts';
+import { presentStorefront, PUBLIC_STOREFRONT } from './show-storefront.ts';
+import type pg from 'pg';
+import { countCommits, keptState } from '#server/platform/db/kept-state.ts';
 
 /** A storefront and its free placements at one point in time. */
 export interface FreeWeeks {
@@ -32,20 +35,13 @@ interface IssueRow {
   free: boolean[];
 }
 
-interface FreeRow extends StorefrontRow {
-  origins: string[];
-  now: string;
-  monday: Day;
-  issues: IssueRow[];
-}
-
 /**
  * Reads the storefront, the websites that may show it, and the issues of the shown weeks. One statement, so that all are of the same point
  * in time. $3 is the Monday of the wanted week, which is limited to the year ahead. Leaves out issues of today, because they may already be
  * sent. "offset 0" keeps the conditions on a placement as lookups by its key: as joins, and without statistics of the tables, they read all
  * ads of the organization for each placement.
  */
-const FREE = `
+const LIST_FREE_WEEKS = statement('list-free-weeks')`
   with found as (${PUBLIC_STOREFRONT}),
   shown as (
     select found.*, greatest(first.monday, least(coalesce($3::date, first.monday), first.monday + 7 * $4::integer)) as monday
@@ -74,18 +70,18 @@ const FREE = `
         where p.organization_id = $1 and p.issue_id = i.id) p
       where i.organization_id = $1 and i.publication_id = shown.publication_id and i.sending_date > shown.today
         and i.sending_date between shown.monday and shown.monday + 7 * $5::integer - 1 and not i.blocked), '[]') as issues
-  from shown`;
+  from shown`.as<{ issues: IssueRow[] }>();
 
 /**
  * Returns what the public sees of the weeks from the wanted one on: whether each placement name that is not hidden is free, in the week and
  * in each of its issues. Does not reveal why a placement is not free. Refuses an unknown storefront.
  */
 export async function listFreeWeeks(
-  { statement }: Pick<Queries, 'statement'>,
+  queries: Pick<Queries, 'statement'>,
   address: StorefrontAddress,
   wanted: WeekNumber | undefined,
 ): Promise<FreeWeeks> {
-  const [found] = await statement<FreeRow>('list-free-weeks', FREE, [
+  const [found] = await queries.statement(LIST_FREE_WEEKS, [
     address.organizationId,
     address.slug,
     wanted === undefined ? null : mondayOf(wanted),
@@ -149,4 +145,61 @@ function sumsOf(issues: readonly ShownIssue[]): FreeWeek['placements'] {
     const free = own.filter(({ isFree }) => isFree).length;
     return { name, availability: availabilityOf(free, own.length) };
   });
+}
+
+/**
+ * The maximum time for which a process keeps a list, because other processes may have sold its placements. Public caches keep it longer.
+ */
+const KEPT_MS = 1_000;
+/** The maximum number of lists that are kept. */
+const LISTS_MAX = 500;
+
+interface KeptList {
+  weeks: Promise<FreeWeeks>;
+  commits: number;
+  until: number;
+}
+
+class KeptLists {
+  readonly byKey = new Map<string, KeptList>();
+}
+
+/**
+ * Returns the result of {@link listFreeWeeks}. Visitors within a second share one result, unless this process has since committed a
+ * transaction of the organization. Only for display: a request for placements checks itself whether they are free. Decision 185.
+ */
+export function keptFreeWeeks(
+  pool: pg.Pool,
+  address: StorefrontAddress,
+  wanted: WeekNumber | undefined,
+): Promise<FreeWeeks> {
+  const { byKey } = keptState(pool, KeptLists);
+  const key = JSON.stringify([address.organizationId, address.slug, wanted]);
+  const [commits, now] = [countCommits(pool, address.organizationId), performance.now()];
+  const known = byKey.get(key);
+  if (known && known.commits === commits && now < known.until) return known.weeks;
+
+  const weeks = read(pool, address.organizationId, (queries) => listFreeWeeks(queries, address, wanted));
+  const list = { weeks, commits, until: now + KEPT_MS };
+  byKey.delete(key);
+  byKey.set(key, list);
+  const [oldest] = byKey.keys();
+  if (byKey.size > LISTS_MAX && oldest !== undefined) byKey.delete(oldest);
+  // Does not keep a refusal, so that a storefront appears as soon as it is public.
+  weeks.catch(() => byKey.get(key) === list && byKey.delete(key));
+  return weeks;
+}
+
+/** The maximum number of pages that are kept with a list, because visitors choose their addresses. */
+const PAGES_MAX = 50;
+const pages = new WeakMap<FreeWeeks, Map<string, Promise<string>>>();
+
+/** Returns a page that shows a list. Visitors who share a kept list also share its pages. `key` contains all else that the page depends on. */
+export function keptPage(list: FreeWeeks, key: string, render: () => Promise<string>): Promise<string> {
+  const known = pages.get(list) ?? new Map<string, Promise<string>>();
+  pages.set(list, known);
+  const page = known.get(key) ?? render();
+  if (known.size < PAGES_MAX) known.set(key, page);
+  page.catch(() => known.delete(key));
+  return page;
 }

@@ -7,8 +7,7 @@ import { Paper } from '#server/platform/pdf/paper.ts';
 import { PAPER_WIDTH, QUIET } from '#server/platform/pdf/paper-layout.ts';
 import { drawTable } from '#server/platform/pdf/paper-table.ts';
 import type { Work } from '#server/platform/work/work.ts';
-import { rateTable } from './pages/rate-table.ts';
-import type { ShownStorefront } from './show-storefront.ts';
+import { rateTable, type ShownStorefront } from './show-storefront.ts';
 
 /** Everything that a media kit shows. */
 interface MediaKit {

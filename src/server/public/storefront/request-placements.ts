@@ -1,13 +1,17 @@
+import type { Locale } from '#words/locale.ts';
 import type { PublicStorefront } from '#contract/public/storefront-pages.ts';
 import { compactIdentifier } from '#domain/platform/identifiers.ts';
 import { HOLD_MINUTES, mailDomainOf, type StorefrontRequest } from '#domain/public/storefront/request.ts';
-import { refuseMissing } from '#server/platform/base/problem.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import { refuseMissing, Problem } from '#server/platform/base/problem.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
-import { holdPlacements, lockWanted } from './hold-placements.ts';
 import { hashOfCode, makeCode } from '#server/platform/keys/mailed-code.ts';
-import { hashOfToken, mailCode, makeToken, purposeOf } from './request-code.ts';
-import { refuseBeyondQuotas } from './request-quotas.ts';
+import { hashOfToken, mailCode, makeToken, purposeOf, refuseBeyondQuotas } from './request-code.ts';
+import { statement, type RowOf } from '#server/platform/db/statement.ts';
+import { modeOf } from '#domain/public/storefront/storefront.ts';
+import { countReservations } from '#server/platform/db/derived-rows.ts';
+import { lockPlacements, refuseUnavailable } from '#server/sales/orders/orders-store.ts';
+import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 
 /** What the visitor's form needs to confirm a new request. */
 interface PlacedRequest {
@@ -15,7 +19,7 @@ interface PlacedRequest {
   heldUntil: string;
 }
 
-const INSERT = `
+const INSERT = statement('insert-storefront-request')`
   insert into storefront_requests (organization_id, publication_id, issue_id, placement_names, locale, company, contact_name,
     email, vat_id, message, network_key, mail_domain, token_hash, code_hash, held_until)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + make_interval(mins => $15))
@@ -29,7 +33,7 @@ export async function requestPlacements(
   scope: Scope,
   keys: InstanceKeys,
   storefront: PublicStorefront,
-  { networkKey, locale, ...request }: StorefrontRequest & { networkKey: Buffer; locale: string },
+  { networkKey, locale, ...request }: StorefrontRequest & { networkKey: Buffer; locale: Locale },
 ): Promise<PlacedRequest> {
   const token = makeToken();
   const tokenHash = hashOfToken(token);
@@ -37,30 +41,89 @@ export async function requestPlacements(
   return scope.transact(async (tx) => {
     await refuseBeyondQuotas(tx, { networkKey, email: request.email }, request.placementNames.length);
     const placementIds = await lockWanted(tx, storefront, request);
-    const [inserted] = await tx.statement<{ id: number; held_until: string }>(
-      'insert-storefront-request',
-      INSERT,
-      [
-        tx.organizationId,
-        storefront.publicationId,
-        request.issueId,
-        request.placementNames,
-        locale,
-        request.company,
-        request.contactName,
-        request.email,
-        compactIdentifier(request.vatId),
-        request.message,
-        networkKey,
-        mailDomainOf(request.email),
-        tokenHash,
-        hashOfCode(keys, purposeOf(tokenHash), code),
-        HOLD_MINUTES,
-      ],
-    );
+    const [inserted] = await tx.statement(INSERT, [
+      tx.organizationId,
+      storefront.publicationId,
+      request.issueId,
+      request.placementNames,
+      locale,
+      request.company,
+      request.contactName,
+      request.email,
+      compactIdentifier(request.vatId),
+      request.message,
+      networkKey,
+      mailDomainOf(request.email),
+      tokenHash,
+      hashOfCode(keys, purposeOf(tokenHash), code),
+      HOLD_MINUTES,
+    ]);
     const { id, held_until: heldUntil } = refuseMissing(inserted);
     await holdPlacements(tx, id, placementIds, heldUntil);
     await mailCode(tx, storefront, { email: request.email, locale, code });
     return { token, heldUntil };
   });
+}
+
+type WantedRow = RowOf<typeof WANTED>;
+
+const WANTED = statement('storefront-wanted')`
+  select p.id, p.name, i.deadlines, i.sending_date > $5 and not i.blocked as is_open
+  from placements p
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  where p.organization_id = $1 and p.issue_id = $2 and p.name = any ($3) and i.publication_id = $4
+  order by p.id`.as<{ is_open: boolean }>();
+
+/**
+ * Locks the placements of these names in an issue as an order does, releases their lapsed reservations, and returns their ids. Refuses if
+ * one is hidden, sold, held, past its booking deadline or unknown. The refusal does not tell which of these is the case.
+ */
+async function lockWanted(
+  tx: Tx,
+  { publicationId, content }: PublicStorefront,
+  { issueId, placementNames }: { issueId: number; placementNames: readonly string[] },
+): Promise<number[]> {
+  const wanted = await tx.statement(WANTED, [
+    tx.organizationId,
+    issueId,
+    placementNames,
+    publicationId,
+    tx.today,
+  ]);
+  const isOffered = ({ name, deadlines, is_open: isOpen }: WantedRow) =>
+    isOpen &&
+    modeOf(content, name) !== 'hidden' &&
+    !isPast(deadlinesOfPlacement(deadlines, name).booking, tx.now);
+  if (wanted.length !== placementNames.length || !wanted.every(isOffered)) {
+    throw new Problem('placements_unavailable');
+  }
+  const ids = wanted.map(({ id }) => id);
+  const lapsed = await lockPlacements(tx, ids);
+  await refuseUnavailable(tx, ids);
+  if (lapsed.length > 0) await countReservations(tx, { reserved: [], lapsed });
+  return ids;
+}
+
+const FREE = statement('free-ended-holds')`
+  delete from storefront_holds
+  where organization_id = $1 and placement_id = any ($2::bigint[]) and held_until <= now()`;
+
+const HOLD = statement('hold-placements')`
+  insert into storefront_holds (organization_id, placement_id, request_id, held_until)
+  select $1, p.id, $3, $4::timestamptz from unnest($2::bigint[]) as p (id)
+  on conflict do nothing
+  returning placement_id`;
+
+/** Holds locked placements for a request. Refuses if another request holds one of them. */
+export async function holdPlacements(
+  tx: Tx,
+  requestId: number,
+  placementIds: readonly number[],
+  heldUntil: string,
+): Promise<void> {
+  // A separate statement, because a distributed database refuses the time in `on conflict do update`.
+  tx.send(FREE, [tx.organizationId, placementIds]);
+  const held = await tx.statement(HOLD, [tx.organizationId, placementIds, requestId, heldUntil]);
+  if (held.length !== placementIds.length) throw new Problem('placements_unavailable');
+  placementIds.forEach((id) => tx.announce({ what: 'placement', id }));
 }

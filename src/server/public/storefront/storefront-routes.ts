@@ -3,15 +3,17 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listAvailablePlacements } from '#server/catalogue/publications/publications-store.ts';
 import { acceptRequest, declineRequest } from './answer-request.ts';
-import { changeStorefront, changeStorefrontSettings } from './change-storefront.ts';
-import { keptFreeWeeks } from './kept-free-weeks.ts';
-import { countOpenRequests, listRequests } from './list-requests.ts';
-import { isUnchanged } from './pages/page-cache.ts';
-import { servePages } from './pages/serve-pages.ts';
-import { addressStart } from './storefront-address.ts';
-import { permitReading } from './permit-reading.ts';
-import { serveEmbed } from './pages/serve-embed.ts';
-import { readStorefront, readStorefrontSettings } from './storefront-store.ts';
+import {
+  changeStorefront,
+  changeStorefrontSettings,
+  readStorefront,
+  readStorefrontSettings,
+} from './change-storefront.ts';
+import { keptFreeWeeks } from './list-free-weeks.ts';
+import { countOpenRequests, listRequests } from './storefront-requests.ts';
+import { isUnchanged, addressStart, permitReading } from './storefront-http.ts';
+import { servePages } from './serve-pages.ts';
+import { serveEmbed } from './serve-embed.ts';
 
 /** Serves the storefronts: their settings to administrators, their requests to staff, and their pages and free placements to everyone. */
 export function storefrontRoutes(app: App): void {

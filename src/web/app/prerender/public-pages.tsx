@@ -3,9 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicAssets, PublicPage } from '#contract/public/public-page.ts';
 import { AdPage } from '#web/pages/public/portal/ad-page.tsx';
 import { OrderPage } from '#web/pages/public/portal/order-page.tsx';
-import { GreetingPage, MessagePage } from '#web/pages/public/portal/single-pages.tsx';
+import { GreetingPage, MessagePage, EmbedPage, ProblemPage } from '#web/pages/public/single-pages.tsx';
 import { AssetsContext } from '#web/pages/public/public-document.tsx';
-import { EmbedPage, ProblemPage } from '#web/pages/public/storefront/single-pages.tsx';
 import { StorefrontPage } from '#web/pages/public/storefront/storefront-page.tsx';
 
 const PAGES: { [Page in PublicPage as Page['kind']]: ComponentType<Page['view']> } = {

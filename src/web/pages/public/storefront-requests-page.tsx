@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { AnsweredRequests, OpenRequests } from '#web/features/public/storefront/request-list.tsx';
-import { requestsQuery } from '#web/features/public/storefront/storefront-queries.ts';
-import { useStorefrontWords } from '#web/features/public/storefront/use-storefront-words.ts';
+import { requestsQuery, useStorefrontWords } from '#web/features/public/storefront/storefront-queries.ts';
 
 /** The requests of visitors of public pages, and the latest decisions on them. */
 export function StorefrontRequestsPage() {

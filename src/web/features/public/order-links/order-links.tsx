@@ -12,8 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
-import { useOrderLinkWords } from './use-order-link-words.ts';
-import { useOrderLinks, useOrderReminders, useRevokeLink } from './use-order-links.ts';
+import { useOrderLinkWords, useOrderLinks, useOrderReminders, useRevokeLink } from './use-order-links.ts';
 
 /**
  * The links with which contacts open the page of an order. Lists who opened which link when, and offers to send and to revoke

@@ -9,8 +9,7 @@ import { CheckboxGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useOrderLinkWords } from './use-order-link-words.ts';
-import { type EnteredLink, useNextLink } from './use-order-links.ts';
+import { useOrderLinkWords, type EnteredLink, useNextLink } from './use-order-links.ts';
 
 const ROWS = 10;
 const FIELDS = ['contactName', 'email', 'subject', 'text'] as const;

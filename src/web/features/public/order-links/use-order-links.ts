@@ -16,7 +16,8 @@ import type { ContactToSave, Recipient } from '#web/api/contact-to-save.ts';
 import { refetch } from '#web/api/refetch.ts';
 import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
 import { flash } from '#web/ui/messages/flash.ts';
-import { useOrderLinkWords } from './use-order-link-words.ts';
+import { orderLinkWords } from '#words/public/order-links.ts';
+import { useLocale } from '#web/ui/language/language.tsx';
 
 /** Returns the links of an order, which are refetched when the order changes. */
 export function useOrderLinks(orderId: number) {
@@ -132,3 +133,6 @@ function recipientOf({ contacts }: OrderLinkDraft, { contactName, email }: Enter
   const isSame = (contact: { email: string }) => contact.email.toLowerCase() === email.trim().toLowerCase();
   return { email, name: contactName, isKnown: contacts.some(isSame) };
 }
+
+/** Returns the words of the links of contacts, which are loaded with this code and not with the first page. */
+export const useOrderLinkWords = () => orderLinkWords[useLocale()];

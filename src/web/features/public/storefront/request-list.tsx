@@ -6,9 +6,8 @@ import { useLocale } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { AcceptRequest } from './accept-request.tsx';
-import { BookOption } from './book-option.tsx';
-import { DeclineRequest } from './decline-request.tsx';
-import { useStorefrontWords } from './use-storefront-words.ts';
+import { BookOption, DeclineRequest } from './decide-request.tsx';
+import { useStorefrontWords } from './storefront-queries.ts';
 
 /** The open requests, each with its actions. */
 export function OpenRequests({ requests }: { requests: readonly StorefrontRequestRecord[] }) {

@@ -6,6 +6,10 @@ import {
   STOREFRONT_LANGUAGES,
   STOREFRONT_TEXT_MAX,
   type StorefrontText,
+  modeOf,
+  REQUEST_MODES,
+  type StorefrontContent,
+  USUAL_MODE,
 } from '#domain/public/storefront/storefront.ts';
 import { LOCALE_NAMES } from '#words/locale.ts';
 import { call } from '#web/api/call.ts';
@@ -15,9 +19,8 @@ import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { PlacementModes } from './placement-modes.tsx';
-import { storefrontQuery } from './storefront-queries.ts';
-import { useStorefrontWords } from './use-storefront-words.ts';
+import { storefrontQuery, useStorefrontWords } from './storefront-queries.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 
 interface StorefrontFormProps {
   publicationId: number;
@@ -145,4 +148,36 @@ function textOf(value: Storefront[keyof Storefront]): string {
   if (typeof value === 'boolean') return value ? '✓' : '–';
   if (Array.isArray(value)) return value.map(({ name, mode }) => `${name}: ${mode}`).join('\n');
   return Object.values(value).filter(Boolean).join('\n');
+}
+
+interface PlacementModesProps {
+  /** The names of the newsletter's placements. */
+  names: readonly string[];
+  modes: StorefrontContent['modes'];
+  onChange: (modes: StorefrontContent['modes']) => void;
+}
+
+/** The choice of how each placement can be requested. Names that no longer exist keep their mode. */
+function PlacementModes({ names, modes, onChange }: PlacementModesProps) {
+  const words = useStorefrontWords();
+  const change = (name: string, value: string) => {
+    const mode = REQUEST_MODES.find((one) => one === value) ?? USUAL_MODE;
+    const others = modes.filter((one) => one.name !== name);
+    onChange(mode === USUAL_MODE ? others : [...others, { name, mode }]);
+  };
+  return (
+    <section className="stack" aria-label={words.modes}>
+      <h2 className="h3">{words.modes}</h2>
+      <p className="over">{names.length === 0 ? words.noPlacements : words.modesHint}</p>
+      {names.map((name) => (
+        <SelectField
+          key={name}
+          label={name}
+          options={REQUEST_MODES.map((mode) => ({ value: mode, label: words.mode[mode] }))}
+          value={modeOf({ modes }, name)}
+          onChange={({ target }) => change(name, target.value)}
+        />
+      ))}
+    </section>
+  );
 }

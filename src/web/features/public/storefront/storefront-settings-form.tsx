@@ -5,8 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { storefrontQuery } from './storefront-queries.ts';
-import { useStorefrontWords } from './use-storefront-words.ts';
+import { storefrontQuery, useStorefrontWords } from './storefront-queries.ts';
 
 interface StorefrontSettingsFormProps {
   publicationId: number;

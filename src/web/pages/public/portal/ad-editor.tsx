@@ -8,8 +8,8 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { IMAGE_TYPES } from './ad-ticket.tsx';
-import { Fold } from './section.tsx';
-import { useReader } from './portal-reader.ts';
+import { Fold } from '#web/pages/public/public-document.tsx';
+import { useReader } from './portal-reader.tsx';
 
 /** The forms with which a contact delivers an ad: its kind, an earlier ad, the image and the texts. */
 export function AdEditor(view: AdView) {

@@ -5,10 +5,10 @@ import { adPath, type AdView, orderPath } from '#contract/public/portal-pages.ts
 import { formatDay } from '#words/format.ts';
 import { portalWords } from '#words/public/portal.ts';
 import { Note } from '#web/ui/messages/note.tsx';
-import { FramedDocument, PortalHead } from '../public-document.tsx';
+import { FramedDocument, PortalHead } from '#web/pages/public/public-document.tsx';
 import { AdEditor } from './ad-editor.tsx';
 import { DecideSection, RemarksSection, WaitingNote } from './decide-section.tsx';
-import { ReaderContext, useReader } from './portal-reader.ts';
+import { ReaderContext, useReader } from './portal-reader.tsx';
 import { previewHeight } from './preview-height.ts';
 import { fieldName, VersionsSection } from './versions-section.tsx';
 

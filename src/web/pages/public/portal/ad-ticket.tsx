@@ -8,8 +8,9 @@ import { formatDay, formatDeadline, weekdayName, weekLabel } from '#words/format
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import { amountText } from './offer-prices.tsx';
-import { useReader } from './portal-reader.ts';
+import { amountText } from './offer-section.tsx';
+import { approvalText } from './decide-section.tsx';
+import { useReader } from './portal-reader.tsx';
 
 const MARK_OF = { incomplete: 'incomplete', pending: 'pending', sent: 'sent', failed: 'incomplete' } as const;
 /** The file types of an image. */
@@ -111,10 +112,7 @@ function ImageForm({ ad, refusal }: Pick<TicketProps, 'ad' | 'refusal'>) {
 
 /** Returns the state of an ad. With an approval rule, a delivered ad shows the state of its approval. */
 function stateText({ state, approval }: PortalAd, { ads, approval: words }: PortalWords): string {
-  if (state !== 'pending' || approval === null) return ads.states[state];
-  return approval.state === 'submitted' && approval.awaited === 'customer'
-    ? words.yourTurn
-    : words.states[approval.state];
+  return state !== 'pending' || approval === null ? ads.states[state] : approvalText(approval, words);
 }
 
 function Deadline({ ad: { state, creative, vert } }: { ad: PortalAd }) {

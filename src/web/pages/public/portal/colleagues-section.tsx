@@ -4,8 +4,8 @@ import { type Colleague, type InviteForm, orderPath } from '#contract/public/por
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { Fold } from './section.tsx';
-import { useReader } from './portal-reader.ts';
+import { Fold } from '#web/pages/public/public-document.tsx';
+import { useReader } from './portal-reader.tsx';
 
 interface ColleaguesProps {
   colleagues: readonly Colleague[];

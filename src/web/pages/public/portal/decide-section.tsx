@@ -8,8 +8,7 @@ import { formatDeadline } from '#words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { CodeField, NewCodeButton } from './code-field.tsx';
-import { useReader } from './portal-reader.ts';
+import { CodeField, NewCodeButton, useReader } from './portal-reader.tsx';
 import { fieldName } from './versions-section.tsx';
 
 type DecideProps = Pick<AdView, 'approval' | 'vert' | 'code'>;
@@ -25,7 +24,7 @@ export function DecideSection({ approval, vert, code }: DecideProps) {
   return (
     <section className="act" aria-labelledby="decide">
       <h2 className="h3" id="decide">
-        {words.title}: {stateText(approval, words)}
+        {words.title}: {approvalText(approval, words)}
       </h2>
       <Silence approval={approval} />
       {mayDecide(binding, approval, rights) && (
@@ -79,7 +78,11 @@ function mayDecide(act: AdDecision, approval: Approval, rights: Reader['rights']
   return approval.acts.includes(act) && rights[act === 'submit' ? 'mayUpload' : 'mayApprove'];
 }
 
-function stateText({ state, awaited }: Approval, words: PortalWords['approval']): string {
+/** Returns the state of an approval, as the customer reads it. */
+export function approvalText(
+  { state, awaited }: Pick<Approval, 'state' | 'awaited'>,
+  words: PortalWords['approval'],
+): string {
   return state === 'submitted' && awaited === 'customer' ? words.yourTurn : words.states[state];
 }
 
@@ -93,7 +96,7 @@ export function WaitingNote({ approval, vert }: DecideProps) {
   return (
     <p className="act dhead waiting">
       <b>
-        {words.title}: {stateText(approval, words)}
+        {words.title}: {approvalText(approval, words)}
       </b>
       <a className="btn" href="#decide">
         {words[act]}

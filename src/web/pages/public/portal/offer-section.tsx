@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import { type AcceptForm, orderPath, type PortalOrder } from '#contract/public/portal-pages.ts';
-import { formatDay } from '#words/format.ts';
+import { formatDay, formatAmount } from '#words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FieldMessages } from '#web/ui/fields/field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { CodeField, NewCodeButton } from './code-field.tsx';
-import { amountText, OfferPrices } from './offer-prices.tsx';
-import { useReader } from './portal-reader.ts';
-import { SheetSection } from './section.tsx';
+import { CodeField, NewCodeButton, useReader } from './portal-reader.tsx';
+import { SheetSection } from '#web/pages/public/public-document.tsx';
+import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
+import type { Quote } from '#contract/pricing/prices.ts';
+import { allWords } from '#words/all.ts';
+import type { Locale } from '#words/locale.ts';
+import { LanguageProvider } from '#web/ui/language/language.tsx';
+import { QuoteSums, Sum } from '#web/features/pricing/quotes/price-totals.tsx';
 
 interface OfferProps {
   order: PortalOrder;
@@ -87,4 +91,45 @@ function AcceptanceForm({ order, form }: Omit<OfferProps, 'note'>) {
       <p className="by">{words.binding}</p>
     </form>
   );
+}
+
+/** Returns an amount with its currency, in this language. */
+export function amountText(locale: Locale, amount: number, currency: Quote['currency']): string {
+  return `${formatAmount(locale, amount, CURRENCY_DIGITS[currency])}\u00A0${currency}`;
+}
+
+/** The price calculation of an offer: each placement with the steps of its price, then commissions, VAT and totals. */
+function OfferPrices({ quote, ads }: { quote: Quote; ads: PortalOrder['ads'] }) {
+  const { locale } = useReader();
+  return (
+    <LanguageProvider language={{ locale, words: allWords[locale] }} onSwitch={() => undefined}>
+      <QuoteSums quote={quote}>
+        {ads.map(({ vert: { id, placement }, customerNet }) => {
+          if (customerNet === null) return null;
+          const day = formatDay(locale, placement.issue.sendingDate, 'weekdayWithoutYear');
+          const name = (
+            <>
+              {placement.name}, {day} <span className="over">{stepsText(quote, placement.id, locale)}</span>
+            </>
+          );
+          const value = formatAmount(locale, customerNet, CURRENCY_DIGITS[quote.currency]);
+          return <Sum key={id} name={name} value={value} />;
+        })}
+      </QuoteSums>
+    </LanguageProvider>
+  );
+}
+
+/** Returns the steps from the list price of a placement to the customer's price; null if there are fewer than two. */
+function stepsText({ lines, currency }: Quote, placementId: number, locale: Locale): string | null {
+  const { steps: words } = allWords[locale].price;
+  const steps = lines.find((line) => line.placementId === placementId)?.steps ?? [];
+  const taken = steps.filter((step) => !('isTaken' in step) || step.isTaken);
+  if (taken.length < 2) return null;
+  return taken
+    .map((step) => {
+      const name = step.kind === 'frequency' ? words.frequency(String(step.from)) : words[step.kind];
+      return `${name} ${amountText(locale, Math.round(Number(step.amount)), currency)}`;
+    })
+    .join(' · ');
 }

@@ -12,15 +12,12 @@ import { portalWords } from '#words/public/portal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
-import { FramedDocument, PortalHead } from '../public-document.tsx';
+import { FramedDocument, PortalHead, Section } from '#web/pages/public/public-document.tsx';
 import { AdTicket } from './ad-ticket.tsx';
 import { ColleaguesSection } from './colleagues-section.tsx';
-import { EquivalentsSection } from './equivalents-section.tsx';
-import { amountText } from './offer-prices.tsx';
-import { OfferSection } from './offer-section.tsx';
-import { ReaderContext, useReader } from './portal-reader.ts';
-import { QuestionSection } from './question-section.tsx';
-import { Section } from './section.tsx';
+import { EquivalentsSection, QuestionSection } from './question-section.tsx';
+import { amountText, OfferSection } from './offer-section.tsx';
+import { ReaderContext, useReader } from './portal-reader.tsx';
 import { StepSection, stepTexts } from './step-section.tsx';
 
 /** The page of an order for one of its contacts. */

@@ -7,7 +7,7 @@ import { dayOfInstant, daysDiff, formatDay, formatDeadline } from '#words/format
 import { portalWords } from '#words/public/portal.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { Mark } from '#web/ui/marks.tsx';
-import { useReader } from './portal-reader.ts';
+import { useReader } from './portal-reader.tsx';
 
 /** The head of the page: the next step, and how far the order has come. */
 export function StepSection({ order }: { order: PortalOrder }) {

@@ -2,8 +2,8 @@ import type { NamedField } from '#domain/ads/approval/remark.ts';
 import type { Approval } from '#contract/ads/approvals.ts';
 import type { PortalWords } from '#words/en-gb/public/portal.ts';
 import { formatInstant } from '#words/format.ts';
-import { Fold } from './section.tsx';
-import { useReader } from './portal-reader.ts';
+import { Fold } from '#web/pages/public/public-document.tsx';
+import { useReader } from './portal-reader.tsx';
 
 type Version = Approval['versions'][number];
 

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
-import { addressOf, type RequestPanel, type StorefrontView } from '#contract/public/storefront-pages.ts';
-import { formatDay, weekLabel } from '#words/format.ts';
+import {
+  addressOf,
+  type RequestPanel,
+  type StorefrontView,
+  pathOf,
+} from '#contract/public/storefront-pages.ts';
+import { formatDay, weekLabel, formatInstant } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
-import { CodeForm } from './code-form.tsx';
-import { freeNames, RequestForm, type ViewOf } from './request-form.tsx';
+import { freeNames, RequestForm, type ViewOf, HiddenFields } from './request-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Note } from '#web/ui/messages/note.tsx';
 
 /** The panel with the request: the choice of an issue and its form, the code, or what came of the request. */
 export function RequestSection(view: StorefrontView) {
@@ -101,4 +108,45 @@ function endTexts(
   }
   const held = until === null ? [] : [words.heldUntil(until)];
   return { title: words.doneTitle, lines: [words.done(email), ...held] };
+}
+
+/** The forms that ask for the code of a request, and for a new code. */
+function CodeForm({ locale, storefront, query, request }: ViewOf<'code'>) {
+  const { request: words, problem: problems } = storefrontWords[locale];
+  const { token, email, heldUntil, problem } = request;
+  const time = formatInstant(locale, heldUntil, storefront.timeZone).split(', ').at(-1) ?? '';
+  const hidden = (
+    <>
+      <HiddenFields query={{ lang: query.lang }} />
+      <input type="hidden" name="token" value={token} />
+    </>
+  );
+  return (
+    <>
+      <Note state="reserved" title={words.held(time)}>
+        {words.heldHint}
+      </Note>
+      <p>{words.codeSent(email)}</p>
+      <form className="stack" method="post" action={`${pathOf(storefront)}/code#request`}>
+        {hidden}
+        <TextField
+          label={words.code}
+          id="code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          required
+          errors={problem === null ? [] : [problems[problem]]}
+        />
+        <Button type="submit" variant="primary" className="btn--tall">
+          {words.confirm}
+        </Button>
+      </form>
+      <form method="post" action={`${pathOf(storefront)}/new-code#request`}>
+        {hidden}
+        <Button type="submit">{words.again}</Button>
+      </form>
+    </>
+  );
 }

@@ -188,12 +188,10 @@ function FreeWeeks({ locale, storefront, weeks, query }: StorefrontView) {
           `${addressOf(storefront, { ...base, from: query.from, week, name })}#request`
         }
       />
-      <div>
-        <span className="group">
-          {!isFirst && step(-WEEKS_SHOWN, words.earlier)}
-          {!isLast && step(WEEKS_SHOWN, words.later)}
-        </span>
-      </div>
+      <p className="row">
+        {!isFirst && step(-WEEKS_SHOWN, words.earlier)}
+        {!isLast && step(WEEKS_SHOWN, words.later)}
+      </p>
     </div>
   );
 }

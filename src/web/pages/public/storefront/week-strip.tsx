@@ -1,5 +1,5 @@
 import type { FreeWeek } from '#contract/public/storefronts.ts';
-import { AVAILABILITIES } from '#domain/public/storefront/availability.ts';
+import { AVAILABILITIES } from '#domain/public/storefront/storefront.ts';
 import { mondayOf, sundayOf } from '#domain/platform/week.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
