@@ -1,7 +1,7 @@
 import type { Day } from '#domain/platform/day.ts';
 import { neutralName } from '#domain/platform/plain-name.ts';
 import { formatDay } from '#words/format.ts';
-import { issueMoveWords } from '#words/issue-move.ts';
+import { issueMoveWords } from '#words/catalogue/issue-move.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';

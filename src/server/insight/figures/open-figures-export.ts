@@ -1,7 +1,7 @@
 import type { FiguresTable } from '#contract/insight/figures.ts';
 import { DEFAULT_QUIET_WEEKS, isQuiet, lapsedShare, shareOf, sumOf } from '#domain/insight/figures.ts';
 import { monthsOf, readPeriod } from '#domain/insight/figures-period.ts';
-import { figuresWords } from '#words/figures.ts';
+import { figuresWords } from '#words/insight/figures.ts';
 import { formatPercent, monthLabel } from '#words/format.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { type ExportFile, openCsvFile } from '#server/platform/files/csv-file.ts';

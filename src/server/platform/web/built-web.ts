@@ -14,7 +14,7 @@ export interface BuiltWeb {
   document: string;
   /** Returns the addresses of these sources, of everything that they import, and of their styles, the entry first. */
   modulesOf: (sources: readonly string[]) => string[];
-  /** The sources of the pages, by the name of their file: `week-page` for `pages/week/week-page.tsx`. */
+  /** The sources of the pages, by the name of their file: `week-page` for `pages/catalogue/week-page.tsx`. */
   pageSources: ReadonlyMap<string, string>;
 }
 

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportField } from '#domain/sales/orders/order-import.ts';
 import type { OrderState } from '#domain/sales/orders/order.ts';
 import { allWords } from '#words/all.ts';
-import { orderImportWords } from '#words/order-import.ts';
+import { orderImportWords } from '#words/sales/order-import.ts';
 import { headingKey } from '#server/platform/files/heading-key.ts';
 
 /** Accepted headings in addition to the field's name and its heading in each language. */

@@ -2,7 +2,7 @@ import type { OrderImportPreview, PlannedOrderRow } from '#contract/sales/order-
 import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
-import { orderImportWords } from '#words/order-import.ts';
+import { orderImportWords } from '#words/sales/order-import.ts';
 import { nameKey } from './find-placements.ts';
 import type { PlannedOrder } from './group-rows.ts';
 import type { OrderImportPlan } from './import-orders.ts';
