@@ -102,7 +102,7 @@ function answerFaults(answer: string): string[] {
 describe('docs/architecture.md', () => {
   const map = tableIn(architecture, 'Where to find it');
 
-  test('is one page that answers at least 30 questions, each with one or two files and the names in them', () => {
+  test('is one page with at least 30 questions, each with one or two files and names that are in them', () => {
     expect(architecture.split('\n').length).toBeLessThan(180);
     expect(map.length).toBeGreaterThanOrEqual(30);
     const questions = map.map(([question]) => question);
