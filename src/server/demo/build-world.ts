@@ -41,7 +41,7 @@ interface WorldParts {
 /**
  * Creates the sample world around the organization's current day: publications, customers, reservations, bookings, ads, reports, history
  * and counters. The issues begin twelve weeks ago (with prices: two years ago) and end a year ahead. The organization must have no such
- * rows; existing users are kept. Past days are created by acts with the Scope of that day. Spec §11, decisions 121, 135, 191.
+ * rows; existing users are kept. Past days are created by acts with the Scope of that day. Spec §11, decisions 121, 135, 196.
  */
 export async function buildWorld(
   tx: Tx,

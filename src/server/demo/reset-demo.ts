@@ -60,7 +60,7 @@ async function refuseUnlessResettable(tx: Tx): Promise<void> {
   if (!organization?.is_resettable) throw new Problem('not_resettable');
 }
 
-/** The tables that acts lock, in lock order: see "Placing an order" in docs/architecture.md. */
+/** The tables that acts lock, in lock order: see "Lock order" in docs/architecture.md. */
 const IN_ORDER = [
   'customers',
   'publications',

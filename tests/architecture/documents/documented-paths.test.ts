@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { rankOf } from '../areas.ts';
 import { root } from '../source-files.ts';
 
 const DOCUMENTS = [
@@ -51,12 +52,80 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 });
 
-test('each question of "Where to find it" has one or two files', () => {
-  const text = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
-  const table = text.split('## Where to find it')[1]?.split('\n## ')[0] ?? '';
-  const rows = table.split('\n').filter((line) => /^\| [A-Z]/.test(line));
-  expect(rows.length).toBe(8);
-  for (const row of rows) expect([1, 2]).toContain(listPaths(row, '').length);
+/** Questions that newcomers asked. The document must answer them, with others. */
+const ASKED = [
+  'When does a reservation lapse?',
+  'Who may cancel what and when?',
+  'How wide is a two-column image?',
+  'What is a bot?',
+  'How long lives a reset link?',
+  'How many weeks are prefetched?',
+  'Add a mailing system',
+  'Add a customer field',
+  'Price of an order with a package and a discount',
+  'What happens when an ad misses its deadline?',
+  'Which statement books an order and which locks it takes',
+  'Where is tenancy enforced?',
+  'What is mailed when an invoice is corrected?',
+  "Where is the code of an advertiser's link checked?",
+];
+
+const architecture = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
+
+/** Returns the cells of the table in a section, without its head. */
+function tableIn(text: string, section: string): string[][] {
+  const [, after = ''] = text.split(`\n## ${section}\n`);
+  const [table = ''] = after.split('\n## ');
+  const lines = table.split('\n').filter((line) => line.startsWith('| '));
+  return lines.slice(1).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+/** Returns what is wrong with an answer: one or two files in full, each with names that are in it. */
+function answerFaults(answer: string): string[] {
+  const named = [...answer.matchAll(/`([^`]*\/[^`]*)`(?: \(([^)]*)\))?/g)];
+  if (named.length < 1 || named.length > 2) return [`${named.length} files: ${answer}`];
+  return named.flatMap(([, file = '', names = '']) => {
+    if (!files.includes(file)) return [`no file ${file}`];
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const symbols = [...names.matchAll(/`(\w+)`/g)].map(([, symbol = '']) => symbol);
+    return symbols
+      .filter((symbol) => !new RegExp(String.raw`(?<!\w)${symbol}(?!\w)`).test(text))
+      .map((symbol) => `no ${symbol} in ${file}`);
+  });
+}
+
+describe('docs/architecture.md', () => {
+  const map = tableIn(architecture, 'Where to find it');
+
+  test('is one page with at least 30 questions, each with one or two files and names that are in them', () => {
+    expect(architecture.split('\n').length).toBeLessThan(180);
+    expect(map.length).toBeGreaterThanOrEqual(30);
+    const questions = map.map(([question]) => question);
+    expect(new Set(questions).size).toBe(map.length);
+    expect(ASKED.filter((question) => !questions.includes(question))).toEqual([]);
+    expect(map.flatMap(([, answer = '']) => answerFaults(answer))).toEqual([]);
+    expect(map.filter(([, answer = '']) => answer.includes('(')).length).toBeGreaterThan(30);
+  });
+
+  test('has the areas in their order', () => {
+    const areas = tableIn(architecture, 'Areas').map(([area]) => area);
+    expect(areas.map(rankOf)).toEqual(areas.map((_area, index) => index));
+    expect(areas.length).toBe(11);
+  });
+});
+
+test.each([
+  ['`src/gone.ts` (`gone`)', 'no file src/gone.ts'],
+  ['`tests/architecture/areas.ts` (`rankOf`, `rank`)', 'no rank in tests/architecture/areas.ts'],
+  ['`src/a.ts`, `src/b.ts`, `src/c.ts`', '3 files: `src/a.ts`, `src/b.ts`, `src/c.ts`'],
+  ['See `areas.ts`.', '0 files: See `areas.ts`.'],
+])('the answer “%s” is refused', (answer, fault) => {
+  expect(answerFaults(answer)).toEqual([fault]);
 });
 
 test('finds a file that does not exist', () => {

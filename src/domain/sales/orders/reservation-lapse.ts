@@ -14,7 +14,7 @@ const LAST_DAY_COUNTED_DOWN = 20;
 
 /**
  * Whether the reservation has lapsed. It is valid through its expiry date. A booking never lapses. The same rule in SQL:
- * `server/db/functions/order-holds.sql`.
+ * `src/server/platform/db/functions/order-holds.sql`.
  */
 export function isLapsed(order: OrderFacts, today: Day): boolean {
   if (order.bookedAt !== null) return false;

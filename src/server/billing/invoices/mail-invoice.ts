@@ -24,7 +24,8 @@ const NOTE_MAILED_INVOICE = statement('note-mailed-invoice')`
 
 /**
  * Sends an invoice or correction by mail to its customer and to those who get a copy. The attachment is the PDF, or the XML of an
- * XRechnung, for which the XML is the invoice. Refuses a customer without an address.
+ * XRechnung, for which the XML is the invoice. Refuses a customer without an address. Only a user sends it: issuing or correcting an
+ * invoice mails nothing.
  */
 export async function mailInvoice(
   scope: Scope,

@@ -1,19 +1,11 @@
 import type { FiguresTable } from '#contract/insight/figures.ts';
-import {
-  DEFAULT_QUIET_WEEKS,
-  isQuiet,
-  lapsedShare,
-  monthsOf,
-  readPeriod,
-  shareOf,
-  sumOf,
-} from '#domain/insight/figures.ts';
-import { figuresWords } from '#words/figures.ts';
+import { DEFAULT_QUIET_WEEKS, isQuiet, lapsedShare, monthsOf, readPeriod, shareOf, sumOf } from '#domain/insight/figures.ts';
+import { figuresWords } from '#words/insight/figures.ts';
 import { formatPercent, monthLabel } from '#words/format.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { type ExportFile, openCsvFile } from '#server/platform/files/csv.ts';
+import { openCsvFile, type ExportFile } from '#server/platform/files/csv.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
-import { type AskedFigures, readFigures } from './show-figures.ts';
+import { readFigures, type AskedFigures } from './show-figures.ts';
 
 interface Table {
   headings: string[];

@@ -14,7 +14,7 @@ import type { MailingAdapter } from './mailing-adapter.ts';
 import type { MailingSystem } from './mailing-system.ts';
 import { webhook } from './systems/webhook/webhook-adapter.ts';
 
-/** The registry of mailing systems on the server. `domain/delivery/mailing-kinds.ts` has the part that the web app shares. */
+/** The registry of mailing systems on the server. `mailing-kinds.ts` in the domain has the part that the web app shares. */
 const ADAPTERS: Readonly<Record<MailingKind, MailingAdapter>> = {
   builtin,
   brevo,

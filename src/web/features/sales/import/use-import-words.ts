@@ -1,4 +1,4 @@
-import { orderImportWords } from '#words/order-import.ts';
+import { orderImportWords } from '#words/sales/order-import.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 
 /** Returns the words of the order import, together with the words that all imports share. */

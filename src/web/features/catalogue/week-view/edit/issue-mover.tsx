@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Issue, updateIssue } from '#contract/catalogue/issues.ts';
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import { UNDO_SECONDS } from '#domain/sales/orders/undo.ts';
-import { issueMoveWords } from '#words/issue-move.ts';
+import { issueMoveWords } from '#words/catalogue/issue-move.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { deliveryQuery } from '#web/api/deliveries.ts';

@@ -101,7 +101,7 @@ describe('the focus stays', () => {
     expect(focused()).toBe('a2');
   });
 
-  test('lost when the user has clicked beside the rows', async () => {
+  test('lost when the user has clicked next to the rows', async () => {
     renderWeeks({ '2026-47': ['a1', 'a2'] });
     focus('a2');
     await loseFocus('a2');
