@@ -8,7 +8,8 @@ import { reportFailure } from './failure-text.ts';
 import { useRetryKey } from './forms/use-retry-key.ts';
 import { refetch } from './refetch.ts';
 import { showFailure, showSuccess } from '#web/ui/messages/save-flash.ts';
-import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
+import { approvalWords } from '#words/ads/approval.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 const FAILURE_MS = 10_000;
 
@@ -21,7 +22,7 @@ export interface RemindedAd {
 /** Returns a mutation that reminds the contacts of several ads. A message names the customers that were not reminded, with the reason. */
 export function useRemindOfAds(onDone?: () => void) {
   const client = useQueryClient();
-  const { board } = useApprovalWords();
+  const { board } = useWordsOf(approvalWords);
   const retry = useRetryKey();
   return useMutation({
     mutationFn: (ads: readonly RemindedAd[]) => {

@@ -4,11 +4,12 @@ import { Loaded } from '#web/ui/records/loaded.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { AnsweredRequests, OpenRequests } from '#web/features/public/storefront/request-list.tsx';
 import { requestsQuery } from '#web/features/public/storefront/storefront-queries.ts';
-import { useStorefrontWords } from '#web/features/public/storefront/use-storefront-words.ts';
+import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The requests of visitors of public pages, and the latest decisions on them. */
 export function StorefrontRequestsPage() {
-  const { requests: words } = useStorefrontWords();
+  const { requests: words } = useWordsOf(storefrontDeskWords);
   const found = useQuery(requestsQuery);
   return (
     <HeadedPage title={words.title} over={words.over}>

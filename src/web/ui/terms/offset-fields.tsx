@@ -1,7 +1,8 @@
 import { TextField } from '../fields/text-field.tsx';
 import { TimeField } from '../fields/time-field.tsx';
 import type { OffsetEntry } from './offset-entry.ts';
-import { useTermsWords } from './use-terms-words.ts';
+import { termsWords } from '#words/pricing/terms.ts';
+import { useWordsOf } from '../language/language.tsx';
 
 interface OffsetFieldsProps {
   /** What the offset is for: the name of the group of its two fields. */
@@ -14,7 +15,7 @@ interface OffsetFieldsProps {
 
 /** The fields of an offset before the sending: a number of working days, and a time of day. */
 export function OffsetFields({ label, hint, offset, errors, onChange }: OffsetFieldsProps) {
-  const words = useTermsWords();
+  const words = useWordsOf(termsWords);
   return (
     <fieldset className="terms-offset">
       <legend className="field__l">{label}</legend>

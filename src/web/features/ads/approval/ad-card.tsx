@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { BoardAd } from '#contract/ads/ad-board.ts';
 import { formatDay, formatDeadline } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
+import { approvalWords } from '#words/ads/approval.ts';
 import { useReminderText } from '#web/api/use-reminder-text.ts';
 import { StateMark } from '#web/ui/state-mark.tsx';
 
@@ -16,7 +16,7 @@ interface AdCardProps {
 
 /** An ad on the board: its customer, deadline and placement, and the last act on it. */
 export function AdCard({ ad, isSelected, onSelect }: AdCardProps) {
-  const { board } = useApprovalWords();
+  const { board } = useWordsOf(approvalWords);
   const { delivery } = useWords();
   const locale = useLocale();
   const { timeZone } = useSession().organization;
@@ -57,7 +57,7 @@ export function AdCard({ ad, isSelected, onSelect }: AdCardProps) {
 }
 
 function LastContact({ ad }: { ad: BoardAd }) {
-  const words = useApprovalWords();
+  const words = useWordsOf(approvalWords);
   const locale = useLocale();
   const { timeZone } = useSession().organization;
   if (!ad.contact) return <p className="over">{words.states[ad.state]}</p>;

@@ -1,7 +1,7 @@
 import type { BoardAd } from '#contract/ads/ad-board.ts';
 import { AD_COLUMNS, type AdColumn, DUE_GROUPS } from '#domain/ads/approval/board-column.ts';
-import { useWords } from '#web/ui/language/language.tsx';
-import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { approvalWords } from '#words/ads/approval.ts';
 import { AdCard } from './ad-card.tsx';
 
 interface AdColumnsProps {
@@ -19,7 +19,7 @@ export function AdColumns({ ads, ...selection }: AdColumnsProps) {
 
 function Column({ column, ads, selected, onSelect }: AdColumnsProps & { column: AdColumn }) {
   const { weekView } = useWords();
-  const { board } = useApprovalWords();
+  const { board } = useWordsOf(approvalWords);
   return (
     <section className="ad-column" aria-labelledby={`ads-${column}`}>
       <h2 className="ad-column__h" id={`ads-${column}`}>

@@ -5,7 +5,8 @@ import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/refetch.ts';
 import type { AdsSearch } from './ads-search.ts';
 import { showFailure, showSuccess } from '#web/ui/messages/save-flash.ts';
-import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
+import { approvalWords } from '#words/ads/approval.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 const REFRESH_MS = 60_000;
 const FAILURE_MS = 6_000;
@@ -38,7 +39,7 @@ const placeOf = ({ customerName, placementName }: BoardAd) => `${customerName} (
 /** Returns a mutation that does an act on several ads. Its message names the ads that the server refused. */
 export function useActOnAds(onDone: () => void) {
   const client = useQueryClient();
-  const { board } = useApprovalWords();
+  const { board } = useWordsOf(approvalWords);
   return useMutation({
     mutationFn: ({ act, ads, text = '' }: WantedAct) =>
       call(actOnAds, {

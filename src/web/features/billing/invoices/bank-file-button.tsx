@@ -6,7 +6,8 @@ import { FAILURE_MS, reportFailure } from '#web/api/failure-text.ts';
 import { showFailure } from '#web/ui/messages/save-flash.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BankFileDialog } from './bank-file-dialog.tsx';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** A bank statement, and the invoices that its entries would pay. */
 export interface ReadBankFile {
@@ -17,7 +18,7 @@ export interface ReadBankFile {
 
 /** Reads a bank statement, and shows which invoices it pays before anything is recorded. */
 export function BankFileButton() {
-  const { bank: words } = useInvoiceWords();
+  const { bank: words } = useWordsOf(invoicingWords);
   const chooser = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
   const [file, setFile] = useState<ReadBankFile | null>(null);

@@ -11,14 +11,14 @@ import { flash } from '#web/ui/messages/flash.ts';
 import type { ReadBankFile } from './bank-file-button.tsx';
 import { BankMatchesTable } from './bank-matches-table.tsx';
 import { useMoney } from './money-text.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { formatDay } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
 
 /** The payments of a bank statement. Payments that match an invoice in number and amount are selected at first. */
 export function BankFileDialog({ file, onClose }: { file: ReadBankFile; onClose: () => void }) {
-  const { bank: words } = useInvoiceWords();
+  const { bank: words } = useWordsOf(invoicingWords);
   const client = useQueryClient();
   const { content, matches, name } = file;
   const payments = matches.filter(({ kind }) => kind !== 'ignored');
@@ -89,7 +89,7 @@ function useReceived(chosen: readonly BankMatchRecord[]): string {
 
 /** The entries of a bank statement that pay no invoice, each with its reason. */
 function IgnoredEntries({ matches }: { matches: readonly BankMatchRecord[] }) {
-  const { bank: words } = useInvoiceWords();
+  const { bank: words } = useWordsOf(invoicingWords);
   const locale = useLocale();
   const { named } = useMoney();
   const ignored = matches.filter(({ kind }) => kind === 'ignored');

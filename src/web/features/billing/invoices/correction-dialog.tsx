@@ -16,7 +16,8 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { useMoney } from './money-text.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The credit of an invoice line in the request: an amount in minor units, and the reason. */
 interface Credit {
@@ -27,7 +28,7 @@ interface Credit {
 
 /** The dialog that issues a correction, which credits amounts of an invoice's lines. */
 export function CorrectionDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
-  const { correction: words } = useInvoiceWords();
+  const { correction: words } = useWordsOf(invoicingWords);
   const client = useQueryClient();
   const navigate = useNavigate();
   const { plain, named } = useMoney();

@@ -8,7 +8,8 @@ import { StateMark } from '#web/ui/state-mark.tsx';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
 import { useMoney } from './money-text.ts';
 import { type ProblemText, problemTexts } from './problem-text.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface DraftsTableProps {
   drafts: readonly InvoiceDraft[];
@@ -20,7 +21,7 @@ interface DraftsTableProps {
 
 /** The drafts with the facts that each lacks, and a checkbox on the complete ones. */
 export function DraftsTable({ drafts, grouping, isChosen, areAllChosen, onToggle }: DraftsTableProps) {
-  const words = useInvoiceWords();
+  const words = useWordsOf(invoicingWords);
   const columns = useDraftColumns(grouping);
   const choice = choiceColumn(words.drafts, { isChosen, onToggle });
   return (
@@ -66,7 +67,7 @@ function choiceColumn(
 }
 
 function useDraftColumns(grouping: DraftGrouping): TableColumn<InvoiceDraft>[] {
-  const words = useInvoiceWords();
+  const words = useWordsOf(invoicingWords);
   const { drafts: names } = words;
   const { plain, named } = useMoney();
   return [

@@ -11,11 +11,12 @@ import { flash } from '#web/ui/messages/flash.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The actions for an invoice. */
 export function InvoiceActs({ invoice }: { invoice: InvoiceRecord }) {
-  const words = useInvoiceWords();
+  const words = useWordsOf(invoicingWords);
   const client = useQueryClient();
   const { today } = useSession();
   const mayIssue = useCan('issue Invoice');

@@ -7,14 +7,14 @@ import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/refetch.ts';
 import { useCan } from '#web/api/session.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { useMoney } from './money-text.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
 
 /** The payments and corrections of an invoice. */
 export function InvoiceSettlement({ invoice }: { invoice: InvoiceRecord }) {
-  const { detail: words } = useInvoiceWords();
+  const { detail: words } = useWordsOf(invoicingWords);
   const { named } = useMoney();
   const { payments, corrections, currency } = invoice;
   return (
@@ -49,7 +49,7 @@ interface PaymentLineProps {
 }
 
 function PaymentLine({ invoice, payment }: PaymentLineProps) {
-  const { detail: words } = useInvoiceWords();
+  const { detail: words } = useWordsOf(invoicingWords);
   const locale = useLocale();
   const client = useQueryClient();
   const { named } = useMoney();

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import type { InvoiceRecord } from '#contract/billing/invoices.ts';
 import { formatBasisPoints, formatDay, formatInstant } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
 import { InvoiceSettlement } from './invoice-settlement.tsx';
 import { InvoiceStateText } from './issued-section.tsx';
 import { useMoney } from './money-text.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
 
 /** The content of an invoice, and its history. */
 export function InvoiceView({ invoice }: { invoice: InvoiceRecord }) {
-  const { detail: words } = useInvoiceWords();
+  const { detail: words } = useWordsOf(invoicingWords);
   const columns = useLineColumns(invoice);
   return (
     <>
@@ -27,7 +27,7 @@ export function InvoiceView({ invoice }: { invoice: InvoiceRecord }) {
 }
 
 function InvoiceFacts({ invoice }: { invoice: InvoiceRecord }) {
-  const words = useInvoiceWords();
+  const words = useWordsOf(invoicingWords);
   const locale = useLocale();
   const { organization } = useSession();
   const { customerId, customerName, advertiser, issuedOn, corrects, mailedAt, format } = invoice;
@@ -59,7 +59,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceRecord }) {
 type Line = InvoiceRecord['lines'][number];
 
 function useLineColumns({ currency, cancellation }: InvoiceRecord): TableColumn<Line>[] {
-  const { detail: words } = useInvoiceWords();
+  const { detail: words } = useWordsOf(invoicingWords);
   const locale = useLocale();
   const { named } = useMoney();
   return [
@@ -105,7 +105,7 @@ function useLineColumns({ currency, cancellation }: InvoiceRecord): TableColumn<
 }
 
 function InvoiceSums({ invoice }: { invoice: InvoiceRecord }) {
-  const { detail: words } = useInvoiceWords();
+  const { detail: words } = useWordsOf(invoicingWords);
   const locale = useLocale();
   const { plain } = useMoney();
   const { totals, allowances, vat, currency, kind, openAmount } = invoice;

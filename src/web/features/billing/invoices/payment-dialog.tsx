@@ -11,17 +11,17 @@ import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { useMoney } from './money-text.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
 
 /** Records a payment of an invoice. The proposed amount is the open amount. */
 export function PaymentDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
-  const { payment: words } = useInvoiceWords();
+  const { payment: words } = useWordsOf(invoicingWords);
   const { today } = useSession();
   const locale = useLocale();
   const client = useQueryClient();

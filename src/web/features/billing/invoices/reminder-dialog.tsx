@@ -13,7 +13,8 @@ import { Loaded } from '#web/ui/records/loaded.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 type Draft = Parsed<(typeof draftReminder)['response']>['reminder'];
 type Mail = Pick<Draft, 'recipient' | 'subject' | 'text'>;
@@ -23,7 +24,7 @@ const FIELDS = ['recipient', 'subject', 'text'] as const;
 
 /** The dialog with the reminder mail of an overdue invoice, which the user checks and sends. */
 export function ReminderDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
-  const { reminder: words } = useInvoiceWords();
+  const { reminder: words } = useWordsOf(invoicingWords);
   const client = useQueryClient();
   const { id, number } = invoice;
   const draft = useQuery({

@@ -10,10 +10,10 @@ import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/refetch.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { NO_OFFSET, type OffsetEntry, offsetEntry, offsetOf } from '#web/ui/terms/offset-entry.ts';
 import { OffsetFields } from '#web/ui/terms/offset-fields.tsx';
-import { useTermsWords } from '#web/ui/terms/use-terms-words.ts';
+import { termsWords } from '#words/pricing/terms.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
@@ -21,7 +21,7 @@ import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
 
 /** The button that opens the deadlines of a coming issue, if its newsletter has terms. */
 export function IssueDeadlinesButton({ issue }: { issue: Issue }) {
-  const words = useTermsWords().own;
+  const words = useWordsOf(termsWords).own;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -39,7 +39,7 @@ interface Entry {
 type Entries = Record<DeadlineKind, Entry>;
 
 function IssueDeadlinesDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
-  const words = useTermsWords();
+  const words = useWordsOf(termsWords);
   const { common, problems, shell } = useWords();
   const day = formatDay(useLocale(), issue.sendingDate);
   const client = useQueryClient();
@@ -106,7 +106,7 @@ interface OwnDeadlineProps {
 }
 
 function OwnDeadline({ kind, usual, entry, errors, onChange }: OwnDeadlineProps) {
-  const { kinds, own, offset } = useTermsWords();
+  const { kinds, own, offset } = useWordsOf(termsWords);
   const usualText = usual ? own.usual(offset(usual.workingDays, usual.time)) : own.usualNone;
   const options: { value: Choice; label: string }[] = [
     { value: 'usual', label: usualText },

@@ -1,9 +1,10 @@
 import type { FiguresView } from './figures-view.ts';
-import { useFiguresWords } from './use-figures-words.ts';
+import { figuresWords } from '#words/figures.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** What the colours of the charts mean. */
 export function Legend({ view: { year, yearBefore } }: { view: FiguresView }) {
-  const { byMonth } = useFiguresWords();
+  const { byMonth } = useWordsOf(figuresWords);
   return (
     <p className="legend figures__l">
       <span>

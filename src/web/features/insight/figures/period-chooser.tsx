@@ -1,8 +1,8 @@
 import { monthName } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { useFiguresWords } from './use-figures-words.ts';
+import { figuresWords } from '#words/figures.ts';
 
 const PAST_YEARS = 5;
 
@@ -13,7 +13,7 @@ interface PeriodChooserProps {
 
 /** The choice of a year, and of a quarter or month in it. */
 export function PeriodChooser({ period, onChoose }: PeriodChooserProps) {
-  const words = useFiguresWords();
+  const words = useWordsOf(figuresWords);
   const locale = useLocale();
   const thisYear = Number(useSession().today.slice(0, 4));
   const [year, part] = [period.slice(0, 4), period.slice(4)];

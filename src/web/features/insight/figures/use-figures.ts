@@ -7,7 +7,8 @@ import { reportFailure } from '#web/api/failure-text.ts';
 import { refetchUnlessPrerendered } from '#web/api/query-client.ts';
 import { saveFile } from '#web/ui/device/save-file.ts';
 import { showSuccess } from '#web/ui/messages/save-flash.ts';
-import { useFiguresWords } from './use-figures-words.ts';
+import { figuresWords } from '#words/figures.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** A period, and after how many weeks without an ad a customer counts as quiet. */
 export interface Asked {
@@ -38,7 +39,7 @@ export function useFigures({ period, weeks }: Asked) {
 
 /** Returns a mutation that downloads one table of the figures. */
 export function useExportFigures({ period, weeks }: Asked) {
-  const words = useFiguresWords();
+  const words = useWordsOf(figuresWords);
   return useMutation({
     mutationFn: (table: FiguresTable) =>
       download(exportFigures, {}, { period, table, quietWeeks: String(weeks) }),

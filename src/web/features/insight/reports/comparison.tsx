@@ -1,8 +1,8 @@
 import type { VertReport } from '#contract/insight/reports.ts';
 import { formatDay, formatNumber, formatPercent } from '#words/format.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { useCountingWords } from './use-counting-words.ts';
+import { countingWords } from '#words/sending/counting.ts';
 
 const column = (key: string, label: string, cell: (vert: VertReport) => string) => ({
   key,
@@ -17,7 +17,7 @@ const column = (key: string, label: string, cell: (vert: VertReport) => string) 
  * an average.
  */
 export function Comparison({ verts }: { verts: readonly VertReport[] }) {
-  const { comparison: words, columns: names, ad } = useCountingWords();
+  const { comparison: words, columns: names, ad } = useWordsOf(countingWords);
   const { columns: headings } = useWords().report;
   const locale = useLocale();
   const rows = verts.filter(({ average, clickCount }) => average !== null && clickCount !== null);

@@ -1,10 +1,10 @@
 import type { Hits, VertReport } from '#contract/insight/reports.ts';
 import { repeatedHits } from '#domain/insight/report.ts';
 import { formatDay, formatNumber } from '#words/format.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
 import { type Part, PartList, PARTS } from './part-list.tsx';
-import { useCountingWords } from './use-counting-words.ts';
+import { countingWords } from '#words/sending/counting.ts';
 
 interface Row {
   vert: VertReport;
@@ -14,7 +14,7 @@ interface Row {
 
 /** The parts of the impressions and clicks of each ad, and a sentence on each part. */
 export function CountedParts({ verts }: { verts: readonly VertReport[] }) {
-  const words = useCountingWords();
+  const words = useWordsOf(countingWords);
   const { columns: names } = useWords().report;
   const locale = useLocale();
   const rows = verts.flatMap((vert) => rowsOf(vert));

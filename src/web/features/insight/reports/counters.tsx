@@ -1,8 +1,8 @@
 import type { ReportFacts } from '#contract/insight/reports.ts';
 import { reportSummary } from '#domain/insight/report.ts';
 import { formatNumber, formatPercent } from '#words/format.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
-import { useCountingWords } from './use-counting-words.ts';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { countingWords } from '#words/sending/counting.ts';
 import { useProgress } from './use-progress.ts';
 
 /** A total: its animated value, its final value, and its label. */
@@ -19,7 +19,7 @@ const DURATION_MS = 700;
 /** The totals of all ads of the order, with a count-up animation. Spec §2 Reporting. */
 export function Counters({ report }: { report: ReportFacts }) {
   const { counters } = useWords().report;
-  const { summary, figures: words } = useCountingWords();
+  const { summary, figures: words } = useWordsOf(countingWords);
   const { issues, averageRate } = reportSummary(report.vertReports);
   const locale = useLocale();
   const progress = useProgress(DURATION_MS);

@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react';
 import type { VertReport } from '#contract/insight/reports.ts';
 import { daysTogether } from '#domain/insight/report.ts';
 import { formatNumber } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
-import { useCountingWords } from './use-counting-words.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { countingWords } from '#words/sending/counting.ts';
 
 /** Impressions and clicks for each day since the sending, as two charts. Renders nothing if none were counted. */
 export function DayCharts({ verts }: { verts: readonly VertReport[] }) {
-  const { days: words } = useCountingWords();
+  const { days: words } = useWordsOf(countingWords);
   const days = daysTogether(verts.map((vert) => vert.days));
   if (days.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function DayCharts({ verts }: { verts: readonly VertReport[] }) {
 }
 
 function DayChart({ title, counts }: { title: string; counts: readonly number[] }) {
-  const { days: words } = useCountingWords();
+  const { days: words } = useWordsOf(countingWords);
   const locale = useLocale();
   const highest = Math.max(1, ...counts);
   return (

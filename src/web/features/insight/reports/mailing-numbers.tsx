@@ -1,8 +1,8 @@
 import type { VertReport } from '#contract/insight/reports.ts';
 import { formatDay, formatInstant, formatNumber } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { useCountingWords } from './use-counting-words.ts';
+import { countingWords } from '#words/sending/counting.ts';
 
 /** An issue, and the numbers that its mailing system counted. */
 interface IssueRow {
@@ -12,7 +12,7 @@ interface IssueRow {
 
 /** The numbers that the mailing systems counted for the same issues, and why they differ. Renders nothing if they counted nothing. */
 export function MailingNumbers({ verts, timeZone }: { verts: readonly VertReport[]; timeZone: string }) {
-  const { mailing: words } = useCountingWords();
+  const { mailing: words } = useWordsOf(countingWords);
   const locale = useLocale();
   const byIssue = new Map<string, IssueRow>();
   for (const { mailing, publicationTitle, sendingDate } of verts) {

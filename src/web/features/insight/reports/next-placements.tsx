@@ -1,9 +1,9 @@
 import type { ReportFacts } from '#contract/insight/reports.ts';
 import { formatDay } from '#words/format.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { useCountingWords } from './use-counting-words.ts';
+import { countingWords } from '#words/sending/counting.ts';
 
 interface NextPlacementsProps {
   report: Pick<ReportFacts, 'nextPlacements' | 'letterhead'>;
@@ -14,7 +14,7 @@ type Placement = ReportFacts['nextPlacements'][number];
 
 /** The next booked placements of the customer, and the contact for further bookings. */
 export function NextPlacements({ report: { nextPlacements, letterhead }, publisher }: NextPlacementsProps) {
-  const { next: words } = useCountingWords();
+  const { next: words } = useWordsOf(countingWords);
   const { columns: names } = useWords().report;
   const locale = useLocale();
   const columns: TableColumn<Placement>[] = [

@@ -1,8 +1,8 @@
 import type { VertReport } from '#contract/insight/reports.ts';
 import { formatDay, formatInstant, formatNumber } from '#words/format.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { useCountingWords } from './use-counting-words.ts';
+import { countingWords } from '#words/sending/counting.ts';
 
 interface PublicationProofProps {
   verts: readonly VertReport[];
@@ -11,7 +11,7 @@ interface PublicationProofProps {
 
 /** Day, list, recipients, approval and fingerprint of each ad that was sent. Renders nothing if no ad was sent. */
 export function PublicationProof({ verts, timeZone }: PublicationProofProps) {
-  const { pdf, approved, approvedBy } = useCountingWords();
+  const { pdf, approved, approvedBy } = useWordsOf(countingWords);
   const { columns: names } = useWords().report;
   const locale = useLocale();
   const sent = verts.filter(({ isVertSent }) => isVertSent);

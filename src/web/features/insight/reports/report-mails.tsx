@@ -1,8 +1,8 @@
 import type { Report, ReportMail } from '#contract/insight/reports.ts';
 import { formatInstant } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { type StateName, StateMark } from '#web/ui/state-mark.tsx';
-import { useReportMailWords } from './use-report-mail-words.ts';
+import { reportMailWords } from '#words/insight/report-mail.ts';
 
 const MARKS = { sent: 'sent', waiting: 'pending', failed: 'failed' } as const satisfies Record<
   ReportMail['recipients'][number]['state'],
@@ -12,7 +12,7 @@ const STATES = Object.keys(MARKS) as (keyof typeof MARKS)[];
 
 /** When and to whom the report was sent by mail, newest first. */
 export function ReportMails({ report: { mails, timeZone } }: { report: Report }) {
-  const words = useReportMailWords();
+  const words = useWordsOf(reportMailWords);
   if (mails.length === 0) return null;
   return (
     <ul className="report-mails" aria-label={words.mails.title}>
@@ -25,7 +25,7 @@ export function ReportMails({ report: { mails, timeZone } }: { report: Report })
 
 /** One sending of the report, with a line for each outcome. */
 function Sending({ mail, timeZone }: { mail: ReportMail; timeZone: string }) {
-  const { mails: words } = useReportMailWords();
+  const { mails: words } = useWordsOf(reportMailWords);
   const locale = useLocale();
   const time = formatInstant(locale, mail.happenedAt, timeZone);
   const author = mail.userName === null ? words.automatic : words.by(mail.userName);

@@ -4,7 +4,7 @@ import { REPORT_MAIL_MAX } from '#domain/insight/report-mail.ts';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { useContactOffer, useContactToSave } from '#web/api/contact-to-save.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { SaveContact } from '#web/ui/fields/save-contact.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,14 +14,14 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useFocusRefused } from '#web/ui/fields/use-focus-refused.ts';
 import { type EnteredMail, recipientOf, useReportMail } from './use-report-mail.ts';
-import { useReportMailWords } from './use-report-mail-words.ts';
+import { reportMailWords } from '#words/insight/report-mail.ts';
 
 const ROWS = 14;
 
 /** The mail with a report, ready to be sent: its recipients, language, subject and text can be changed. */
 export function SendReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { common } = useWords();
-  const words = useReportMailWords();
+  const words = useWordsOf(reportMailWords);
   const formId = useId();
   const contact = useContactToSave(report.order.id);
   const { draft, mail, change, setLocale, send } = useReportMail(report, contact.save, onClose);

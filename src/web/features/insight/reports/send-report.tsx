@@ -3,11 +3,12 @@ import type { Report } from '#contract/insight/reports.ts';
 import { useCan } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SendReportDialog } from './send-report-dialog.tsx';
-import { useReportMailWords } from './use-report-mail-words.ts';
+import { reportMailWords } from '#words/insight/report-mail.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The button that opens the dialog for sending the report by mail. Shown to users who may change orders. */
 export function SendReport({ report }: { report: Report }) {
-  const words = useReportMailWords();
+  const words = useWordsOf(reportMailWords);
   const mayChange = useCan('update Order');
   const [isOpen, setOpen] = useState(false);
   if (!mayChange || report.customerContact === null) return null;

@@ -9,7 +9,8 @@ import type { ContactToSave, Recipient } from '#web/api/contact-to-save.ts';
 import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { reportQuery } from './report-query.ts';
-import { useReportMailWords } from './use-report-mail-words.ts';
+import { reportMailWords } from '#words/insight/report-mail.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The entries of the user. Fields that are not entered come from the draft, which depends on the language. */
 export interface EnteredMail {
@@ -23,7 +24,7 @@ export interface EnteredMail {
  * request sends it only once.
  */
 export function useReportMail(report: Report, saveContact: ContactToSave['save'], onSent: () => void) {
-  const words = useReportMailWords();
+  const words = useWordsOf(reportMailWords);
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Locale>();
   const [entered, setEntered] = useState<Partial<EnteredMail>>({});

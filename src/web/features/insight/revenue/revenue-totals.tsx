@@ -1,8 +1,8 @@
 import type { RevenueOfCurrency } from '#contract/insight/revenue.ts';
 import { formatPercent } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { useRevenueMoney } from './revenue-money.ts';
-import { useRevenueWords } from './use-revenue-words.ts';
+import { revenueWords } from '#words/insight/revenue.ts';
 
 interface RevenueTotalsProps {
   of: Pick<RevenueOfCurrency, 'currency' | 'total'>;
@@ -17,7 +17,7 @@ export function RevenueTotals({
   weightPercent,
   isPending = false,
 }: RevenueTotalsProps) {
-  const words = useRevenueWords();
+  const words = useWordsOf(revenueWords);
   const { columns } = words;
   const locale = useLocale();
   const { plain } = useRevenueMoney(currency);

@@ -3,9 +3,9 @@ import { formatDay } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useRemindOfAds } from '#web/api/use-remind-of-ads.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
+import { approvalWords } from '#words/ads/approval.ts';
 import { useReminderText } from '#web/api/use-reminder-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StateMark, type StateName } from '#web/ui/state-mark.tsx';
@@ -94,7 +94,7 @@ function AdTask({ ad, isSent }: { ad: Ad; isSent: boolean }) {
 }
 
 function RemindAct({ ad, name }: { ad: Ad; name: string }) {
-  const { board } = useApprovalWords();
+  const { board } = useWordsOf(approvalWords);
   const reminder = useRemindOfAds();
   return (
     <Button
@@ -110,7 +110,7 @@ function RemindAct({ ad, name }: { ad: Ad; name: string }) {
 
 function useExplanation({ task, missingFields, reservedUntil, awaited }: Ad): string {
   const { today, vert } = useWords();
-  const { awaited: awaitedWords } = useApprovalWords();
+  const { awaited: awaitedWords } = useWordsOf(approvalWords);
   const locale = useLocale();
   const isStaff = useSession().customerId === null;
   if (task === 'unapproved') {

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/refetch.ts';
 import { useCan } from '#web/api/session.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -14,7 +14,7 @@ import { AgreementForm } from './agreement-form.tsx';
 import { agreementQuery } from './agreement-queries.ts';
 import { SettleButton } from './settle-button.tsx';
 import { SettlementLines } from './settlement-lines.tsx';
-import { useAgreementWords } from './use-agreement-words.ts';
+import { agreementWords } from '#words/pricing/agreements.ts';
 
 interface AgreementDetailsProps {
   id: number;
@@ -24,7 +24,7 @@ interface AgreementDetailsProps {
 
 /** One agreement with the ads that its settlement changes, and its actions. */
 export function AgreementDetails({ id, scales, onClose }: AgreementDetailsProps) {
-  const { detail: words } = useAgreementWords();
+  const { detail: words } = useWordsOf(agreementWords);
   const { common } = useWords();
   const client = useQueryClient();
   const mayChange = useCan('update Price');

@@ -18,14 +18,14 @@ import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import type { NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { showSaved } from '#web/ui/messages/save-flash.ts';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useAgreementTexts } from './agreement-texts.ts';
 import { CustomerField } from './customer-field.tsx';
-import { useAgreementWords } from './use-agreement-words.ts';
+import { agreementWords } from '#words/pricing/agreements.ts';
 
 interface AgreementFormProps {
   /** The agreement to change; undefined to create one. */
@@ -43,7 +43,7 @@ const keyOf = ({ publicationId, scaleGroup }: Pick<ScaleChoice, 'publicationId' 
 
 /** The form that creates or changes an agreement. */
 export function AgreementForm({ agreement, customer: given, scales, onClose }: AgreementFormProps) {
-  const { form: words } = useAgreementWords();
+  const { form: words } = useWordsOf(agreementWords);
   const texts = useAgreementTexts();
   const locale = useLocale();
   const { today } = useSession();

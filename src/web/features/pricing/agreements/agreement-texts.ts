@@ -2,12 +2,12 @@ import type { AgreementRecord, ScaleChoice } from '#contract/pricing/agreements.
 import { CURRENCY_DIGITS, type Currency } from '#domain/pricing/quotes/money.ts';
 import { dayOfInstant, formatAmount, formatBasisPoints, formatDay, formatNumber } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
-import { useAgreementWords } from './use-agreement-words.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { agreementWords } from '#words/pricing/agreements.ts';
 
 /** Returns functions that describe an agreement in the user's language. */
 export function useAgreementTexts() {
-  const words = useAgreementWords();
+  const words = useWordsOf(agreementWords);
   const locale = useLocale();
   const { today, organization } = useSession();
   const money = (amount: number, currency: Currency) =>

@@ -9,11 +9,12 @@ import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
 import { agreementsQuery } from './agreement-queries.ts';
 import { useAgreementTexts } from './agreement-texts.ts';
 import { AgreementDetails } from './agreement-details.tsx';
-import { useAgreementWords } from './use-agreement-words.ts';
+import { agreementWords } from '#words/pricing/agreements.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The agreements of one customer, or with null of all. A click on an agreement opens its details. */
 export function AgreementsSection({ customerId }: { customerId: number | null }) {
-  const words = useAgreementWords();
+  const words = useWordsOf(agreementWords);
   const [page, setPage] = useState(0);
   const [shown, setShown] = useState<number | null>(null);
   const agreements = useQuery(agreementsQuery(customerId, page));
@@ -56,7 +57,7 @@ function useAgreementColumns(
   customerId: number | null,
   show: (id: number) => void,
 ): TableColumn<AgreementRecord>[] {
-  const { columns: names, open } = useAgreementWords();
+  const { columns: names, open } = useWordsOf(agreementWords);
   const texts = useAgreementTexts();
   return [
     {

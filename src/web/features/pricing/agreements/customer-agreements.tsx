@@ -6,14 +6,15 @@ import { Button } from '#web/ui/button.tsx';
 import { agreementsQuery } from './agreement-queries.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { AgreementsSection } from './agreements-section.tsx';
-import { useAgreementWords } from './use-agreement-words.ts';
+import { agreementWords } from '#words/pricing/agreements.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /**
  * The button that creates an agreement, for this customer or with null for one that the user chooses. Shown only to users who
  * may change prices, and only if there is a scale to agree on.
  */
 export function NewAgreement({ customer }: { customer: NamedCustomer | null }) {
-  const words = useAgreementWords();
+  const words = useWordsOf(agreementWords);
   const mayMake = useCan('update Price');
   const { data } = useQuery(agreementsQuery(customer?.id ?? null, 0));
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +32,7 @@ export function NewAgreement({ customer }: { customer: NamedCustomer | null }) {
 
 /** The agreements of a customer, if the organization keeps prices. */
 export function CustomerAgreements({ customer }: { customer: NamedCustomer }) {
-  const words = useAgreementWords();
+  const words = useWordsOf(agreementWords);
   const { organization } = useSession();
   const maySee = useCan('index Invoice');
   if (!maySee || !organization.keepsPrices) return null;

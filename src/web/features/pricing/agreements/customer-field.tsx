@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useCustomerChoice } from '#web/api/customer-choice.ts';
 import { CustomerCombobox, type NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
-import { useAgreementWords } from './use-agreement-words.ts';
+import { agreementWords } from '#words/pricing/agreements.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface CustomerFieldProps {
   customer: NamedCustomer | null;
@@ -11,7 +12,7 @@ interface CustomerFieldProps {
 
 /** The choice of the customer of an agreement. */
 export function CustomerField({ customer, errors, onChange }: CustomerFieldProps) {
-  const { form: words } = useAgreementWords();
+  const { form: words } = useWordsOf(agreementWords);
   const [query, setQuery] = useState('');
   const choice = useCustomerChoice(query);
   return (

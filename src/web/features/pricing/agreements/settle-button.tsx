@@ -8,7 +8,8 @@ import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { useAgreementTexts } from './agreement-texts.ts';
-import { useAgreementWords } from './use-agreement-words.ts';
+import { agreementWords } from '#words/pricing/agreements.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The button that bills the displayed difference. Shown only after the agreement's year, and to users who may correct invoices. */
 export function SettleButton({
@@ -18,7 +19,7 @@ export function SettleButton({
   agreement: AgreementRecord;
   onSettled: () => void;
 }) {
-  const { detail: words } = useAgreementWords();
+  const { detail: words } = useWordsOf(agreementWords);
   const { isOver } = useAgreementTexts();
   const maySettle = useCan('correct Invoice');
   const client = useQueryClient();

@@ -6,14 +6,14 @@ import { formatAmount, formatPercent } from '#words/format.ts';
 import { isProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useRateCardWords } from './use-rate-card-words.ts';
+import { rateCardWords } from '#words/pricing/rate-card.ts';
 
 /** Shows what an order would have cost with this version as last saved. */
 export function OrderTrial({ rateCard }: { rateCard: RateCardRecord }) {
-  const { trial: words } = useRateCardWords();
+  const { trial: words } = useWordsOf(rateCardWords);
   const [number, setNumber] = useState('');
   const trial = useMutation({
     mutationFn: (orderId: string) => call(tryRateCard, { params: { id: rateCard.id }, query: { orderId } }),
@@ -63,7 +63,7 @@ const signed = (value: number, text: (size: number) => string) =>
 
 /** Shows both amounts and their difference. */
 function Result({ currency, before, after, name }: ResultProps) {
-  const { trial: words } = useRateCardWords();
+  const { trial: words } = useWordsOf(rateCardWords);
   const locale = useLocale();
   const amount = (value: number | null) =>
     value === null ? words.none : `${formatAmount(locale, value, CURRENCY_DIGITS[currency])} ${currency}`;

@@ -4,7 +4,8 @@ import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import type { CellPlace } from './paste-range.ts';
 import { type CellKind, NUMBERS, type Section } from './rate-card-columns.ts';
-import { useRateCardWords } from './use-rate-card-words.ts';
+import { rateCardWords } from '#words/pricing/rate-card.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface PriceCellProps {
   kind: CellKind;
@@ -20,7 +21,7 @@ interface PriceCellProps {
 /** A cell of a rate card: its field, and the errors below it. */
 export function PriceCell({ kind, label, value, errors, place, onChange, onPaste }: PriceCellProps) {
   const id = useId();
-  const { kinds } = useRateCardWords();
+  const { kinds } = useWordsOf(rateCardWords);
   const control = {
     'aria-label': label,
     'aria-invalid': errors.length > 0 || undefined,

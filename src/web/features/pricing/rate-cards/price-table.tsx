@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { formatNumber } from '#words/format.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
@@ -10,7 +10,7 @@ import { PriceCell } from './price-cell.tsx';
 import { COLUMNS, NUMBERS, type Section } from './rate-card-columns.ts';
 import { type Row, rowWith } from './rate-card-entries.ts';
 import { readRange } from './read-cells.ts';
-import { useRateCardWords } from './use-rate-card-words.ts';
+import { rateCardWords } from '#words/pricing/rate-card.ts';
 
 /** A row with its index in the table. */
 export interface PlacedRow {
@@ -31,7 +31,7 @@ interface PriceTableProps {
 /** A table of a rate card that is edited like a spreadsheet: arrow keys and Enter move between rows, and a range can be pasted. */
 export function PriceTable(props: PriceTableProps) {
   const { section, rows, onChange } = props;
-  const words = useRateCardWords();
+  const words = useWordsOf(rateCardWords);
   const columns = useColumns(props);
   return (
     <section className="stack stack--near">
@@ -60,7 +60,7 @@ export function PriceTable(props: PriceTableProps) {
 
 function useColumns(props: PriceTableProps): TableColumn<PlacedRow>[] {
   const { section, rows, onChange, errorsOf, derived } = props;
-  const words = useRateCardWords();
+  const words = useWordsOf(rateCardWords);
   const locale = useLocale();
   const paste = usePaste(props);
   const nameOf = ({ index, row }: PlacedRow) =>
@@ -103,7 +103,7 @@ function useColumns(props: PriceTableProps): TableColumn<PlacedRow>[] {
 
 /** Returns a handler that pastes a range. A single cell is left to the browser, which pastes it as text. */
 function usePaste({ section, rows, onChange }: PriceTableProps) {
-  const words = useRateCardWords();
+  const words = useWordsOf(rateCardWords);
   const { common } = useWords();
   const locale = useLocale();
   return (event: ClipboardEvent, at: CellPlace) => {

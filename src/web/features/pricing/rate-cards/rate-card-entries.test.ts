@@ -6,7 +6,7 @@ import { cardOf, entriesOf, type RateCardEntries } from './rate-card-entries.ts'
 import { pasteRange } from './paste-range.ts';
 import { csvOf, tablesOfCsv } from './rate-card-file.ts';
 import { readRange } from './read-cells.ts';
-import { ALL_RATE_CARD_WORDS } from './use-rate-card-words.ts';
+import { ALL_RATE_CARD_WORDS } from '#words/pricing/rate-card.ts';
 import { versionRows } from './version-rows.ts';
 
 const card: RateCard = {

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { saveFile } from '#web/ui/device/save-file.ts';
 import { showFailure, showSuccess } from '#web/ui/messages/save-flash.ts';
 import { FAILURE_MS } from '#web/api/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { csvOf, tablesOfCsv } from './rate-card-file.ts';
 import type { RateCardEntries } from './rate-card-entries.ts';
-import { ALL_RATE_CARD_WORDS, useRateCardWords } from './use-rate-card-words.ts';
+import { ALL_RATE_CARD_WORDS, rateCardWords } from '#words/pricing/rate-card.ts';
 
 interface RateCardFileProps {
   newsletter: string;
@@ -20,7 +20,7 @@ interface RateCardFileProps {
  * before saving.
  */
 export function RateCardFile({ newsletter, entries, onRead }: RateCardFileProps) {
-  const words = useRateCardWords();
+  const words = useWordsOf(rateCardWords);
   const locale = useLocale();
   const chooser = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {

@@ -6,7 +6,8 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { OrderTrial } from './order-trial.tsx';
 import { NewVersion, WithdrawRateCard } from './rate-card-acts.tsx';
 import { RateCardForm } from './rate-card-form.tsx';
-import { useRateCardWords } from './use-rate-card-words.ts';
+import { rateCardWords } from '#words/pricing/rate-card.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 import { VersionsTable } from './versions-table.tsx';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
@@ -21,7 +22,7 @@ interface RateCardVersionsProps {
 /** The versions of a newsletter's rate card side by side, and the form of a draft. */
 export function RateCardVersions(props: RateCardVersionsProps) {
   const { publication, rateCards, placementNames, recipients } = props;
-  const words = useRateCardWords();
+  const words = useWordsOf(rateCardWords);
   const { today } = useSession();
   const [chosenId, choose] = useState<number | null>(null);
   const drafts = rateCards.filter(({ publishedAt }) => publishedAt === null);

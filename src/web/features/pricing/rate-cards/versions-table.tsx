@@ -1,15 +1,15 @@
 import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
 import { cardOn } from '#domain/pricing/rate-cards/rate-card.ts';
 import { formatDay } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { useSession } from '#web/api/session.ts';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { useRateCardWords } from './use-rate-card-words.ts';
+import { rateCardWords } from '#words/pricing/rate-card.ts';
 import { shownVersions, type VersionCell, type VersionRow, versionRows } from './version-rows.ts';
 
 /** The versions of a rate card side by side, with the changes in per cent. */
 export function VersionsTable({ rateCards }: { rateCards: readonly RateCardRecord[] }) {
-  const words = useRateCardWords();
+  const words = useWordsOf(rateCardWords);
   const locale = useLocale();
   const { today } = useSession();
   const published = rateCards.filter(({ publishedAt }) => publishedAt !== null);
@@ -29,7 +29,7 @@ export function VersionsTable({ rateCards }: { rateCards: readonly RateCardRecor
 }
 
 function useColumns(versions: readonly RateCardRecord[], validId: number | null): TableColumn<VersionRow>[] {
-  const words = useRateCardWords();
+  const words = useWordsOf(rateCardWords);
   const locale = useLocale();
   const { today } = useSession();
   const stateOf = ({ id, publishedAt, validFrom }: RateCardRecord) => {

@@ -5,7 +5,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { NO_OFFSET } from '#web/ui/terms/offset-entry.ts';
 import { OffsetFields } from '#web/ui/terms/offset-fields.tsx';
 import type { StepEntry, TermsEntries } from './terms-entries.ts';
-import { useTermsWords } from '#web/ui/terms/use-terms-words.ts';
+import { termsWords } from '#words/pricing/terms.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface CancellationFieldsProps {
   content: Pick<TermsEntries, 'steps' | 'afterwards'>;
@@ -15,7 +16,7 @@ interface CancellationFieldsProps {
 
 /** The fields for the steps of the cancellation charge. */
 export function CancellationFields({ content, errorsOf, onChange }: CancellationFieldsProps) {
-  const words = useTermsWords();
+  const words = useWordsOf(termsWords);
   const { steps, afterwards } = content;
   const change = (index: number, entry: Partial<StepEntry>) =>
     onChange({ steps: steps.map((one, at) => (at === index ? { ...one, ...entry } : one)) });

@@ -5,7 +5,8 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { OffsetFields } from '#web/ui/terms/offset-fields.tsx';
 import type { DeadlineEntries, PlacementEntry } from './terms-entries.ts';
-import { useTermsWords } from '#web/ui/terms/use-terms-words.ts';
+import { termsWords } from '#words/pricing/terms.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface PlacementDeadlinesProps {
   /** The names of the newsletter's placements. */
@@ -20,7 +21,7 @@ interface PlacementDeadlinesProps {
 /** The fields for placements whose deadlines differ from the usual ones. */
 export function PlacementDeadlines(props: PlacementDeadlinesProps) {
   const { names, placements, usual, errorsOf, onChange } = props;
-  const words = useTermsWords();
+  const words = useWordsOf(termsWords);
   const left = names.filter((name) => !placements.some((one) => one.name === name));
   const change = (index: number, entry: Partial<PlacementEntry>) =>
     onChange(placements.map((one, at) => (at === index ? { ...one, ...entry } : one)));

@@ -5,8 +5,8 @@ import { type Terms } from '#domain/pricing/terms/terms.ts';
 import { DEADLINE_KINDS } from '#domain/catalogue/issue-deadline.ts';
 import { formatBasisPoints, formatDay, formatDeadline } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
-import { useTermsWords } from '#web/ui/terms/use-terms-words.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { termsWords } from '#words/pricing/terms.ts';
 
 interface TermsExampleProps {
   /** The entered terms, which must be valid. */
@@ -17,7 +17,7 @@ interface TermsExampleProps {
 
 /** An example of the entered terms: the days and times that result for the next issue. */
 export function TermsExample({ terms, settings, sendingDate }: TermsExampleProps) {
-  const words = useTermsWords();
+  const words = useWordsOf(termsWords);
   const locale = useLocale();
   const { timeZone } = useSession().organization;
   const { holidayRegion } = settings;

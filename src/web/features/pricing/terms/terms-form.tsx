@@ -8,13 +8,13 @@ import { OffsetFields } from '#web/ui/terms/offset-fields.tsx';
 import { PlacementDeadlines } from './placement-deadlines.tsx';
 import { type DeadlineEntries, entriesOf, type TermsEntries, termsOf } from './terms-entries.ts';
 import { TermsExample } from './terms-example.tsx';
-import { useTermsWords } from '#web/ui/terms/use-terms-words.ts';
+import { termsWords } from '#words/pricing/terms.ts';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, isProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
 import { refetch } from '#web/api/refetch.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { termsQuery } from './terms-queries.ts';
 
 interface TermsFormProps {
@@ -33,7 +33,7 @@ export function TermsForm({
   placementNames,
   nextSendingDate,
 }: TermsFormProps) {
-  const words = useTermsWords();
+  const words = useWordsOf(termsWords);
   const { form, errorsOf } = useTermsForm(publicationId, terms);
   const { content, change } = form;
   const entered = termsOf(content);

@@ -13,7 +13,8 @@ import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { termsQuery } from './terms-queries.ts';
-import { useTermsWords } from '#web/ui/terms/use-terms-words.ts';
+import { termsWords } from '#words/pricing/terms.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface TermsSettingsFormProps {
   publicationId: number;
@@ -22,7 +23,7 @@ interface TermsSettingsFormProps {
 
 /** The form that sets which region's public holidays count, whether cancellation charges are subject to VAT, and the business terms. */
 export function TermsSettingsForm({ publicationId, settings }: TermsSettingsFormProps) {
-  const words = useTermsWords();
+  const words = useWordsOf(termsWords);
   const client = useQueryClient();
   const form = useRecordForm<TermsSettingsRecord, TermsSettings>({
     record: settings,

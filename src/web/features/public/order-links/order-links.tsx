@@ -5,14 +5,14 @@ import { formatDay, formatInstant } from '#words/format.ts';
 import { LOCALE_NAMES } from '#words/locale.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { usePageAct } from '#web/ui/keys/page-acts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
-import { useOrderLinkWords } from './use-order-link-words.ts';
+import { orderLinkWords } from '#words/public/order-links.ts';
 import { useOrderLinks, useOrderReminders, useRevokeLink } from './use-order-links.ts';
 
 /**
@@ -27,7 +27,7 @@ export function OrderLinks({ orderId }: { orderId: number }) {
 }
 
 function OwnPage({ orderId }: { orderId: number }) {
-  const words = useOrderLinkWords();
+  const words = useWordsOf(orderLinkWords);
   return (
     <p className="own-page">
       <a className="btn" href={`/advertiser/orders/${orderId}`}>
@@ -38,7 +38,7 @@ function OwnPage({ orderId }: { orderId: number }) {
 }
 
 function LinksSection({ orderId }: { orderId: number }) {
-  const words = useOrderLinkWords();
+  const words = useWordsOf(orderLinkWords);
   const locale = useLocale();
   const links = useOrderLinks(orderId);
   const columns = useLinkColumns();
@@ -80,7 +80,7 @@ function LinksSection({ orderId }: { orderId: number }) {
  * its space, so that nothing shifts.
  */
 function RemindersSwitch({ orderId, isOn }: { orderId: number; isOn: boolean | undefined }) {
-  const words = useOrderLinkWords();
+  const words = useWordsOf(orderLinkWords);
   const change = useOrderReminders(orderId);
   return (
     <Checkbox
@@ -93,7 +93,7 @@ function RemindersSwitch({ orderId, isOn }: { orderId: number; isOn: boolean | u
 }
 
 function useLinkColumns(): TableColumn<OrderLink>[] {
-  const words = useOrderLinkWords();
+  const words = useWordsOf(orderLinkWords);
   const locale = useLocale();
   const { organization } = useSession();
   const at = (instant: string) => formatInstant(locale, instant, organization.timeZone);
@@ -141,7 +141,7 @@ function useLinkColumns(): TableColumn<OrderLink>[] {
 }
 
 function Openings({ link, at }: { link: OrderLink; at: (instant: string) => string }) {
-  const words = useOrderLinkWords();
+  const words = useWordsOf(orderLinkWords);
   const { openings } = link;
   const [last] = openings;
   if (!last) return words.never;
@@ -160,7 +160,7 @@ function Openings({ link, at }: { link: OrderLink; at: (instant: string) => stri
 }
 
 function RevokeLink({ link }: { link: OrderLink }) {
-  const words = useOrderLinkWords();
+  const words = useWordsOf(orderLinkWords);
   const revoke = useRevokeLink(link);
   if (link.state !== 'open') return null;
   return (

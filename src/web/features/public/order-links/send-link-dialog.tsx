@@ -9,7 +9,8 @@ import { CheckboxGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useOrderLinkWords } from './use-order-link-words.ts';
+import { orderLinkWords } from '#words/public/order-links.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 import { type EnteredLink, useNextLink } from './use-order-links.ts';
 
 const ROWS = 10;
@@ -20,7 +21,7 @@ const FIELDS = ['contactName', 'email', 'subject', 'text'] as const;
  * contact may do on the page, and the text of the mail.
  */
 export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
-  const { dialog: words } = useOrderLinkWords();
+  const { dialog: words } = useWordsOf(orderLinkWords);
   const contact = useContactToSave(orderId);
   const next = useNextLink(orderId, contact.save, onClose);
   const { draft, link, send } = next;

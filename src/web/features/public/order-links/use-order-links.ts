@@ -16,7 +16,8 @@ import type { ContactToSave, Recipient } from '#web/api/contact-to-save.ts';
 import { refetch } from '#web/api/refetch.ts';
 import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
 import { flash } from '#web/ui/messages/flash.ts';
-import { useOrderLinkWords } from './use-order-link-words.ts';
+import { orderLinkWords } from '#words/public/order-links.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** Returns the links of an order, which are refetched when the order changes. */
 export function useOrderLinks(orderId: number) {
@@ -37,7 +38,7 @@ export function useOrderReminders(orderId: number) {
 
 /** Returns a mutation that revokes a link. */
 export function useRevokeLink({ id }: Pick<OrderLink, 'id'>) {
-  const words = useOrderLinkWords();
+  const words = useWordsOf(orderLinkWords);
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(revokeOrderLink, { params: { id } }),
@@ -68,7 +69,7 @@ interface ChosenLink {
  * request sends it only once.
  */
 export function useNextLink(orderId: number, saveContact: ContactToSave['save'], onSent: () => void) {
-  const words = useOrderLinkWords();
+  const words = useWordsOf(orderLinkWords);
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Locale>();
   const [rights, setRights] = useState<readonly LinkRight[]>(LINK_RIGHTS);

@@ -13,11 +13,12 @@ import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { RequestCustomer } from './request-customer.tsx';
 import { requestsQuery } from './storefront-queries.ts';
-import { useStorefrontWords } from './use-storefront-words.ts';
+import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The button that opens the dialog for reserving the placements that a visitor has requested. */
 export function AcceptRequest({ request }: { request: StorefrontRequestRecord }) {
-  const { requests: words } = useStorefrontWords();
+  const { requests: words } = useWordsOf(storefrontDeskWords);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -36,7 +37,7 @@ interface AcceptDialogProps {
 }
 
 function AcceptDialog({ request, isOpen, onClose }: AcceptDialogProps) {
-  const { requests: words } = useStorefrontWords();
+  const { requests: words } = useWordsOf(storefrontDeskWords);
   const { today, organization } = useSession();
   const client = useQueryClient();
   const { id, company, customers, sendingDate } = request;

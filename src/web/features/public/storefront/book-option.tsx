@@ -4,16 +4,16 @@ import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { isLate, useLateRefusal } from '#web/api/late-refusal.ts';
 import { refetch } from '#web/api/refetch.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { LateReasonDialog } from '#web/ui/terms/late-reason-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { requestsQuery } from './storefront-queries.ts';
-import { useStorefrontWords } from './use-storefront-words.ts';
+import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
 
 /** Books the order of a visitor's option. After a booking deadline, asks for a reason. */
 export function BookOption({ orderId, company }: { orderId: number; company: string }) {
-  const { requests: words } = useStorefrontWords();
+  const { requests: words } = useWordsOf(storefrontDeskWords);
   const { deadline } = useWords();
   const client = useQueryClient();
   const book = useMutation({

@@ -5,7 +5,8 @@ import {
   USUAL_MODE,
 } from '#domain/public/storefront/storefront.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { useStorefrontWords } from './use-storefront-words.ts';
+import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface PlacementModesProps {
   /** The names of the newsletter's placements. */
@@ -16,7 +17,7 @@ interface PlacementModesProps {
 
 /** The choice of how each placement can be requested. Names that no longer exist keep their mode. */
 export function PlacementModes({ names, modes, onChange }: PlacementModesProps) {
-  const words = useStorefrontWords();
+  const words = useWordsOf(storefrontDeskWords);
   const change = (name: string, value: string) => {
     const mode = REQUEST_MODES.find((one) => one === value) ?? USUAL_MODE;
     const others = modes.filter((one) => one.name !== name);

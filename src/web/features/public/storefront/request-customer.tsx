@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { StorefrontRequestRecord } from '#contract/public/storefronts.ts';
 import { useCustomerChoice } from '#web/api/customer-choice.ts';
 import { CustomerCombobox, type NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
-import { useStorefrontWords } from './use-storefront-words.ts';
+import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
 
 /** The values of the choices in addition to the customers with the visitor's address. */
 const NEW = 'new';
@@ -23,7 +23,7 @@ interface RequestCustomerProps {
  * found by name.
  */
 export function RequestCustomer({ request, value, errors, onChange }: RequestCustomerProps) {
-  const { requests: words } = useStorefrontWords();
+  const { requests: words } = useWordsOf(storefrontDeskWords);
   const { cart } = useWords();
   const { company, customers } = request;
   const [chosen, setChosen] = useState(value === null ? NEW : String(value));

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import type { StorefrontRequestRecord } from '#contract/public/storefronts.ts';
 import { dayOfInstant, formatDay, formatDeadline } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { AcceptRequest } from './accept-request.tsx';
 import { BookOption } from './book-option.tsx';
 import { DeclineRequest } from './decline-request.tsx';
-import { useStorefrontWords } from './use-storefront-words.ts';
+import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
 
 /** The open requests, each with its actions. */
 export function OpenRequests({ requests }: { requests: readonly StorefrontRequestRecord[] }) {
-  const { requests: words } = useStorefrontWords();
+  const { requests: words } = useWordsOf(storefrontDeskWords);
   return (
     <section className="sheet">
       <header className="panel__h">
@@ -27,7 +27,7 @@ export function OpenRequests({ requests }: { requests: readonly StorefrontReques
 }
 
 function OpenRequest({ request }: { request: StorefrontRequestRecord }) {
-  const { requests: words } = useStorefrontWords();
+  const { requests: words } = useWordsOf(storefrontDeskWords);
   const { company, contactName, email, vatId, message, state, orderId } = request;
   return (
     <article className="request" aria-label={company}>
@@ -61,7 +61,7 @@ function OpenRequest({ request }: { request: StorefrontRequestRecord }) {
 
 /** Returns a text that says until when the placements are held or reserved for the visitor. */
 function useHeld({ isHeld, heldUntil, reservedUntil }: StorefrontRequestRecord): string {
-  const { requests: words } = useStorefrontWords();
+  const { requests: words } = useWordsOf(storefrontDeskWords);
   const locale = useLocale();
   const { organization } = useSession();
   if (reservedUntil !== null) return words.optionUntil(formatDay(locale, reservedUntil));
@@ -69,7 +69,7 @@ function useHeld({ isHeld, heldUntil, reservedUntil }: StorefrontRequestRecord):
 }
 
 function OrderLink({ orderId }: { orderId: number }) {
-  const { requests: words } = useStorefrontWords();
+  const { requests: words } = useWordsOf(storefrontDeskWords);
   return (
     <Link to={paths.order} params={{ orderId: String(orderId) }}>
       {words.order(orderId)}
@@ -79,7 +79,7 @@ function OrderLink({ orderId }: { orderId: number }) {
 
 /** The latest requests that were accepted or declined. */
 export function AnsweredRequests({ requests }: { requests: readonly StorefrontRequestRecord[] }) {
-  const { requests: words } = useStorefrontWords();
+  const { requests: words } = useWordsOf(storefrontDeskWords);
   if (requests.length === 0) return null;
   return (
     <section className="sheet">
@@ -94,7 +94,7 @@ export function AnsweredRequests({ requests }: { requests: readonly StorefrontRe
 }
 
 function AnsweredRequest({ request }: { request: StorefrontRequestRecord }) {
-  const { requests: words } = useStorefrontWords();
+  const { requests: words } = useWordsOf(storefrontDeskWords);
   const locale = useLocale();
   const { organization } = useSession();
   const { company, state, orderId, decidedAt, deciderName } = request;
@@ -119,7 +119,7 @@ function AnsweredRequest({ request }: { request: StorefrontRequestRecord }) {
 }
 
 function usePlacements({ placementNames, publication, sendingDate }: StorefrontRequestRecord): string {
-  const { requests: words } = useStorefrontWords();
+  const { requests: words } = useWordsOf(storefrontDeskWords);
   const locale = useLocale();
   return words.placements(placementNames.join(', '), publication.title, formatDay(locale, sendingDate));
 }

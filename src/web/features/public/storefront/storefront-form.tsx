@@ -17,7 +17,8 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PlacementModes } from './placement-modes.tsx';
 import { storefrontQuery } from './storefront-queries.ts';
-import { useStorefrontWords } from './use-storefront-words.ts';
+import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface StorefrontFormProps {
   publicationId: number;
@@ -41,7 +42,7 @@ function contentOf({
 /** The form of a newsletter's public page. */
 export function StorefrontForm(props: StorefrontFormProps) {
   const { publicationId, storefront, placementNames, addressStart } = props;
-  const words = useStorefrontWords();
+  const words = useWordsOf(storefrontDeskWords);
   const client = useQueryClient();
   const form = useRecordForm<StorefrontRecord, Storefront>({
     record: storefront,
@@ -119,7 +120,7 @@ interface TextsProps {
 
 /** The fields of a text in each language. */
 function Texts({ field, text, errors, onChange }: TextsProps) {
-  const words = useStorefrontWords();
+  const words = useWordsOf(storefrontDeskWords);
   return (
     <fieldset className="stack">
       <legend className="h3">{words[field]}</legend>

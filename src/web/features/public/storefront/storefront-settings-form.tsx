@@ -6,7 +6,8 @@ import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { storefrontQuery } from './storefront-queries.ts';
-import { useStorefrontWords } from './use-storefront-words.ts';
+import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface StorefrontSettingsFormProps {
   publicationId: number;
@@ -21,7 +22,7 @@ interface Entries {
 
 /** The form for the websites that may embed the public pages, with the code to put into them. */
 export function StorefrontSettingsForm({ publicationId, settings, address }: StorefrontSettingsFormProps) {
-  const words = useStorefrontWords();
+  const words = useWordsOf(storefrontDeskWords);
   const client = useQueryClient();
   const form = useRecordForm<StorefrontSettingsRecord, Entries>({
     record: settings,

@@ -5,11 +5,12 @@ import { usePageAct } from '#web/ui/keys/page-acts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import type { Order } from './use-order.ts';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The button that opens the dialog for copying the ads of an order. The command palette offers it, too. */
 export function CopyAds({ order }: { order: Order }) {
-  const { copy: words } = useOrderMoves();
+  const { copy: words } = useWordsOf(orderMovesWords);
   const [opened, setOpened] = useState<{ namedId: number | null } | null>(null);
   const isPossible = useCan('update Vert') && order.verts.some(hasContent);
   const open = () => setOpened({ namedId: null });

@@ -5,7 +5,7 @@ import { shownImageUrl } from '#domain/ads/verts/vert.ts';
 import { formatDay } from '#words/format.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { CheckboxGroup } from '#web/ui/fields/choice-group.tsx';
 import { FieldMessage } from '#web/ui/fields/field-message.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
@@ -13,7 +13,7 @@ import { CopyTarget } from './copy-target.tsx';
 import { refusedPlacements } from './refused-placements.ts';
 import { type CopyPlan, useCopyPlan, useCopyVerts } from './use-copies.ts';
 import type { Order } from './use-order.ts';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
 
 interface CopyDialogProps {
   order: Order;
@@ -27,7 +27,7 @@ interface CopyDialogProps {
  * if they are ticked.
  */
 export function CopyDialog({ order, namedId, onClose }: CopyDialogProps) {
-  const { copy: words, refused: refusedWords } = useOrderMoves();
+  const { copy: words, refused: refusedWords } = useWordsOf(orderMovesWords);
   const [targetId, setTargetId] = useState(namedId);
   const [ticked, setTicked] = useState<string[] | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -89,7 +89,7 @@ interface PairsProps {
 }
 
 function Pairs({ plan: { copies, closed }, ticked, onTick, reasons, errors }: PairsProps) {
-  const { copy: words } = useOrderMoves();
+  const { copy: words } = useWordsOf(orderMovesWords);
   const locale = useLocale();
   const nameOf = ({ placement: { name, issue } }: Vert) =>
     words.place(name, issue.publication.title, formatDay(locale, issue.sendingDate, 'basic'));

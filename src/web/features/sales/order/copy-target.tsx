@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { search } from '#contract/sales/search.ts';
 import { call } from '#web/api/call.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Typeahead } from '#web/ui/lists/typeahead.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { Order } from './use-order.ts';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
 
 const TYPING_MS = 150;
 
@@ -18,7 +18,7 @@ interface CopyTargetProps {
 
 /** The choice of another order by number, customer or newsletter. While nothing is typed, it offers orders of the same customer. */
 export function CopyTarget({ order, targetId, onChoose }: CopyTargetProps) {
-  const { copy: words } = useOrderMoves();
+  const { copy: words } = useWordsOf(orderMovesWords);
   const { common } = useWords();
   const [typed, setTyped] = useState(targetId === null ? '' : String(targetId));
   const wanted = typed.trim();

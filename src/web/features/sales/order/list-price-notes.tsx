@@ -1,7 +1,7 @@
 import { listAmountText, type PricedPlacement, useListAmounts } from '#web/api/price-lists.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import type { Offer } from './repeat-offers.tsx';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
 
 interface TargetPriceProps {
   from: PricedPlacement;
@@ -10,7 +10,7 @@ interface TargetPriceProps {
 
 /** The list price of the placement to which an ad moves, and its difference from the list price of the present placement. */
 export function TargetPrice({ from, to }: TargetPriceProps) {
-  const { move: words } = useOrderMoves();
+  const { move: words } = useWordsOf(orderMovesWords);
   const locale = useLocale();
   const amountOf = useListAmounts([from.publicationId, to.publicationId]);
   const [present, target] = [amountOf(from), amountOf(to)];
@@ -31,7 +31,7 @@ const placeOf = ({ from, sendingDate }: Offer): PricedPlacement => ({
 
 /** The sum of the list prices of the chosen placements in each currency. Renders nothing without prices. */
 export function OffersTotal({ offers }: { offers: readonly Offer[] }) {
-  const { repeat: words } = useOrderMoves();
+  const { repeat: words } = useWordsOf(orderMovesWords);
   const locale = useLocale();
   const places = offers.map(placeOf);
   const amountOf = useListAmounts(places.map(({ publicationId }) => publicationId));

@@ -8,7 +8,7 @@ import { publicationsQuery } from '#web/api/publications.ts';
 import { useLateRefusal } from '#web/api/late-refusal.ts';
 import { refetch } from '#web/api/refetch.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { LateReasonField, useLateReason } from '#web/ui/terms/late-reason-field.tsx';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -16,7 +16,7 @@ import { Spinner } from '#web/ui/messages/spinner.tsx';
 import { TargetPrice } from './list-price-notes.tsx';
 import { useMoveVert } from './use-move-vert.ts';
 import type { Order } from './use-order.ts';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
 import { useLeastOwed } from './use-owed-text.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { isOnSale } from '#domain/catalogue/issue.ts';
@@ -54,7 +54,7 @@ interface MoveDialogProps {
 
 /** Moves an ad of an order to a free placement of any newsletter. Proposes the next issue with the same placement. */
 export function MoveDialog({ order, vert, onClose }: MoveDialogProps) {
-  const { move: words } = useOrderMoves();
+  const { move: words } = useWordsOf(orderMovesWords);
   const locale = useLocale();
   const client = useQueryClient();
   const { name, issue: current } = vert.placement;

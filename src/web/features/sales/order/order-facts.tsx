@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { ExpireDate } from './expire-date.tsx';
 import { OrderNote } from './order-note.tsx';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
 import type { Order } from './use-order.ts';
 
 /** Customer, contact, dates and note of an order. */
@@ -14,7 +14,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const { detail } = useWords().order;
   const { common } = useWords();
   const locale = useLocale();
-  const { notes } = useOrderMoves();
+  const { notes } = useWordsOf(orderMovesWords);
   const { organization, today, customerId } = useSession();
   const mayUpdate = useCan('update Order');
   const day = (instant: string) =>

@@ -6,7 +6,8 @@ import { KeptNote } from '#web/ui/device/kept-note.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { StaleChange } from './stale-change.tsx';
 import { currentOrder, useChangeOrder } from './use-change-order.ts';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 import type { Order } from './use-order.ts';
 
 interface OrderNoteProps {
@@ -16,7 +17,7 @@ interface OrderNoteProps {
 
 /** An editable note of an order. A changed note is saved on blur; Escape restores the saved note. */
 export function OrderNote({ order, field }: OrderNoteProps) {
-  const { notes } = useOrderMoves();
+  const { notes } = useWordsOf(orderMovesWords);
   const keeping = useKeptEntries(`order.${order.id}${field === 'note' ? '' : `.${field}`}`, {
     note: '',
     since: '',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { can } from '#domain/access/abilities.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { usePageAct } from '#web/ui/keys/page-acts.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -18,7 +18,7 @@ import { stateOf } from './order-notes.tsx';
 import { RepeatOrder } from './repeat-order.tsx';
 import { useImageDrop } from './use-image-drop.ts';
 import type { Order } from './use-order.ts';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
 
 type Vert = Order['verts'][number];
 const MOVE_BUTTON = 'data-move';
@@ -108,7 +108,7 @@ interface ColumnFacts extends OrderVertsProps {
 function useColumns(facts: ColumnFacts): TableColumn<Vert>[] {
   const { order, onMove, onDeleted, costOf, prices, images, takesImage } = facts;
   const { image } = useWords().vert;
-  const { move } = useOrderMoves();
+  const { move } = useWordsOf(orderMovesWords);
   const { detail, states } = useWords().order;
   const { columns } = detail;
   const locale = useLocale();

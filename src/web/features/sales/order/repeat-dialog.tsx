@@ -9,21 +9,21 @@ import { useSession } from '#web/api/session.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { useExpireShortcuts } from '#web/ui/terms/expire-shortcuts.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { LateReasonField, useLateReason } from '#web/ui/terms/late-reason-field.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
 import { OffersTotal } from './list-price-notes.tsx';
 import { offersOf, RepeatOffers } from './repeat-offers.tsx';
 import { refusedPlacements } from './refused-placements.ts';
 import type { Order } from './use-order.ts';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
 import { proposedRhythm, type Rhythm, useRepeatOrder, useRepeatPlan } from './use-repeat.ts';
 import { REPEAT_TIMES_MAX, REPEAT_WEEKS } from '#domain/sales/orders/order-repeat.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
 /** Repeats an order in later weeks. Shows which placements are free. For a placement that is not free, it offers the next free day. */
 export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { repeat: words, refused: refusedWords } = useOrderMoves();
+  const { repeat: words, refused: refusedWords } = useWordsOf(orderMovesWords);
   const { detail } = useWords().order;
   const { today, organization } = useSession();
   const client = useQueryClient();
@@ -111,7 +111,7 @@ interface RhythmFieldsProps {
 
 /** The fields for the interval in weeks at which an order is repeated, and for the number of repetitions. */
 function RhythmFields({ rhythm, onChange }: RhythmFieldsProps) {
-  const { repeat: words } = useOrderMoves();
+  const { repeat: words } = useWordsOf(orderMovesWords);
   return (
     <>
       <SelectField

@@ -2,9 +2,9 @@ import type { Vert } from '#contract/ads/verts.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { FreeSpace, Repetition } from '#domain/sales/orders/order-repeat.ts';
 import { formatDay } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { CheckboxGroup } from '#web/ui/fields/choice-group.tsx';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
 
 /** A free placement for an ad: in the wanted week, or the next free placement after it. */
 export interface Offer extends FreeSpace {
@@ -43,7 +43,7 @@ interface RepeatOffersProps {
  * refused placement is named below the line that replaces it, or below all lines if no line does.
  */
 export function RepeatOffers({ plan, ticked, onTick, refused, errors }: RepeatOffersProps) {
-  const { repeat: words } = useOrderMoves();
+  const { repeat: words } = useWordsOf(orderMovesWords);
   const locale = useLocale();
   const nameOf = ({ placement }: Vert, day: Day) =>
     words.place(placement.name, placement.issue.publication.title, formatDay(locale, day));

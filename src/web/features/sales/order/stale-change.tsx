@@ -1,7 +1,7 @@
 import { formatDay } from '#words/format.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { StaleChoice } from '#web/ui/records/stale-choice.tsx';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
 import { currentOrder, type OrderChange, type useChangeOrder } from './use-change-order.ts';
 
 interface StaleChangeProps {
@@ -17,7 +17,7 @@ interface StaleChangeProps {
 /** Compares another user's saved change of the order with the refused change of this user. */
 export function StaleChange({ change, isPostponed, onPostpone, onSettled }: StaleChangeProps) {
   const { detail } = useWords().order;
-  const { notes } = useOrderMoves();
+  const { notes } = useWordsOf(orderMovesWords);
   const locale = useLocale();
   const current = currentOrder(change.error);
   if (!current || !change.variables) return null;

@@ -3,10 +3,10 @@ import { moveVert } from '#contract/sales/order-moves.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { type Order, useKeepOrder } from './use-order.ts';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
 import { useUndo } from './use-undo.ts';
 
 /** The placement to which an ad moves. */
@@ -30,7 +30,7 @@ export function useMoveVert({
   vert: Order['verts'][number];
   onMoved: () => void;
 }) {
-  const { move: words } = useOrderMoves();
+  const { move: words } = useWordsOf(orderMovesWords);
   const { common } = useWords();
   const { today } = useSession();
   const locale = useLocale();

@@ -27,7 +27,8 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import type { Offer } from './repeat-offers.tsx';
 import { type Order, useKeepOrder } from './use-order.ts';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 const DAYS_OF_WEEK = 7;
 /** The number of weeks after the last wanted week that are searched for a free day. */
@@ -114,7 +115,7 @@ interface WantedRepeat {
 
 /** Returns a mutation that reserves the chosen placements with copies of the ads, and opens the new order. */
 export function useRepeatOrder(order: Order, onRepeated: () => void) {
-  const { repeat: words } = useOrderMoves();
+  const { repeat: words } = useWordsOf(orderMovesWords);
   const navigate = useNavigate();
   const keep = useKeepOrder();
   const retryKey = useRetryKey();

@@ -5,11 +5,11 @@ import { ORDER_COLUMNS, type OrderColumn, shownOrderColumns } from '#domain/sale
 import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import type { OrdersSearch } from '#web/ui/navigation/orders-search.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { orderViewsQuery, useOrderViews } from './use-order-views.ts';
-import { useOrderWork } from './use-order-work.ts';
+import { orderWorkWords } from '#words/sales/order-work.ts';
 
 /**
  * The dialog in which users choose their columns of the list, for all their devices. Columns that are shown only because of a
@@ -17,7 +17,7 @@ import { useOrderWork } from './use-order-work.ts';
  */
 export function ColumnsDialog({ search, onClose }: { search: OrdersSearch; onClose: () => void }) {
   const { list } = useWords().order;
-  const { columns: words } = useOrderWork();
+  const { columns: words } = useWordsOf(orderWorkWords);
   const client = useQueryClient();
   const { columns } = useOrderViews();
   const [chosen, setChosen] = useState<readonly OrderColumn[]>(() => shownOrderColumns(columns, search));

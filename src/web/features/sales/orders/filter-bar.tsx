@@ -6,7 +6,8 @@ import { ColumnsDialog } from './columns-dialog.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
 import { useFilterTexts } from './filter-texts.ts';
 import { useExportOrders } from './use-export-orders.ts';
-import { useOrderWork } from './use-order-work.ts';
+import { orderWorkWords } from '#words/sales/order-work.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface FilterBarProps {
   search: OrdersSearch;
@@ -15,7 +16,7 @@ interface FilterBarProps {
 
 /** The active filters as chips, the dialog that sets them, the choice of columns, and the export of the list. */
 export function FilterBar({ search, onSearch }: FilterBarProps) {
-  const words = useOrderWork();
+  const words = useWordsOf(orderWorkWords);
   const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
   const exporting = useExportOrders();
   const filters = readFilters({ ...search });

@@ -4,7 +4,8 @@ import { useSession } from '#web/api/session.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import type { OrdersFilters } from '#web/ui/navigation/orders-search.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { useOrderWork } from './use-order-work.ts';
+import { orderWorkWords } from '#words/sales/order-work.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 type DayField = 'sendingFrom' | 'sendingTo' | 'expiresUntil';
 interface FilterDaysProps {
@@ -20,7 +21,7 @@ const days = (text: string) => Number(text.replace('d', ''));
 
 /** The filters by sending day and by expiry date. A period such as "14 days" stays relative to today. */
 export function FilterDays({ entered, onSet }: FilterDaysProps) {
-  const { filters: words } = useOrderWork();
+  const { filters: words } = useWordsOf(orderWorkWords);
   const { sendingFrom, sendingTo, expiresUntil } = entered;
   const period = [sendingFrom ?? '', sendingTo ?? ''].join(' ').trim();
   const [isOwnPeriod, setOwnPeriod] = useState(period !== '' && !SENDING.includes(period));

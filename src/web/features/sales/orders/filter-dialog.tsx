@@ -9,7 +9,8 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { FilterDays } from './filter-days.tsx';
 import { useOrderViews } from './use-order-views.ts';
-import { useOrderWork } from './use-order-work.ts';
+import { orderWorkWords } from '#words/sales/order-work.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface FilterDialogProps {
   filters: OrdersFilters;
@@ -19,7 +20,7 @@ interface FilterDialogProps {
 
 /** Sets all filters of the list at once. */
 export function FilterDialog({ filters, onChange, onClose }: FilterDialogProps) {
-  const { filters: words } = useOrderWork();
+  const { filters: words } = useWordsOf(orderWorkWords);
   const { salespeople } = useOrderViews();
   const isStaff = useSession().customerId === null;
   const canSell = useCan('create Order');

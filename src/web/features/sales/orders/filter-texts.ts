@@ -3,10 +3,10 @@ import { CUSTOMERS_ORDERS, MY_ORDERS } from '#domain/sales/lists/order-filters.t
 import { formatNearDay } from '#words/format.ts';
 import { publicationsQuery } from '#web/api/publications.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import type { OrdersFilters } from '#web/ui/navigation/orders-search.ts';
 import { useOrderViews } from './use-order-views.ts';
-import { useOrderWork } from './use-order-work.ts';
+import { orderWorkWords } from '#words/sales/order-work.ts';
 
 /** An active filter, with its name and value in words. */
 interface FilterText {
@@ -19,7 +19,7 @@ interface FilterText {
 
 /** Returns the active filters in words. */
 export function useFilterTexts(filters: OrdersFilters): FilterText[] {
-  const { filters: words } = useOrderWork();
+  const { filters: words } = useWordsOf(orderWorkWords);
   const { salespeople } = useOrderViews();
   const { data } = useQuery({ ...publicationsQuery, enabled: filters.publicationId !== undefined });
   const { dayText, endText } = useFilterDayTexts();
@@ -55,7 +55,7 @@ export function useFilterTexts(filters: OrdersFilters): FilterText[] {
 
 /** Returns functions that write a day of a filter: "today", "in 7 days", or the date; and a last day: "within 7 days", or "by" the date. */
 function useFilterDayTexts() {
-  const { filters } = useOrderWork();
+  const { filters } = useWordsOf(orderWorkWords);
   const locale = useLocale();
   const { today } = useSession();
   const dateText = (day: string) => formatNearDay(locale, day, today);

@@ -1,6 +1,6 @@
 import { formatDay, formatNumber } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
-import { useOrderWork } from './use-order-work.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { orderWorkWords } from '#words/sales/order-work.ts';
 
 export interface Hits {
   orders: number;
@@ -19,7 +19,7 @@ interface HitsLineProps {
 
 /** How many orders match and when the next one is sent, with buttons that select them. */
 export function HitsLine({ hits, shownCount, selection, onSelectShown, onSelectAll }: HitsLineProps) {
-  const words = useOrderWork();
+  const words = useWordsOf(orderWorkWords);
   const locale = useLocale();
   // Reserves its space while the orders load.
   if (!hits || shownCount === 0) return <div className="hits" />;

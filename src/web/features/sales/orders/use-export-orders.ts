@@ -7,11 +7,12 @@ import { type OrdersSearch, queryOf } from '#web/ui/navigation/orders-search.ts'
 import { saveFile } from '#web/ui/device/save-file.ts';
 import { showSuccess } from '#web/ui/messages/save-flash.ts';
 import { useOrderViews } from './use-order-views.ts';
-import { useOrderWork } from './use-order-work.ts';
+import { orderWorkWords } from '#words/sales/order-work.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** Returns a mutation that downloads the list, or some of its orders, with the displayed columns. */
 export function useExportOrders() {
-  const words = useOrderWork();
+  const words = useWordsOf(orderWorkWords);
   const { columns } = useOrderViews();
   return useMutation({
     mutationFn: ({ search, orderIds }: { search: OrdersSearch; orderIds?: number[] | undefined }) =>

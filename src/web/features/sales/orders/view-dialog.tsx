@@ -13,7 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { orderViewsQuery, type OrderView } from './use-order-views.ts';
-import { useOrderWork } from './use-order-work.ts';
+import { orderWorkWords } from '#words/sales/order-work.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface ViewDialogProps {
   /** The view to change; null saves a new one. */
@@ -24,7 +25,7 @@ interface ViewDialogProps {
 
 /** Saves the list as a view, or renames, shares or removes a view. */
 export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
-  const { views } = useOrderWork();
+  const { views } = useWordsOf(orderWorkWords);
   const client = useQueryClient();
   const retryKey = useRetryKey();
   const canShare = useCan('update Order');

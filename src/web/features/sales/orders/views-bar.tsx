@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MY_ORDERS } from '#domain/sales/lists/order-filters.ts';
 import { useCan, useSession } from '#web/api/session.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { type OrdersSearch, queryOf, searchOf } from '#web/ui/navigation/orders-search.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { useOrderViews, type OrderView } from './use-order-views.ts';
-import { useOrderWork } from './use-order-work.ts';
+import { orderWorkWords } from '#words/sales/order-work.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
 interface ShownView {
@@ -20,7 +20,7 @@ interface ShownView {
 
 /** The views of the list: the preset ones, then those that the user and colleagues have saved. */
 export function ViewsBar({ search }: { search: OrdersSearch }) {
-  const words = useOrderWork();
+  const words = useWordsOf(orderWorkWords);
   const shown = useViews();
   const [isOpen, setOpen] = useState(false);
   const query = queryOf(search);
@@ -54,7 +54,7 @@ export function ViewsBar({ search }: { search: OrdersSearch }) {
 
 function useViews(): ShownView[] {
   const { order } = useWords();
-  const { views } = useOrderWork();
+  const { views } = useWordsOf(orderWorkWords);
   const { views: saved } = useOrderViews();
   const { customerId } = useSession();
   const isSeller = useCan('create Order') && customerId === null;

@@ -3,7 +3,8 @@ import type { NamedParties } from '#contract/sales/order-parties.ts';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import type { NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
 import { PartyField } from './party-field.tsx';
-import { usePartyWords } from './use-party-words.ts';
+import { partyWords } from '#words/sales/parties.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface BillToFieldsProps {
   customer: { name: string };
@@ -17,7 +18,7 @@ interface BillToFieldsProps {
 /** The choice of the billed party: the customer, its agency unless the advertiser must be billed, or another customer. */
 export function BillToFields(props: BillToFieldsProps) {
   const { customer, billsAdvertiser, isBilled, entered, errors, onChange } = props;
-  const words = usePartyWords();
+  const words = useWordsOf(partyWords);
   const { agency, billTo } = entered;
   const [isOther, setOther] = useState(billTo !== null && billTo.id !== agency?.id);
   const isAgencyBilled = agency !== null && billTo?.id === agency.id;

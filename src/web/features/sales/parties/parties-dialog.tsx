@@ -9,7 +9,8 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { BillToFields } from './bill-to-fields.tsx';
 import { PartyField } from './party-field.tsx';
-import { usePartyWords } from './use-party-words.ts';
+import { partyWords } from '#words/sales/parties.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { listCustomers } from '#contract/customers/customers.ts';
 import { call } from '#web/api/call.ts';
@@ -33,7 +34,7 @@ interface PartiesDialogProps {
 export function PartiesDialog(props: PartiesDialogProps) {
   const { title, submitLabel, customer, before, billsAdvertiser, isBilled = false } = props;
   const { isPending = false, error = null, onSubmit, onClose } = props;
-  const words = usePartyWords();
+  const words = useWordsOf(partyWords);
   const [entered, setEntered] = useState(before);
   const agencyText = useAgencyAsText(customer.name, entered.agency);
   const errors = useFieldErrors(error);
@@ -127,7 +128,7 @@ function contentOf({
  * is also a customer, or if an agency is already chosen.
  */
 function useAgencyAsText(customerName: string, chosen: NamedCustomer | null): string | null {
-  const words = usePartyWords();
+  const words = useWordsOf(partyWords);
   const { data: customers } = useQuery({
     queryKey: ['customers', 'agency of', customerName],
     queryFn: async ({ signal }) => {

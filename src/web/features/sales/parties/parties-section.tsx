@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { usePartyWords } from './use-party-words.ts';
+import { partyWords } from '#words/sales/parties.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface PartiesSectionProps {
   /** Opens the dialog that changes them. */
@@ -11,7 +12,7 @@ interface PartiesSectionProps {
 
 /** The section of the parties on the page of an order or of the cart. */
 export function PartiesSection({ onChange, isUnavailable = false, children }: PartiesSectionProps) {
-  const words = usePartyWords();
+  const words = useWordsOf(partyWords);
   return (
     <section aria-labelledby="parties" className="parties">
       <div className="row row--wrap section-head">

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { NamedParties } from '#contract/sales/order-parties.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Note } from '#web/ui/messages/note.tsx';
-import { usePartyWords } from './use-party-words.ts';
+import { partyWords } from '#words/sales/parties.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface PartyFactsProps {
   parties: NamedParties;
@@ -14,7 +15,7 @@ interface PartyFactsProps {
 
 /** The agency, who ordered, the billed party, and a warning if the law requires a mandate. */
 export function PartyFacts({ parties, customer, billsAdvertiser }: PartyFactsProps) {
-  const words = usePartyWords();
+  const words = useWordsOf(partyWords);
   const { agency, orderedBy, billTo, copyTo, copyToEmail, hasMandate } = parties;
   const copies = [billsAdvertiser ? agency?.name : null, copyTo?.name, copyToEmail].filter(Boolean);
   const rows: (readonly [string, ReactNode])[] = [

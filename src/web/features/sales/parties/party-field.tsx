@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useCustomerChoice } from '#web/api/customer-choice.ts';
 import { CustomerCombobox, type NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
-import { usePartyWords } from './use-party-words.ts';
+import { partyWords } from '#words/sales/parties.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface PartyFieldProps {
   label: string;
@@ -16,7 +17,7 @@ interface PartyFieldProps {
 
 /** The choice of a customer that takes part in an order. */
 export function PartyField({ isAgency = false, ...props }: PartyFieldProps) {
-  const words = usePartyWords();
+  const words = useWordsOf(partyWords);
   const [query, setQuery] = useState('');
   const choice = useCustomerChoice(query, isAgency ? 'agency' : undefined);
   return (
