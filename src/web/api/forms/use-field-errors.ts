@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { fieldMessages } from '../api-problem.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText, fieldMessages } from '../api-problem.ts';
 
 /** The errors of a form's fields after a refusal. */
 export interface FieldErrors {

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { BoardAd } from '#contract/ads/ad-board.ts';
 import { ADS_MAX } from '#domain/ads/approval/board-column.ts';
 import { publicationsQuery } from '#web/api/publications.ts';
-import { useRemindOfAds } from '#web/api/use-remind-of-ads.ts';
+import { useRemindOfAds } from '#web/api/use-reminders.ts';
 import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
@@ -13,8 +13,7 @@ import { approvalWords } from '#words/ads/approval.ts';
 import { AdColumns } from '#web/features/ads/approval/ad-columns.tsx';
 import { AdFilters } from '#web/features/ads/approval/ad-filters.tsx';
 import { AskChangeDialog } from '#web/features/ads/approval/ask-change-dialog.tsx';
-import { useAdKeys } from '#web/features/ads/approval/use-ad-keys.ts';
-import { adsQuery, useActOnAds } from '#web/features/ads/approval/use-ads.ts';
+import { adsQuery, useActOnAds, useAdKeys } from '#web/features/ads/approval/use-ads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 

@@ -11,14 +11,17 @@ import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { CreatorsTable } from '#web/features/insight/figures/creators-table.tsx';
 import { BestCustomers, QuietCustomers } from '#web/features/insight/figures/customer-lists.tsx';
-import { FiguresActions } from '#web/features/insight/figures/figures-actions.tsx';
-import { type FiguresView, viewOf } from '#web/features/insight/figures/figures-view.ts';
+import { FiguresActions, PeriodChooser } from '#web/features/insight/figures/figures-actions.tsx';
+import {
+  type Asked,
+  type FiguresView,
+  useFigures,
+  viewOf,
+} from '#web/features/insight/figures/use-figures.ts';
 import { Headline } from '#web/features/insight/figures/headline.tsx';
 import { Lapses } from '#web/features/insight/figures/lapses.tsx';
 import { MonthChart } from '#web/features/insight/figures/month-chart.tsx';
 import { NewsletterTable } from '#web/features/insight/figures/newsletter-table.tsx';
-import { PeriodChooser } from '#web/features/insight/figures/period-chooser.tsx';
-import { type Asked, useFigures } from '#web/features/insight/figures/use-figures.ts';
 import { figuresWords } from '#words/figures.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { Note } from '#web/ui/messages/note.tsx';

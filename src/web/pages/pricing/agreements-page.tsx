@@ -1,6 +1,5 @@
 import '../../styles/pages/agreements.css';
-import { AgreementsSection } from '#web/features/pricing/agreements/agreements-section.tsx';
-import { NewAgreement } from '#web/features/pricing/agreements/customer-agreements.tsx';
+import { AgreementsSection, NewAgreement } from '#web/features/pricing/agreements/customer-agreements.tsx';
 import { agreementWords } from '#words/pricing/agreements.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';

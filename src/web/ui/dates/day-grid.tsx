@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DayPicker, type DayButtonProps } from 'react-day-picker';
 import type { DatePickerLabels } from './date-picker.tsx';
 import { fromDate, toDate } from './day-text.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../button.tsx';
 
 interface DayGridProps {
   value: string | null;

@@ -1,4 +1,4 @@
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../button.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import type { TableColumn, TableSort } from './table.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { StateMark } from '../state-mark.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../button.tsx';
 import { Icon, ICON_NAMES } from '../icons.tsx';
 import { LinkEntry, LinkList } from '../lists/link-list.tsx';
 import { Table, type TableColumn, type TableSort } from '../tables/table.tsx';

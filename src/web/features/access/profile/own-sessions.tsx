@@ -6,9 +6,9 @@ import {
   type OwnSession,
 } from '#contract/access/session.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/failure-text.ts';
+import { reportFailure } from '#web/api/api-problem.ts';
 import { useRelativeTime } from '#web/api/use-relative-time.ts';
-import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';

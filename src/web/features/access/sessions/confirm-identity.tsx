@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmSession } from '#contract/access/session.ts';
-import { isProblem } from '#web/api/api-problem.ts';
+import { failureText, isProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
-import { failureText } from '#web/api/failure-text.ts';
-import { askForPasskey, passkeysQuery } from '#web/api/sign-in/passkey.ts';
+import { askForPasskey, passkeysQuery } from '#web/api/passkey.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useWords } from '#web/ui/language/language.tsx';

@@ -6,7 +6,7 @@ import type { ApprovalAct, ApprovalState } from '#domain/ads/approval/ad-approva
 import type { VertType } from '#domain/ads/verts/vert-fields.ts';
 import { formatDeadline, formatInstant } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
-import { useRemindOfAds } from '#web/api/use-remind-of-ads.ts';
+import { useRemindOfAds } from '#web/api/use-reminders.ts';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { usePageButton } from '#web/ui/keys/page-acts.ts';

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { approvalWords } from '#words/ads/approval.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
 
 interface AskChangeDialogProps {
   isOpen: boolean;

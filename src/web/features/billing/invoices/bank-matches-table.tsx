@@ -3,7 +3,7 @@ import { formatDay } from '#words/format.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { useMoney } from './money-text.ts';
+import { useMoney } from './invoice-queries.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 
 interface BankMatchesTableProps {

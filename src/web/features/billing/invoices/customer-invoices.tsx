@@ -6,9 +6,8 @@ import { useCan, useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
 import { Table } from '#web/ui/tables/table.tsx';
-import { customerInvoicesQuery } from './invoice-queries.ts';
+import { customerInvoicesQuery, useMoney } from './invoice-queries.ts';
 import { useInvoiceColumns } from './issued-section.tsx';
-import { useMoney } from './money-text.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 

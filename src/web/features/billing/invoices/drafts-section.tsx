@@ -6,13 +6,12 @@ import { Loaded } from '#web/ui/records/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { DraftsTable } from './drafts-table.tsx';
-import { draftsQuery } from './invoice-queries.ts';
-import { useMoney } from './money-text.ts';
+import { draftsQuery, useMoney } from './invoice-queries.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 import { call } from '#web/api/call.ts';
-import { failureText } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { failureText } from '#web/api/api-problem.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { randomHex } from '#web/ui/device/random-hex.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { useCan } from '#web/api/session.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { draftsQuery, invoicesQuery } from './invoice-queries.ts';
-import { useMoney } from './money-text.ts';
+import { draftsQuery, invoicesQuery, useMoney } from './invoice-queries.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 

@@ -14,8 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { invoicesQuery } from './invoice-queries.ts';
-import { useMoney } from './money-text.ts';
+import { invoicesQuery, useMoney } from './invoice-queries.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 
 /** The issued invoices and corrections, filtered by the state in the URL. */

@@ -6,8 +6,8 @@ import {
   updateInvoiceSeries,
 } from '#contract/billing/invoices.ts';
 import { call } from '#web/api/call.ts';
-import { failureText } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { failureText } from '#web/api/api-problem.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

@@ -7,15 +7,20 @@ import { DEADLINE_KINDS, type DeadlineKind } from '#domain/catalogue/issue-deadl
 import { ownDeadlineProblems } from '#domain/pricing/terms/terms-problems.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
-import { failureText } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { failureText } from '#web/api/api-problem.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
-import { NO_OFFSET, type OffsetEntry, offsetEntry, offsetOf } from '#web/ui/terms/offset-entry.ts';
-import { OffsetFields } from '#web/ui/terms/offset-fields.tsx';
+import {
+  NO_OFFSET,
+  type OffsetEntry,
+  offsetEntry,
+  OffsetFields,
+  offsetOf,
+} from '#web/ui/terms/offset-fields.tsx';
 import { termsWords } from '#words/pricing/terms.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
 

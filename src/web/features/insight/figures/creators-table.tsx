@@ -4,10 +4,8 @@ import { CUSTOMERS_ORDERS, type FilterState } from '#domain/sales/lists/order-fi
 import { formatNumber, formatPercent } from '#words/format.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import type { FiguresView } from './figures-view.ts';
-import { ordersOf } from './order-links.ts';
-import { OrdersLink } from './orders-link.tsx';
-import { Part } from './part.tsx';
+import type { FiguresView } from './use-figures.ts';
+import { OrdersLink, ordersOf, Part } from './figures-parts.tsx';
 import { figuresWords } from '#words/figures.ts';
 
 /** The sales of each salesperson: of the orders that the salesperson created. */

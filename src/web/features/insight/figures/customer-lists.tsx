@@ -9,10 +9,8 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import type { FiguresView } from './figures-view.ts';
-import { ordersOf } from './order-links.ts';
-import { OrdersLink } from './orders-link.tsx';
-import { Part } from './part.tsx';
+import type { FiguresView } from './use-figures.ts';
+import { OrdersLink, ordersOf, Part } from './figures-parts.tsx';
 import { figuresWords } from '#words/figures.ts';
 
 /** The customers with the most booked placements. */

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { lapsedShare, shareOf, sumOf } from '#domain/insight/figures.ts';
 import { formatNumber, formatPercent, monthName } from '#words/format.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
-import { fillOf, type FiguresView } from './figures-view.ts';
-import { ordersOf } from './order-links.ts';
-import { OrdersLink } from './orders-link.tsx';
+import { fillOf, type FiguresView } from './use-figures.ts';
+import { OrdersLink, ordersOf } from './figures-parts.tsx';
 import { figuresWords } from '#words/figures.ts';
 
 /** The most important numbers of the period, compared with the year before. */

@@ -2,11 +2,8 @@ import { shareOf } from '#domain/insight/figures.ts';
 import { formatNumber, formatPercent, monthName } from '#words/format.ts';
 import { CHART_LINES, stepOf } from '#web/ui/chart-step.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
-import type { FiguresView } from './figures-view.ts';
-import { Legend } from './legend.tsx';
-import { ordersOf } from './order-links.ts';
-import { OrdersLink } from './orders-link.tsx';
-import { Part } from './part.tsx';
+import type { FiguresView } from './use-figures.ts';
+import { Legend, OrdersLink, ordersOf, Part } from './figures-parts.tsx';
 import { figuresWords } from '#words/figures.ts';
 
 const at = (values: readonly number[], index: number) => values[index] ?? 0;

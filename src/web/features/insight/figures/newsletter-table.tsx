@@ -7,10 +7,8 @@ import { useSession } from '#web/api/session.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fillOf, type FiguresView } from './figures-view.ts';
-import { Legend } from './legend.tsx';
-import { ordersOf } from './order-links.ts';
-import { Part } from './part.tsx';
+import { fillOf, type FiguresView } from './use-figures.ts';
+import { Legend, ordersOf, Part } from './figures-parts.tsx';
 import { figuresWords } from '#words/figures.ts';
 
 /** The number of newsletters that are shown at first. */

@@ -7,18 +7,14 @@ import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { LetterheadEnd, LetterheadTop } from '#web/ui/records/letterhead.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
-import { Counters } from './counters.tsx';
-import { Comparison } from './comparison.tsx';
-import { LinkClicks } from './link-clicks.tsx';
-import { NextPlacements } from './next-placements.tsx';
-import { PublicationProof } from './publication-proof.tsx';
+import { Comparison, Counters } from './counters.tsx';
+import { DayCharts, LinkClicks } from './day-charts.tsx';
+import { NextPlacements, PublicationProof } from './report-proof.tsx';
 import { SentAds } from './sent-ads.tsx';
 import { countingWords } from '#words/sending/counting.ts';
 import { VertReportTable } from './vert-report-table.tsx';
 import { countingText } from '#words/texts/counting-text.ts';
-import { CountedParts } from './counted-parts.tsx';
-import { DayCharts } from './day-charts.tsx';
-import { MailingNumbers } from './mailing-numbers.tsx';
+import { CountedParts, MailingNumbers } from './mailing-numbers.tsx';
 
 interface ReportViewProps {
   report: ReportFacts;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NO_REVENUE, RESERVED_WEIGHT_PERCENT } from '#domain/insight/revenue/revenue.ts';
 import { useSession } from '#web/api/session.ts';
-import { LoadFailure } from '#web/ui/records/load-failure.tsx';
+import { LoadFailure } from '#web/ui/records/loaded.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { RevenueTotals } from './revenue-totals.tsx';

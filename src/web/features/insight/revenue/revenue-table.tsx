@@ -8,7 +8,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import type { OrdersSearch } from '#web/ui/navigation/orders-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { useRevenueMoney } from './revenue-money.ts';
+import { useRevenueMoney } from './revenue-totals.tsx';
 import { revenueWords } from '#words/insight/revenue.ts';
 
 type Amounts = RevenueOfCurrency['total'];

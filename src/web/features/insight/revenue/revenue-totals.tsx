@@ -1,8 +1,8 @@
 import type { RevenueOfCurrency } from '#contract/insight/revenue.ts';
-import { formatPercent } from '#words/format.ts';
+import { formatAmount, formatPercent } from '#words/format.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
-import { useRevenueMoney } from './revenue-money.ts';
 import { revenueWords } from '#words/insight/revenue.ts';
+import { type Currency, CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 
 interface RevenueTotalsProps {
   of: Pick<RevenueOfCurrency, 'currency' | 'total'>;
@@ -51,4 +51,20 @@ export function RevenueTotals({
       </dl>
     </section>
   );
+}
+
+/** Returns functions that format the amounts of one currency. */
+export function useRevenueMoney(currency: Currency) {
+  const locale = useLocale();
+  const digits = CURRENCY_DIGITS[currency];
+  const plain = (amount: number) => formatAmount(locale, amount, digits);
+  return {
+    plain,
+    /** Formats how much more was booked than one year earlier. */
+    change: (booked: number, before: number) => {
+      if (before <= 0) return '–';
+      const share = (booked - before) / before;
+      return `${share > 0 ? '+' : ''}${formatPercent(locale, share, 1)}`.replace('-', '−');
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { exportRevenue, type RevenueTable, showFreePlaces, showRevenue } from '#contract/insight/revenue.ts';
 import { call, download } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/failure-text.ts';
+import { reportFailure } from '#web/api/api-problem.ts';
 import { saveFile } from '#web/ui/device/save-file.ts';
-import { showSuccess } from '#web/ui/messages/save-flash.ts';
+import { showSuccess } from '#web/ui/messages/flash.ts';
 import { revenueWords } from '#words/insight/revenue.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 

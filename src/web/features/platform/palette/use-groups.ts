@@ -2,14 +2,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { FreePlacement } from '#contract/catalogue/placements.ts';
 import { useListPrices } from '#web/api/price-lists.ts';
-import { orderQuery } from '#web/api/order-query.ts';
+import { orderQuery } from '#web/api/orders.ts';
 import { publicationsQuery } from '#web/api/publications.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import type { PageAct } from '#web/ui/keys/page-acts.ts';
 import { recentVisits, recordOf } from '#web/ui/device/recent-visits.ts';
-import { matchEntries, type PaletteEntry, type PaletteGroup } from './entries.ts';
-import { hereEntries } from './here-entries.ts';
+import { hereEntries, matchEntries, type PaletteEntry, type PaletteGroup } from './entries.ts';
 import { findingsGroups, freeGroup, publicationsGroup, weeksGroup } from './record-groups.ts';
 import { recentEntries } from './recent-entries.ts';
 import { type Findings, search } from '#contract/sales/search.ts';

@@ -6,7 +6,7 @@ import { formatAmount, formatDay } from '#words/format.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { useAgreementTexts } from './agreement-texts.ts';
+import { useAgreementTexts } from './agreement-queries.ts';
 import { agreementWords } from '#words/pricing/agreements.ts';
 
 type Line = Parsed<(typeof getAgreement)['response']>['lines'][number];

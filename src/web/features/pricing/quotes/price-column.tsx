@@ -5,7 +5,7 @@ import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { type Amounts, useAmounts } from './use-amounts.ts';
+import { type Amounts, useAmounts } from './price-totals.tsx';
 import type { Words } from '#words/load.ts';
 
 type Line = Quote['lines'][number];

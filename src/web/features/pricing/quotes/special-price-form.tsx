@@ -6,15 +6,13 @@ import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { readDecimal } from '#domain/pricing/quotes/read-decimal.ts';
 import { SPECIAL_PRICE_REASON_MAX } from '#domain/pricing/quotes/special-price.ts';
 import { formatAmount, formatNumber } from '#words/format.ts';
-import { isProblem } from '#web/api/api-problem.ts';
-import { reportFailure } from '#web/api/failure-text.ts';
+import { isProblem, reportFailure } from '#web/api/api-problem.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
+import { Checkbox, RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useFocusRefused } from '#web/ui/fields/use-focus-refused.ts';
+import { useFocusRefused } from '#web/ui/fields/field.tsx';
 
 type Kind = 'percent' | 'amount';
 

@@ -6,7 +6,7 @@ import type { TableColumn } from '#web/ui/tables/table.tsx';
 import { textOfCell } from './cell-texts.ts';
 import type { PlacedRow } from './price-table.tsx';
 import { digitsOf } from './rate-card-entries.ts';
-import { changeText } from './version-rows.ts';
+import { changeText } from './versions-table.tsx';
 
 interface PriceColumns {
   words: RateCardWords;

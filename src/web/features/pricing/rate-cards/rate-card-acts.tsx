@@ -9,13 +9,13 @@ import {
 import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/failure-text.ts';
+import { reportFailure } from '#web/api/api-problem.ts';
 import { publicationKey } from '#web/api/publications.ts';
-import { refetch } from '#web/api/refetch.ts';
-import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
-import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
+import { refetch } from '#web/api/query-client.ts';
+import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
-import { showSuccess } from '#web/ui/messages/save-flash.ts';
+import { showSuccess } from '#web/ui/messages/flash.ts';
 import { Button } from '#web/ui/button.tsx';
 import { rateCardWords } from '#words/pricing/rate-card.ts';
 

@@ -5,7 +5,7 @@ import { useSession } from '#web/api/session.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
-import { FieldMessage } from '#web/ui/fields/field-message.tsx';
+import { FieldMessage } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PublishRateCard, RemoveDraft } from './rate-card-acts.tsx';

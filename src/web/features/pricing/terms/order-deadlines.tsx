@@ -5,8 +5,7 @@ import { useWords } from '#web/ui/language/language.tsx';
 import { useNow } from '#web/ui/terms/use-now.ts';
 import type { TableColumn } from '#web/ui/tables/table.tsx';
 import { useShortCost } from './cancellation-cost.tsx';
-import { useOrderTerms } from './deadline-queries.ts';
-import { DeadlineText } from './deadline-text.tsx';
+import { DeadlineText, useOrderTerms } from './deadline-text.tsx';
 
 type Vert = Order['verts'][number];
 

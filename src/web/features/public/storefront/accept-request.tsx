@@ -2,19 +2,80 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { acceptStorefrontRequest, type StorefrontRequestRecord } from '#contract/public/storefronts.ts';
 import { proposedExpireDate } from '#domain/sales/orders/reservation-period.ts';
-import { fieldMessages } from '#web/api/api-problem.ts';
+import { failureText, fieldMessages } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
-import { failureText } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { RequestCustomer } from './request-customer.tsx';
 import { requestsQuery } from './storefront-queries.ts';
 import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
-import { useWordsOf } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { useCustomerChoice } from '#web/api/customers.ts';
+import { CustomerCombobox, type NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
+import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
+
+/** The values of the choices in addition to the customers with the visitor's address. */
+const NEW = 'new';
+const OTHER = 'other';
+
+interface RequestCustomerProps {
+  request: Pick<StorefrontRequestRecord, 'company' | 'customers'>;
+  /** The id of a customer, null for a new one, undefined while none is chosen. */
+  value: number | null | undefined;
+  errors: readonly string[];
+  onChange: (customerId: number | null | undefined) => void;
+}
+
+/**
+ * The choice of the customer for whom staff reserve: a customer with the visitor's address, a new customer, or any other,
+ * found by name.
+ */
+function RequestCustomer({ request, value, errors, onChange }: RequestCustomerProps) {
+  const { requests: words } = useWordsOf(storefrontDeskWords);
+  const { cart } = useWords();
+  const { company, customers } = request;
+  const [chosen, setChosen] = useState(value === null ? NEW : String(value));
+  const [other, setOther] = useState<NamedCustomer | null>(null);
+  const [query, setQuery] = useState('');
+  const choice = useCustomerChoice(query);
+  const choose = (option: string) => {
+    setChosen(option);
+    onChange(option === NEW ? null : option === OTHER ? other?.id : Number(option));
+  };
+  return (
+    <>
+      <RadioGroup
+        label={words.customer}
+        options={[
+          ...customers.map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: NEW, label: words.newCustomer(company) },
+          { value: OTHER, label: words.otherCustomer },
+        ]}
+        value={chosen}
+        onChange={choose}
+      />
+      {chosen === OTHER && (
+        <CustomerCombobox
+          label={words.otherCustomer}
+          choice={choice}
+          value={other}
+          onChange={(customer) => {
+            setOther(customer);
+            onChange(customer?.id);
+          }}
+          onQueryChange={setQuery}
+          emptyText={cart.noCustomer}
+          placeholder={cart.customerPlaceholder}
+          clearLabel={cart.clearCustomer}
+          errors={errors}
+        />
+      )}
+    </>
+  );
+}
 
 /** The button that opens the dialog for reserving the placements that a visitor has requested. */
 export function AcceptRequest({ request }: { request: StorefrontRequestRecord }) {

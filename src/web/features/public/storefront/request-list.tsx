@@ -1,14 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import type { StorefrontRequestRecord } from '#contract/public/storefronts.ts';
+import { declineStorefrontRequest, type StorefrontRequestRecord } from '#contract/public/storefronts.ts';
 import { dayOfInstant, formatDay, formatDeadline } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { AcceptRequest } from './accept-request.tsx';
-import { BookOption } from './book-option.tsx';
-import { DeclineRequest } from './decline-request.tsx';
 import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DECLINE_REASON_MAX } from '#domain/public/storefront/request.ts';
+import { call } from '#web/api/call.ts';
+import { failureText, reportFailure } from '#web/api/api-problem.ts';
+import { refetch } from '#web/api/query-client.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
+import { requestsQuery } from './storefront-queries.ts';
+import { bookOrder } from '#contract/sales/orders.ts';
+import { isLate, useLateRefusal } from '#web/api/orders.ts';
+import { LateReasonDialog } from '#web/ui/terms/late-reason-dialog.tsx';
 
 /** The open requests, each with its actions. */
 export function OpenRequests({ requests }: { requests: readonly StorefrontRequestRecord[] }) {
@@ -122,4 +134,88 @@ function usePlacements({ placementNames, publication, sendingDate }: StorefrontR
   const { requests: words } = useWordsOf(storefrontDeskWords);
   const locale = useLocale();
   return words.placements(placementNames.join(', '), publication.title, formatDay(locale, sendingDate));
+}
+
+/** The button that opens the dialog for declining a visitor's request. */
+function DeclineRequest({ request }: { request: StorefrontRequestRecord }) {
+  const { requests: words } = useWordsOf(storefrontDeskWords);
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const decline = useMutation({
+    mutationFn: () => call(declineStorefrontRequest, { params: { id: request.id }, body: { reason } }),
+    onSuccess: () => {
+      setOpen(false);
+      flash.show({ type: 'success', text: words.declined });
+    },
+    onError: reportFailure,
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: requestsQuery.queryKey });
+      refetch(client, 'today', 'issues');
+    },
+  });
+  const title = words.declineTitle(request.company);
+  return (
+    <>
+      <Button variant="quiet" dangerText aria-label={title} onClick={() => setOpen(true)}>
+        {words.decline}
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        title={title}
+        submitLabel={words.decline}
+        isPending={decline.isPending}
+        onSubmit={() => decline.mutate()}
+        onClose={() => setOpen(false)}
+      >
+        <TextArea
+          label={words.reason}
+          hint={words.reasonHint}
+          maxLength={DECLINE_REASON_MAX}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </FormDialog>
+    </>
+  );
+}
+
+/** Books the order of a visitor's option. After a booking deadline, asks for a reason. */
+function BookOption({ orderId, company }: { orderId: number; company: string }) {
+  const { requests: words } = useWordsOf(storefrontDeskWords);
+  const { deadline } = useWords();
+  const client = useQueryClient();
+  const book = useMutation({
+    mutationFn: (lateReason?: string) =>
+      call(bookOrder, {
+        params: { id: orderId },
+        body: lateReason === undefined ? {} : { late_reason: lateReason },
+      }),
+    onSuccess: () => flash.show({ type: 'success', text: words.booked(orderId) }),
+    onError: (error) => isLate(error) || flash.show({ type: 'danger', text: failureText(error) }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: requestsQuery.queryKey });
+      refetch(client, 'today', 'orders', 'issues', 'capacities');
+    },
+  });
+  const refusal = useLateRefusal(book.error);
+  return (
+    <>
+      <Button
+        variant="primary"
+        aria-label={words.bookTitle(company)}
+        pending={book.isPending}
+        onClick={() => book.mutate(undefined)}
+      >
+        {words.book}
+      </Button>
+      <LateReasonDialog
+        refusal={refusal}
+        submitLabel={deadline.late.book}
+        isPending={book.isPending}
+        onSubmit={book.mutate}
+        onClose={book.reset}
+      />
+    </>
+  );
 }

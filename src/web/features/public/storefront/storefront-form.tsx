@@ -1,24 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type StorefrontRecord, updateStorefront } from '#contract/public/storefronts.ts';
 import {
+  modeOf,
+  REQUEST_MODES,
   SLUG_MAX,
   type Storefront,
   STOREFRONT_LANGUAGES,
   STOREFRONT_TEXT_MAX,
+  type StorefrontContent,
   type StorefrontText,
+  USUAL_MODE,
 } from '#domain/public/storefront/storefront.ts';
 import { LOCALE_NAMES } from '#words/locale.ts';
 import { call } from '#web/api/call.ts';
 import { type FieldErrors, useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
-import { PlacementModes } from './placement-modes.tsx';
+import { Checkbox } from '#web/ui/fields/choice-group.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { storefrontQuery } from './storefront-queries.ts';
 import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 
 interface StorefrontFormProps {
   publicationId: number;
@@ -146,4 +149,36 @@ function textOf(value: Storefront[keyof Storefront]): string {
   if (typeof value === 'boolean') return value ? '✓' : '–';
   if (Array.isArray(value)) return value.map(({ name, mode }) => `${name}: ${mode}`).join('\n');
   return Object.values(value).filter(Boolean).join('\n');
+}
+
+interface PlacementModesProps {
+  /** The names of the newsletter's placements. */
+  names: readonly string[];
+  modes: StorefrontContent['modes'];
+  onChange: (modes: StorefrontContent['modes']) => void;
+}
+
+/** The choice of how each placement can be requested. Names that no longer exist keep their mode. */
+function PlacementModes({ names, modes, onChange }: PlacementModesProps) {
+  const words = useWordsOf(storefrontDeskWords);
+  const change = (name: string, value: string) => {
+    const mode = REQUEST_MODES.find((one) => one === value) ?? USUAL_MODE;
+    const others = modes.filter((one) => one.name !== name);
+    onChange(mode === USUAL_MODE ? others : [...others, { name, mode }]);
+  };
+  return (
+    <section className="stack" aria-label={words.modes}>
+      <h2 className="h3">{words.modes}</h2>
+      <p className="over">{names.length === 0 ? words.noPlacements : words.modesHint}</p>
+      {names.map((name) => (
+        <SelectField
+          key={name}
+          label={name}
+          options={REQUEST_MODES.map((mode) => ({ value: mode, label: words.mode[mode] }))}
+          value={modeOf({ modes }, name)}
+          onChange={({ target }) => change(name, target.value)}
+        />
+      ))}
+    </section>
+  );
 }

@@ -1,7 +1,9 @@
 import { listAmountText, type PricedPlacement, useListAmounts } from '#web/api/price-lists.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
-import type { Offer } from './repeat-offers.tsx';
+import type { Offer } from './repeat-dialog.tsx';
 import { orderMovesWords } from '#words/sales/order-moves.ts';
+import type { OrderMoves } from '#words/en-gb/sales/order-moves.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
 
 interface TargetPriceProps {
   from: PricedPlacement;
@@ -43,4 +45,11 @@ export function OffersTotal({ offers }: { offers: readonly Offer[] }) {
   });
   if (sums.length === 0) return null;
   return <p role="status">{words.total(sums.join(' + '), places.length - priced.length)}</p>;
+}
+
+/** Returns why the server refused placements: a sentence by the id of each. Empty if the error does not name placements. */
+export function refusedPlacements(error: unknown, { reasons, other }: OrderMoves['refused']) {
+  const refused = error instanceof ApiProblem ? (error.body.refused_placements ?? []) : [];
+  const texts = new Map<string, string>(Object.entries(reasons));
+  return new Map(refused.map(({ placementId, code }) => [placementId, texts.get(code) ?? other]));
 }

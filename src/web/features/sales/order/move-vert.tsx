@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { failureText } from '#web/api/failure-text.ts';
+import { failureText } from '#web/api/api-problem.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { orderQuery } from './use-order.ts';
+import { orderQuery } from '#web/api/orders.ts';
 import { orderMovesWords } from '#words/sales/order-moves.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 

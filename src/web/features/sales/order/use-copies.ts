@@ -8,7 +8,8 @@ import { useSession } from '#web/api/session.ts';
 import { useRetryKey } from '#web/api/forms/use-retry-key.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { flash } from '#web/ui/messages/flash.ts';
-import { type Order, orderQuery, useKeepOrder } from './use-order.ts';
+import { orderQuery } from '#web/api/orders.ts';
+import { type Order, useKeepOrder } from './use-order.ts';
 import { orderMovesWords } from '#words/sales/order-moves.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 

@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { listOrderOverviews, MAX_PAGE_SIZE, type OrderOverview } from '#contract/sales/orders.ts';
 import { call } from '#web/api/call.ts';
 import type { OrdersSearch } from '#web/ui/navigation/orders-search.ts';
-import type { Hits } from './hits-line.tsx';
+import type { Hits } from './orders-list.tsx';
 
 type Page = {
   order_overviews: OrderOverview[];

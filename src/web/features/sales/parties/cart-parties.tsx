@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { NamedParties } from '#contract/sales/order-parties.ts';
 import { PartiesDialog } from './parties-dialog.tsx';
-import { PartiesSection } from './parties-section.tsx';
-import { PartyFacts } from './party-facts.tsx';
+import { PartiesSection, PartyFacts } from './party-facts.tsx';
 import { useSeesParties } from './use-order-parties.ts';
 import { partyWords } from '#words/sales/parties.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';

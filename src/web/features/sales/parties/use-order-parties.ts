@@ -7,10 +7,10 @@ import {
 } from '#contract/sales/order-parties.ts';
 import { UNDO_SECONDS } from '#domain/sales/orders/undo.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/failure-text.ts';
+import { reportFailure } from '#web/api/api-problem.ts';
 import { useSeesPrices } from '#web/api/price-lists.ts';
-import { refetch } from '#web/api/refetch.ts';
-import { sentPartiesOf } from '#web/api/sent-parties.ts';
+import { refetch } from '#web/api/query-client.ts';
+import { sentPartiesOf } from '#web/api/orders.ts';
 import { useCan } from '#web/api/session.ts';
 import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
