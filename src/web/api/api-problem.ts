@@ -1,7 +1,4 @@
 import type { ProblemBody } from '#contract/platform/problem.ts';
-import { currentWords } from '#web/ui/language/language.tsx';
-import { showFailure } from '#web/ui/messages/flash.ts';
-import { PasskeyFailure } from './passkey.ts';
 
 /** A refusal by the server, as an error: a code for the program, messages for the fields. */
 export class ApiProblem extends Error {
@@ -36,23 +33,4 @@ export function isProblem(error: unknown, code: string): error is ApiProblem {
 /** Whether the record of a page does not exist, or its address is invalid. Pass it to `throwOnError` to show the not-found page. */
 export function isMissing(error: unknown): boolean {
   return isProblem(error, 'not_found') || isProblem(error, 'invalid');
-}
-
-/** How long the message of a failed save is shown. Spec §8. */
-export const FAILURE_MS = 6_000;
-
-/**
- * Returns the message of a failed save: the server's sentence, the reason of the browser, or a general sentence if the fields
- * show the errors.
- */
-export function failureText(error: unknown): string {
-  const { flash } = currentWords().shell;
-  if (error instanceof PasskeyFailure) return error.message;
-  if (!(error instanceof ApiProblem)) return flash.offline;
-  return error.code === 'invalid' ? flash.saveFailure : error.message;
-}
-
-/** Shows the message of a failed save. */
-export function reportFailure(error: unknown): void {
-  showFailure(failureText(error), FAILURE_MS);
 }

@@ -4,7 +4,7 @@ import type { Parsed } from '#contract/platform/route.ts';
 import { NOT_REMINDED } from '#domain/ads/approval/reminder-ladder.ts';
 import type { ApprovalWords } from '#words/en-gb/ads/approval.ts';
 import { call } from './call.ts';
-import { reportFailure } from './api-problem.ts';
+import { reportFailure } from './failure-text.ts';
 import { useRetryKey } from './forms/use-retry-key.ts';
 import { refetch } from './query-client.ts';
 import { showFailure, showSuccess } from '#web/ui/messages/flash.ts';

@@ -1,4 +1,4 @@
-import { createRouter, Outlet } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { ErrorPage, PendingPage } from './failures/error-pages.tsx';
 import * as administration from './routes/administration-routes.ts';
 import * as errors from './routes/frame-routes.tsx';
@@ -7,12 +7,6 @@ import * as mailing from './routes/mailing-routes.ts';
 import * as orders from './routes/order-routes.ts';
 import * as publications from './routes/publication-routes.ts';
 import * as session from './routes/session-routes.ts';
-import { useEffect } from 'react';
-import { GlobalShortcuts } from './keys/global-shortcuts.tsx';
-import { keepFocus } from './focus/keep-focus.ts';
-import { RouteFocus } from './focus/route-focus.tsx';
-import { SkipLinks } from './focus/skip-links.tsx';
-import { TopBar } from './bar/top-bar.tsx';
 
 const routeTree = root.addChildren([
   signedOut.addChildren([session.login, session.forgotPassword]),
@@ -105,18 +99,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
-}
-
-/** The frame of every signed-in page. */
-export function Shell() {
-  useEffect(keepFocus, []);
-  return (
-    <>
-      <SkipLinks />
-      <TopBar />
-      <Outlet />
-      <GlobalShortcuts />
-      <RouteFocus />
-    </>
-  );
 }

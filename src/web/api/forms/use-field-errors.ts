@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { failureText, fieldMessages } from '../api-problem.ts';
+import { fieldMessages } from '../api-problem.ts';
+import { failureText } from '../failure-text.ts';
 
 /** The errors of a form's fields after a refusal. */
 export interface FieldErrors {

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { showFailure, showSuccess } from '#web/ui/messages/flash.ts';
-import { ApiProblem, FAILURE_MS, isProblem } from '../api-problem.ts';
+import { ApiProblem, isProblem } from '../api-problem.ts';
+import { FAILURE_MS } from '../failure-text.ts';
 
 /** A file's content, and the preview of its import. */
 export interface PreviewedFile<Preview> {

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showReset, showSaved } from '#web/ui/messages/flash.ts';
 import type { StaleRecord } from '#web/ui/records/stale-choice.tsx';
-import { isProblem, reportFailure } from '../api-problem.ts';
+import { isProblem } from '../api-problem.ts';
+import { reportFailure } from '../failure-text.ts';
 import { useKeeping, useKeptEntries } from './use-kept-entries.ts';
 
 interface RecordFormOptions<Saved extends { version: number }, Content extends object> {

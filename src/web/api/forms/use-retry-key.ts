@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { randomHex } from '#web/ui/device/random-hex.ts';
 import { useMutation } from '@tanstack/react-query';
-import { reportFailure } from '../api-problem.ts';
+import { reportFailure } from '../failure-text.ts';
 
 /** Idempotency keys for requests that create a record. */
 export interface RetryKey {

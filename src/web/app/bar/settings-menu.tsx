@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { Menu, type MenuEntry } from '#web/ui/lists/menu.tsx';
+import { Menu } from '#web/ui/lists/menu.tsx';
+import type { MenuEntry } from '#web/ui/lists/menu-list.tsx';
 import { helpLocale, type Locale } from '#words/locale.ts';
 
 /**

@@ -13,7 +13,8 @@ import { DemoReset } from './demo-reset.tsx';
 import { FindButton } from '../keys/find-button.tsx';
 import { helpAddress, SettingsMenu, useMenuEntries } from './settings-menu.tsx';
 import { LogoutButton } from '../session/logout-button.tsx';
-import { Menu, type MenuEntry } from '#web/ui/lists/menu.tsx';
+import { Menu } from '#web/ui/lists/menu.tsx';
+import type { MenuEntry } from '#web/ui/lists/menu-list.tsx';
 import { useLogout } from '#web/features/access/sessions/use-logout.ts';
 
 /** Logo, main navigation, today's date, and the user's controls. Spec §2 Application shell. */

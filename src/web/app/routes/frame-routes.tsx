@@ -1,9 +1,14 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { ErrorPage, NotFoundPage } from '../failures/error-pages.tsx';
 import { onlySignedIn, onlySignedOut, toFirstPage } from '../session/guards.ts';
-import { Shell } from '../router.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { lazyPage } from '../lazy-page.ts';
+import { useEffect } from 'react';
+import { GlobalShortcuts } from '#web/app/keys/global-shortcuts.tsx';
+import { keepFocus } from '#web/app/focus/keep-focus.ts';
+import { RouteFocus } from '#web/app/focus/route-focus.tsx';
+import { SkipLinks } from '#web/app/focus/skip-links.tsx';
+import { TopBar } from '#web/app/bar/top-bar.tsx';
 
 export const root = createRootRoute({
   component: Outlet,
@@ -60,3 +65,17 @@ export const anythingElse = createRoute({
   },
   component: NotFoundPage,
 });
+
+/** The frame of every signed-in page. */
+export function Shell() {
+  useEffect(keepFocus, []);
+  return (
+    <>
+      <SkipLinks />
+      <TopBar />
+      <Outlet />
+      <GlobalShortcuts />
+      <RouteFocus />
+    </>
+  );
+}

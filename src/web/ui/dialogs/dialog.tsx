@@ -1,22 +1,7 @@
-import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import type { DialogProps } from './dialog-frame.tsx';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { DialogPopup } from '../floating.ts';
 import { Button } from '../button.tsx';
-
-/** The props of a `Dialog`. */
-export interface DialogProps {
-  open: boolean;
-  /** Called on Escape, or on a press outside the dialog. */
-  onCancel: () => void;
-  title: ReactNode;
-  children?: ReactNode;
-  /** The buttons in reading order; the last is the most likely action. */
-  footer?: ReactNode;
-  /** The control that gets the focus when the dialog opens; by default the first one. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** For questions that the user must decide: the dialog is announced immediately, and a press outside does not cancel it. */
-  alert?: boolean | undefined;
-  wide?: boolean | undefined;
-}
 
 /** A modal dialog. The focus stays inside, and returns to its previous element when the dialog closes. Escape cancels. */
 export function Dialog(props: DialogProps) {

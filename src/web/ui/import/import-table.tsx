@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Icon, type IconName } from '../icons.tsx';
 import { StateMark } from '../state-mark.tsx';
-import { Table, type TableColumn } from '../tables/table.tsx';
+import { Table } from '../tables/table.tsx';
+import type { TableColumn } from '../tables/table-sort.tsx';
 import { formatNumber } from '#words/format.ts';
 import { Button } from '../button.tsx';
 import { useLocale, useWords } from '../language/language.tsx';

@@ -4,7 +4,8 @@ import { erasePerson, type findPerson, reportPerson } from '#contract/access/pri
 import type { Parsed } from '#contract/platform/route.ts';
 import { formatNumber } from '#words/format.ts';
 import { call, download } from '#web/api/call.ts';
-import { fieldMessages, reportFailure } from '#web/api/api-problem.ts';
+import { fieldMessages } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { saveFile } from '#web/ui/device/save-file.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -10,7 +10,7 @@ import { setup as enGb } from '#words/en-gb/access/setup.ts';
 import { setup as fr } from '#words/fr/access/setup.ts';
 import { inEachLanguage } from '#words/locale.ts';
 import { call } from '#web/api/call.ts';
-import { FAILURE_MS } from '#web/api/api-problem.ts';
+import { FAILURE_MS } from '#web/api/failure-text.ts';
 import { refetchUnlessPrerendered } from '#web/api/query-client.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { showFailure } from '#web/ui/messages/flash.ts';

@@ -15,7 +15,7 @@ import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { RoleMappings } from './role-mappings.tsx';
-import { failureText } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 

@@ -8,7 +8,7 @@ import {
 import { calendarWords } from '#words/catalogue/calendar.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { useSession } from '#web/api/session.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useLocale } from '#web/ui/language/language.tsx';

@@ -6,7 +6,7 @@ import {
   type OwnSession,
 } from '#contract/access/session.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { useRelativeTime } from '#web/api/use-relative-time.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useWords } from '#web/ui/language/language.tsx';

@@ -9,7 +9,8 @@ import {
 } from '#contract/access/passkeys.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
-import { failureText, isProblem, reportFailure } from '#web/api/api-problem.ts';
+import { isProblem } from '#web/api/api-problem.ts';
+import { failureText, reportFailure } from '#web/api/failure-text.ts';
 import { makePasskey, passkeysQuery } from '#web/api/passkey.ts';
 import { RecoveryCodes, secondFactorQuery } from './recovery-codes.tsx';
 import { useSession } from '#web/api/session.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { type ChosenUser, SecurityFilter } from './security-filter.tsx';
 import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { call, download } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { refetchUnlessPrerendered } from '#web/api/query-client.ts';
 import { saveFile } from '#web/ui/device/save-file.ts';
 import { flash } from '#web/ui/messages/flash.ts';
@@ -16,7 +16,8 @@ import { eventDetail, eventLabel } from '#words/texts/security-event.ts';
 import { useSession } from '#web/api/session.ts';
 import { TextCell } from '#web/ui/records/record-cells.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 
 interface Page {
   events: SecurityEvent[];

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmSession } from '#contract/access/session.ts';
-import { failureText, isProblem } from '#web/api/api-problem.ts';
+import { isProblem } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { call } from '#web/api/call.ts';
 import { askForPasskey, passkeysQuery } from '#web/api/passkey.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';

@@ -6,6 +6,7 @@ import {
   resendInvitation,
   resetSecondFactor,
   updateUser,
+  type User,
 } from '#contract/access/users.ts';
 import { LOCALE_NAMES } from '#words/locale.ts';
 import type { Words } from '#words/load.ts';
@@ -18,12 +19,11 @@ import { useWords } from '#web/ui/language/language.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
-import type { User } from '#contract/access/users.ts';
 import { calledBy, refreshUsers } from './use-users.ts';
 import { type UserContent, UserFields } from './user-fields.tsx';
 import { useState } from 'react';
 import { userState } from '#domain/access/user.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { PersonLink } from '#web/ui/navigation/person-link.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { flash } from '#web/ui/messages/flash.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { actOnAds, type BoardAd, listAds } from '#contract/ads/ad-board.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import type { AdsSearch } from './ads-search.ts';
 import { showFailure, showSuccess } from '#web/ui/messages/flash.ts';

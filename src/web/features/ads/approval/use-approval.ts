@@ -3,7 +3,7 @@ import * as contract from '#contract/ads/approvals.ts';
 import type { ApprovalAct } from '#domain/ads/approval/ad-approval.ts';
 import type { VertTextField } from '#domain/ads/verts/vert-fields.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { showSuccess } from '#web/ui/messages/flash.ts';
 import { approvalWords } from '#words/ads/approval.ts';

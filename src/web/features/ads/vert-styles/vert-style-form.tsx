@@ -14,7 +14,7 @@ import { lowContrasts } from '#domain/ads/verts/contrast.ts';
 import { VERT_STYLE_PARTS, type VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { formatNumber } from '#words/format.ts';
 import { Note } from '#web/ui/messages/note.tsx';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import type { Words } from '#words/load.ts';

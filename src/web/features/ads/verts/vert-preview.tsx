@@ -12,7 +12,7 @@ import { useEditing } from './editing-context.ts';
 import { useShownImages } from './use-image-probe.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { FAILURE_MS, reportFailure } from '#web/api/api-problem.ts';
+import { FAILURE_MS, reportFailure } from '#web/api/failure-text.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 
 // Loaded separately, because both need the HTML filter, which few other pages need.

@@ -11,7 +11,7 @@ import { addMonths } from '#domain/platform/day.ts';
 import { accountingWords } from '#words/billing/accounting.ts';
 import { monthLabel, monthName } from '#words/format.ts';
 import { call, download } from '#web/api/call.ts';
-import { failureText, reportFailure } from '#web/api/api-problem.ts';
+import { failureText, reportFailure } from '#web/api/failure-text.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useLocale } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';

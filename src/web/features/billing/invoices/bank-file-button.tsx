@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type BankMatchRecord, keepBankFile, readBankFile } from '#contract/billing/bank-files.ts';
-import { FAILURE_MS, failureText, isProblem, reportFailure } from '#web/api/api-problem.ts';
+import { isProblem } from '#web/api/api-problem.ts';
+import { FAILURE_MS, failureText, reportFailure } from '#web/api/failure-text.ts';
 import { call } from '#web/api/call.ts';
 import { flash, showFailure } from '#web/ui/messages/flash.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,8 @@ import type { BankMatchRecord } from '#contract/billing/bank-files.ts';
 import { formatDay } from '#words/format.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { useMoney } from './invoice-queries.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 

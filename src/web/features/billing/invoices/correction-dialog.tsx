@@ -5,7 +5,7 @@ import { correctInvoice, type InvoiceRecord } from '#contract/billing/invoices.t
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { readDecimal } from '#domain/pricing/quotes/read-decimal.ts';
 import { call } from '#web/api/call.ts';
-import { failureText } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';

@@ -10,7 +10,7 @@ import { draftsQuery, useMoney } from './invoice-queries.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
 import { call } from '#web/api/call.ts';
-import { failureText } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { randomHex } from '#web/ui/device/random-hex.ts';
 import { flash } from '#web/ui/messages/flash.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contract/billing/invoices.ts';
 import { daysOverdue } from '#domain/billing/invoices/invoice-state.ts';
 import { addressOf, call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

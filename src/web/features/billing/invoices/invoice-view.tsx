@@ -4,13 +4,14 @@ import { formatBasisPoints, formatDay, formatInstant } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { InvoiceStateText } from './issued-section.tsx';
 import { useMoney } from './invoice-queries.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 

@@ -6,7 +6,7 @@ import {
   updateInvoiceSeries,
 } from '#contract/billing/invoices.ts';
 import { call } from '#web/api/call.ts';
-import { failureText } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { Button } from '#web/ui/button.tsx';

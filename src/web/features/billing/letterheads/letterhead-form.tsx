@@ -20,7 +20,8 @@ import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { letterheadWords } from '#words/billing/letterhead.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { useId, useRef } from 'react';
-import { ApiProblem, failureText } from '#web/api/api-problem.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessages } from '#web/ui/fields/field.tsx';
 

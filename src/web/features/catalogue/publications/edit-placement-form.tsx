@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { updatePlacementSeries } from '#contract/catalogue/placements.ts';
 import { call } from '#web/api/call.ts';
-import { FAILURE_MS, reportFailure } from '#web/api/api-problem.ts';
+import { FAILURE_MS, reportFailure } from '#web/api/failure-text.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';

@@ -8,7 +8,7 @@ import { RowLink, TextCell } from '#web/ui/records/record-cells.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { listCustomers, type ListedCustomer, listNearLimit } from '#contract/customers/customers.ts';
 import { call } from '#web/api/call.ts';
 import { Note } from '#web/ui/messages/note.tsx';

@@ -12,7 +12,8 @@ import { contentOf } from '#domain/platform/record-field.ts';
 import { call } from '#web/api/call.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { customerQuery, refreshCustomers } from '#web/api/customers.ts';
-import { ApiProblem, FAILURE_MS } from '#web/api/api-problem.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { FAILURE_MS } from '#web/api/failure-text.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/insight/figures.ts';
 import { type Figure, type QuietWeeks, shareOf, sumOf } from '#domain/insight/figures.ts';
 import { call, download } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { refetchUnlessPrerendered } from '#web/api/query-client.ts';
 import { saveFile } from '#web/ui/device/save-file.ts';
 import { showSuccess } from '#web/ui/messages/flash.ts';

@@ -4,7 +4,8 @@ import { formatDay, formatNumber, formatPercent } from '#words/format.ts';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { countingWords } from '#words/sending/counting.ts';
 import { useEffect, useState } from 'react';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 
 /** A total: its animated value, its final value, and its label. */
 interface Figure {

@@ -4,7 +4,8 @@ import { daysTogether } from '#domain/insight/report.ts';
 import { formatDay, formatNumber } from '#words/format.ts';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { countingWords } from '#words/sending/counting.ts';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 
 /** Impressions and clicks for each day since the sending, as two charts. Renders nothing if none were counted. */
 export function DayCharts({ verts }: { verts: readonly VertReport[] }) {

@@ -1,7 +1,8 @@
 import type { Hits, VertReport } from '#contract/insight/reports.ts';
 import { formatDay, formatInstant, formatNumber } from '#words/format.ts';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { countingWords } from '#words/sending/counting.ts';
 import { repeatedHits } from '#domain/insight/report.ts';
 import { type Part, PartList, PARTS } from './part-list.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isLocale, type Locale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import type { Download } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { saveFile } from '#web/ui/device/save-file.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -8,7 +8,7 @@ import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { comingVertsQuery } from '#web/api/customer-records.ts';
-import { failureText, reportFailure } from '#web/api/api-problem.ts';
+import { failureText, reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';

@@ -9,8 +9,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/tables/table.tsx';
-import { useRevenueMoney } from './revenue-totals.tsx';
-import { RevenuePart } from './revenue-sections.tsx';
+import { RevenuePart, useRevenueMoney } from './revenue-totals.tsx';
 import { freePlacesQuery } from './use-revenue.ts';
 import { revenueWords } from '#words/insight/revenue.ts';
 

@@ -4,9 +4,8 @@ import { formatNumber, formatPercent, monthLabel } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { Table } from '#web/ui/tables/table.tsx';
-import { useRevenueMoney } from './revenue-totals.tsx';
+import { RevenuePart, useRevenueMoney } from './revenue-totals.tsx';
 import { AllFreePlaces } from './all-free-places.tsx';
-import { RevenuePart } from './revenue-sections.tsx';
 import { revenueWords } from '#words/insight/revenue.ts';
 
 type Currency = RevenueOfCurrency['currency'];

@@ -1,3 +1,4 @@
+import { RevenuePart, RevenueTotals } from './revenue-totals.tsx';
 import { Link } from '@tanstack/react-router';
 import type { RevenueOfCurrency } from '#contract/insight/revenue.ts';
 import { lastDayOfMonth } from '#domain/platform/day.ts';
@@ -9,9 +10,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 import { RevenuePlacesParts } from './revenue-places.tsx';
 import { type OrdersOfMonths, RevenueTable } from './revenue-table.tsx';
-import { RevenueTotals } from './revenue-totals.tsx';
 import { revenueWords } from '#words/insight/revenue.ts';
-import type { ReactNode } from 'react';
 
 interface RevenueSectionsProps {
   of: RevenueOfCurrency;
@@ -131,24 +130,4 @@ type Row = Pick<RevenueOfCurrency['total'], 'booked' | 'weighted' | 'before'>;
 /** Returns the largest amount in the rows, which is the maximum of the scale of their bars. */
 function largest(rows: readonly Row[]): number {
   return Math.max(0, ...rows.map(({ booked, weighted, before }) => Math.max(booked + weighted, before)));
-}
-
-interface RevenuePartProps {
-  title: string;
-  /** An explanation of the amounts. */
-  over: string;
-  children: ReactNode;
-}
-
-/** A part of the revenue page, with its heading. */
-export function RevenuePart({ title, over, children }: RevenuePartProps) {
-  return (
-    <section className="sheet rev-part">
-      <header className="panel__h">
-        <h2 className="h2">{title}</h2>
-        <span className="over">{over}</span>
-      </header>
-      {children}
-    </section>
-  );
 }

@@ -7,7 +7,8 @@ import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import type { OrdersSearch } from '#web/ui/navigation/orders-search.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { useRevenueMoney } from './revenue-totals.tsx';
 import { revenueWords } from '#words/insight/revenue.ts';
 

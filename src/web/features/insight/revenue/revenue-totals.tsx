@@ -3,6 +3,7 @@ import { formatAmount, formatPercent } from '#words/format.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { revenueWords } from '#words/insight/revenue.ts';
 import { type Currency, CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
+import type { ReactNode } from 'react';
 
 interface RevenueTotalsProps {
   of: Pick<RevenueOfCurrency, 'currency' | 'total'>;
@@ -67,4 +68,24 @@ export function useRevenueMoney(currency: Currency) {
       return `${share > 0 ? '+' : ''}${formatPercent(locale, share, 1)}`.replace('-', '−');
     },
   };
+}
+
+export interface RevenuePartProps {
+  title: string;
+  /** An explanation of the amounts. */
+  over: string;
+  children: ReactNode;
+}
+
+/** A part of the revenue page, with its heading. */
+export function RevenuePart({ title, over, children }: RevenuePartProps) {
+  return (
+    <section className="sheet rev-part">
+      <header className="panel__h">
+        <h2 className="h2">{title}</h2>
+        <span className="over">{over}</span>
+      </header>
+      {children}
+    </section>
+  );
 }

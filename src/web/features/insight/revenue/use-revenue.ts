@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { exportRevenue, type RevenueTable, showFreePlaces, showRevenue } from '#contract/insight/revenue.ts';
 import { call, download } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { saveFile } from '#web/ui/device/save-file.ts';
 import { showSuccess } from '#web/ui/messages/flash.ts';
 import { revenueWords } from '#words/insight/revenue.ts';

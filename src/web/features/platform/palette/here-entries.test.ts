@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { PageAct } from '#web/ui/keys/page-acts.ts';
-import { hereEntries } from './entries.ts';
+import { hereEntries } from './here-entries.ts';
 
 const TODAY = '2026-11-24';
 const prolong = vi.fn<(day: string) => void>();

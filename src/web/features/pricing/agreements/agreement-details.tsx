@@ -7,7 +7,7 @@ import {
   settleAgreement,
 } from '#contract/pricing/agreements.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { useCan } from '#web/api/session.ts';
 import { useWords, useWordsOf } from '#web/ui/language/language.tsx';

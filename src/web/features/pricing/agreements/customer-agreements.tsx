@@ -11,7 +11,8 @@ import { Link } from '@tanstack/react-router';
 import type { AgreementRecord } from '#contract/pricing/agreements.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { AgreementDetails } from './agreement-details.tsx';
 
 /**

@@ -5,7 +5,8 @@ import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { formatAmount, formatDay } from '#words/format.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { useAgreementTexts } from './agreement-queries.ts';
 import { agreementWords } from '#words/pricing/agreements.ts';
 

@@ -1,5 +1,5 @@
 import { useCan } from '#web/api/session.ts';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { usePriceColumns } from './price-column.tsx';
 import {
   checkSpecialPrices,

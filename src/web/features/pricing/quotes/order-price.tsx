@@ -8,13 +8,13 @@ import { refetch } from '#web/api/query-client.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { flash, showSaved } from '#web/ui/messages/flash.ts';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { usePriceColumns } from './price-column.tsx';
 import { PriceTotals, useAmounts } from './price-totals.tsx';
 import { SpecialPriceForm } from './special-price-form.tsx';
 import { useOrderQuote, useTodaysQuote } from './quote-queries.ts';
 import { useState } from 'react';
-import { failureText } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 

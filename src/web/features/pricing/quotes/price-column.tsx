@@ -4,7 +4,8 @@ import { formatDay, formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { type Amounts, useAmounts } from './price-totals.tsx';
 import type { Words } from '#words/load.ts';
 

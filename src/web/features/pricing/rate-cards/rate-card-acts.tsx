@@ -9,7 +9,7 @@ import {
 import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { publicationKey } from '#web/api/publications.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { saveFile } from '#web/ui/device/save-file.ts';
 import { showFailure, showSuccess } from '#web/ui/messages/flash.ts';
-import { FAILURE_MS } from '#web/api/api-problem.ts';
+import { FAILURE_MS } from '#web/api/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type RateCardEntries, type Row, rowWith, sentRows } from './rate-card-entries.ts';
 import { ALL_RATE_CARD_WORDS, rateCardWords } from '#words/pricing/rate-card.ts';

@@ -13,7 +13,8 @@ import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { formatAmount, formatPercent } from '#words/format.ts';
-import { failureText, isProblem } from '#web/api/api-problem.ts';
+import { isProblem } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { call } from '#web/api/call.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 

@@ -7,7 +7,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rebookVert } from '#contract/sales/rebooking.ts';
 import { call } from '#web/api/call.ts';
-import { failureText, reportFailure } from '#web/api/api-problem.ts';
+import { failureText, reportFailure } from '#web/api/failure-text.ts';
 import { orderQuery } from '#web/api/orders.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { useCan } from '#web/api/session.ts';

@@ -1,7 +1,7 @@
 import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { useNow } from '#web/ui/terms/use-now.ts';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { DeadlineText, useCartDeadlines } from './deadline-text.tsx';
 
 /**

@@ -3,7 +3,7 @@ import type { OrderTerms } from '#contract/pricing/terms.ts';
 import { nextDeadline } from '#domain/pricing/terms/next-deadline.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { useNow } from '#web/ui/terms/use-now.ts';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { useShortCost } from './cancellation-cost.tsx';
 import { DeadlineText, useOrderTerms } from './deadline-text.tsx';
 

@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DECLINE_REASON_MAX } from '#domain/public/storefront/request.ts';
 import { call } from '#web/api/call.ts';
-import { failureText, reportFailure } from '#web/api/api-problem.ts';
+import { failureText, reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -10,7 +10,7 @@ import { formatDay, formatInstant } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useLocale } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import {
   isOpen,
   useMakeGoodAct,
@@ -24,7 +24,7 @@ import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { randomHex } from '#web/ui/device/random-hex.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listMakeGoods, type MakeGood, type PricedAd } from '#contract/sales/make-goods.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { type Amount, type Currency, CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';

@@ -3,7 +3,7 @@ import { cancelOrder, restoreOrder, restoreVert } from '#contract/sales/orders.t
 import { can } from '#domain/access/abilities.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
-import { failureText } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { usePageButton } from '#web/ui/keys/page-acts.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateOrder } from '#contract/sales/orders.ts';
 import { formatDay } from '#words/format.ts';
-import { isProblem, reportFailure } from '#web/api/api-problem.ts';
+import { isProblem } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';

@@ -3,7 +3,7 @@ import type { Vert } from '#contract/ads/verts.ts';
 import { hasContent } from '#domain/ads/verts/vert-copies.ts';
 import { shownImageUrl } from '#domain/ads/verts/vert.ts';
 import { formatDay } from '#words/format.ts';
-import { failureText } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { CheckboxGroup } from '#web/ui/fields/choice-group.tsx';

@@ -1,6 +1,6 @@
 import { listAmountText, type PricedPlacement, useListAmounts } from '#web/api/price-lists.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
-import type { Offer } from './repeat-dialog.tsx';
+import type { Offer } from './use-repeat.ts';
 import { orderMovesWords } from '#words/sales/order-moves.ts';
 import type { OrderMoves } from '#words/en-gb/sales/order-moves.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { failureText } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { orderQuery } from '#web/api/orders.ts';

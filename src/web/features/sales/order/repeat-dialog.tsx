@@ -1,7 +1,9 @@
+import { type Offer, proposedRhythm, type Rhythm, useRepeatOrder, useRepeatPlan } from './use-repeat.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { proposedExpireDate } from '#domain/sales/orders/reservation-period.ts';
-import { failureText, fieldMessages } from '#web/api/api-problem.ts';
+import { fieldMessages } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { useLateRefusal } from '#web/api/orders.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { useCan, useSession } from '#web/api/session.ts';
@@ -14,13 +16,7 @@ import { Spinner } from '#web/ui/messages/spinner.tsx';
 import { OffersTotal, refusedPlacements } from './list-price-notes.tsx';
 import type { Order } from './use-order.ts';
 import { orderMovesWords } from '#words/sales/order-moves.ts';
-import { proposedRhythm, type Rhythm, useRepeatOrder, useRepeatPlan } from './use-repeat.ts';
-import {
-  type FreeSpace,
-  REPEAT_TIMES_MAX,
-  REPEAT_WEEKS,
-  type Repetition,
-} from '#domain/sales/orders/order-repeat.ts';
+import { REPEAT_TIMES_MAX, REPEAT_WEEKS, type Repetition } from '#domain/sales/orders/order-repeat.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { usePageButton } from '#web/ui/keys/page-acts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,14 +24,6 @@ import type { Vert } from '#contract/ads/verts.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { formatDay } from '#words/format.ts';
 import { CheckboxGroup } from '#web/ui/fields/choice-group.tsx';
-
-/** A free placement for an ad: in the wanted week, or the next free placement after it. */
-export interface Offer extends FreeSpace {
-  from: Vert;
-  wantedDate: Day;
-  /** Why the placement is not in the wanted week; null if it is in that week. */
-  gap: Repetition<Vert>['gap'];
-}
 
 function isSameRepetition(one: Offer, other: Offer): boolean {
   return one.from.id === other.from.id && one.wantedDate === other.wantedDate;

@@ -25,7 +25,6 @@ import { useSession } from '#web/api/session.ts';
 import { useRetryKey } from '#web/api/forms/use-retry-key.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { flash } from '#web/ui/messages/flash.ts';
-import type { Offer } from './repeat-dialog.tsx';
 import { type Order, useKeepOrder } from './use-order.ts';
 import { orderMovesWords } from '#words/sales/order-moves.ts';
 import { useWordsOf } from '#web/ui/language/language.tsx';
@@ -138,4 +137,12 @@ export function useRepeatOrder(order: Order, onRepeated: () => void) {
       void navigate({ to: paths.order, params: { orderId: String(repeated.id) } });
     },
   });
+}
+
+/** A free placement for an ad: in the wanted week, or the next free placement after it. */
+export interface Offer extends FreeSpace {
+  from: Vert;
+  wantedDate: Day;
+  /** Why the placement is not in the wanted week; null if it is in that week. */
+  gap: Repetition<Vert>['gap'];
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BulkAct } from '#domain/sales/lists/order-bulk.ts';
 import { formatDay } from '#words/format.ts';
-import { failureText, fieldMessages } from '#web/api/api-problem.ts';
+import { fieldMessages } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { useSession } from '#web/api/session.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { useExpireShortcuts } from '#web/ui/terms/expire-shortcuts.ts';
@@ -10,7 +11,7 @@ import { type OrdersSearch, queryOf } from '#web/ui/navigation/orders-search.ts'
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/fields/field.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
-import { BulkOutcomes } from './bulk-bar.tsx';
+import { BulkOutcomes } from './bulk-outcomes.tsx';
 import { orderWorkWords } from '#words/sales/order-work.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {

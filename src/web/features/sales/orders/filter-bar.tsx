@@ -14,7 +14,7 @@ import { useSession } from '#web/api/session.ts';
 import { chooseOrderColumns } from '#contract/sales/order-views.ts';
 import { ORDER_COLUMNS, type OrderColumn, shownOrderColumns } from '#domain/sales/lists/order-views.ts';
 import { call } from '#web/api/call.ts';
-import { failureText } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 

@@ -1,9 +1,9 @@
+import { type Hits, useOverviews } from './use-overviews.ts';
 import { useRef } from 'react';
 import { type OrdersSearch, queryOf } from '#web/ui/navigation/orders-search.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { useOverviews } from './use-overviews.ts';
 import { boxOf, selectByKey, useSelection } from './use-selection.ts';
 import { ViewsBar } from './views-bar.tsx';
 import { formatDay, formatNumber } from '#words/format.ts';
@@ -64,13 +64,6 @@ export function OrdersList({ search, onSearch }: OrdersListProps) {
       )}
     </>
   );
-}
-
-export interface Hits {
-  orders: number;
-  isMinimum: boolean;
-  placements: number | null;
-  nextSendingDate: string | null;
 }
 
 interface HitsLineProps {

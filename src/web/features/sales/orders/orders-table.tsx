@@ -9,7 +9,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import type { TableColumn, TableSort } from '#web/ui/tables/table.tsx';
+import type { TableColumn, TableSort } from '#web/ui/tables/table-sort.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { useOrderViews } from './use-order-views.ts';
 import { orderWorkWords } from '#words/sales/order-work.ts';

@@ -7,7 +7,7 @@ import {
 } from '#domain/sales/lists/order-views.ts';
 import { call, download } from '#web/api/call.ts';
 import { exportOrders } from '#contract/sales/order-bulk.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { type OrdersSearch, queryOf } from '#web/ui/navigation/orders-search.ts';
 import { saveFile } from '#web/ui/device/save-file.ts';
 import { showSuccess } from '#web/ui/messages/flash.ts';

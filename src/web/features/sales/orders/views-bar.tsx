@@ -6,13 +6,17 @@ import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { type OrdersSearch, queryOf, searchOf } from '#web/ui/navigation/orders-search.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import type { OrderView } from '#contract/sales/order-views.ts';
+import {
+  createOrderView,
+  deleteOrderView,
+  type OrderView,
+  updateOrderView,
+} from '#contract/sales/order-views.ts';
 import { orderViewsQuery, useOrderViews } from './use-order-views.ts';
 import { orderWorkWords } from '#words/sales/order-work.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createOrderView, deleteOrderView, updateOrderView } from '#contract/sales/order-views.ts';
 import { ORDER_VIEW_NAME_MAX } from '#domain/sales/lists/order-views.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useRetryKey } from '#web/api/forms/use-retry-key.ts';

@@ -7,7 +7,7 @@ import {
 } from '#contract/sales/order-parties.ts';
 import { UNDO_SECONDS } from '#domain/sales/orders/undo.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { useSeesPrices } from '#web/api/price-lists.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { sentPartiesOf } from '#web/api/orders.ts';

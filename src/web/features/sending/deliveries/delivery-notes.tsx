@@ -13,7 +13,7 @@ import { can } from '#domain/access/abilities.ts';
 import { OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import { REPAIR_NEEDS, repairPlaceOf } from '#domain/sending/delivery/repair-place.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/ui/navigation/paths.ts';

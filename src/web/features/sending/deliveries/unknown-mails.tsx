@@ -10,7 +10,8 @@ import { Loaded } from '#web/ui/records/loaded.tsx';
 import { TextCell } from '#web/ui/records/record-cells.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { useDeliveryAct } from './use-delivery.ts';
 
 type Page = { mails: UnknownMail[]; next: number | null };

@@ -2,7 +2,8 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import type { Delivery } from '#contract/sending/deliveries.ts';
 import { deliveryQuery } from '#web/api/deliveries.ts';
-import { isMissing, reportFailure } from '#web/api/api-problem.ts';
+import { isMissing } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
 import { flash } from '#web/ui/messages/flash.ts';

@@ -22,7 +22,7 @@ import {
 } from './connection-fields.tsx';
 import { DkimKey } from './dkim-key.tsx';
 import { connectionQuery, refreshMailing } from './mailing-queries.ts';
-import { failureText, reportFailure } from '#web/api/api-problem.ts';
+import { failureText, reportFailure } from '#web/api/failure-text.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';

@@ -7,7 +7,8 @@ import {
   renameMailingList,
 } from '#contract/sending/mailing-lists.ts';
 import { formatNumber } from '#words/format.ts';
-import { failureText, fieldMessages, reportFailure } from '#web/api/api-problem.ts';
+import { fieldMessages } from '#web/api/api-problem.ts';
+import { failureText, reportFailure } from '#web/api/failure-text.ts';
 import { call } from '#web/api/call.ts';
 import { useRetryKey } from '#web/api/forms/use-retry-key.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';

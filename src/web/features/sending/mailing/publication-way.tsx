@@ -4,7 +4,8 @@ import type { MailingConnectionRecord } from '#contract/sending/mailing-connecti
 import { type PublicationMailing, updatePublicationMailing } from '#contract/sending/mailing-publications.ts';
 import type { Publication } from '#contract/catalogue/publications.ts';
 import { abilitiesOf, type MailingKind, markerOf, OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
-import { fieldMessages, reportFailure } from '#web/api/api-problem.ts';
+import { fieldMessages } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { call } from '#web/api/call.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';

@@ -5,7 +5,8 @@ import {
   removeRecipient,
   updateRecipient,
 } from '#contract/sending/mailing-lists.ts';
-import { failureText, fieldMessages } from '#web/api/api-problem.ts';
+import { fieldMessages } from '#web/api/api-problem.ts';
+import { failureText } from '#web/api/failure-text.ts';
 import { call } from '#web/api/call.ts';
 import { useRetryKey } from '#web/api/forms/use-retry-key.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ListRecipient, listRecipients } from '#contract/sending/mailing-lists.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import type { RecipientsSearch } from './recipients-search.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { refreshMailing } from './mailing-queries.ts';

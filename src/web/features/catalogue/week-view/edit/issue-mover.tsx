@@ -7,7 +7,7 @@ import { issueMoveWords } from '#words/issue-move.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { deliveryQuery } from '#web/api/deliveries.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';

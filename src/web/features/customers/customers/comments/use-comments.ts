@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/customers/comments.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch, refetchUnlessPrerendered } from '#web/api/query-client.ts';
 import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
 import { showSuccess } from '#web/ui/messages/flash.ts';

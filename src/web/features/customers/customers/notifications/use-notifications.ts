@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as contract from '#contract/customers/notifications.ts';
 import type { NotificationSettings } from '#domain/customers/notification.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/api-problem.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { showSuccess } from '#web/ui/messages/flash.ts';
 import { currentWords } from '#web/ui/language/language.tsx';
