@@ -4,11 +4,11 @@ import { onlySignedIn, onlySignedOut, toFirstPage } from '../session/guards.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { useEffect } from 'react';
-import { GlobalShortcuts } from '#web/app/keys/global-shortcuts.tsx';
-import { keepFocus } from '#web/app/focus/keep-focus.ts';
-import { RouteFocus } from '#web/app/focus/route-focus.tsx';
-import { SkipLinks } from '#web/app/focus/skip-links.tsx';
-import { TopBar } from '#web/app/bar/top-bar.tsx';
+import { GlobalShortcuts } from '../keys/global-shortcuts.tsx';
+import { keepFocus } from '../focus/keep-focus.ts';
+import { RouteFocus } from '../focus/route-focus.tsx';
+import { SkipLinks } from '../focus/skip-links.tsx';
+import { TopBar } from '../bar/top-bar.tsx';
 
 export const root = createRootRoute({
   component: Outlet,
