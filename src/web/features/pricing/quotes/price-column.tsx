@@ -90,7 +90,7 @@ function Price({ line, name, currency, acts }: PriceProps) {
   );
 }
 
-interface Row {
+interface StepRow {
   key: string;
   name: string;
   source: string;
@@ -106,7 +106,7 @@ interface PriceStepsProps {
 /** The calculation of a price: each step with its source and the exact amount after it. */
 function PriceSteps({ line, formats, label }: PriceStepsProps) {
   const { price: words } = useWords();
-  const rows: Row[] = line.steps.map((step) => ({
+  const rows: StepRow[] = line.steps.map((step) => ({
     key: step.kind,
     name: stepName(step, words, formats),
     source: stepSource(step, words, formats),
@@ -118,7 +118,7 @@ function PriceSteps({ line, formats, label }: PriceStepsProps) {
     source: words.sources.rounded,
     amount: formats.amount(line.customerNet ?? 0),
   };
-  const columns: TableColumn<Row>[] = [
+  const columns: TableColumn<StepRow>[] = [
     { key: 'step', label: words.columns.step, cellClass: 'k', cell: (row) => row.name },
     { key: 'source', label: words.columns.source, cell: (row) => row.source },
     { key: 'amount', label: words.columns.amount, numeric: true, cellClass: 'r', cell: (row) => row.amount },

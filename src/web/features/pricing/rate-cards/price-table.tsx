@@ -159,7 +159,7 @@ function PriceCell({ kind, label, value, errors, place, onChange, onPaste }: Pri
           {...control}
           className={NUMBERS.has(kind) ? 'in num' : 'in'}
           autoComplete="off"
-          data-place={nameOf(place)}
+          data-place={placeName(place)}
           inputMode={NUMBERS.has(kind) ? 'decimal' : undefined}
           onChange={({ target }) => onChange(target.value)}
           onPaste={onPaste}
@@ -179,7 +179,7 @@ function PriceCell({ kind, label, value, errors, place, onChange, onPaste }: Pri
   );
 }
 
-function nameOf({ section, row, column }: PriceCellProps['place']): string {
+function placeName({ section, row, column }: PriceCellProps['place']): string {
   return `${section}.${row}.${column}`;
 }
 
@@ -187,7 +187,7 @@ function nameOf({ section, row, column }: PriceCellProps['place']): string {
 function moveToRow(event: KeyboardEvent, place: PriceCellProps['place']): void {
   if (!['ArrowUp', 'ArrowDown', 'Enter'].includes(event.key)) return;
   event.preventDefault();
-  const next = nameOf({ ...place, row: place.row + (event.key === 'ArrowUp' ? -1 : 1) });
+  const next = placeName({ ...place, row: place.row + (event.key === 'ArrowUp' ? -1 : 1) });
   const cell = document.querySelector<HTMLInputElement>(`[data-place="${next}"]`);
   cell?.focus();
   cell?.select();
