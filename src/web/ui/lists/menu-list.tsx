@@ -87,7 +87,7 @@ const itemsOf = (list: HTMLElement | null) => [
 ];
 
 /** The props that a menu adds to the link of an entry. */
-export interface MenuLinkProps {
+interface MenuLinkProps {
   className?: string;
   role?: string;
   tabIndex?: number;

@@ -70,7 +70,7 @@ export function useRevenueMoney(currency: Currency) {
   };
 }
 
-export interface RevenuePartProps {
+interface RevenuePartProps {
   title: string;
   /** An explanation of the amounts. */
   over: string;

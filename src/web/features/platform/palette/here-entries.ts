@@ -5,7 +5,7 @@ import { readTypedDay } from '#web/ui/dates/typed-day.ts';
 import type { RecordsContext } from './record-groups.ts';
 import { matchEntries, type PaletteEntry } from './entries.ts';
 
-export const ORDER_NUMBER = /^#?([1-9]\d{0,14})$/;
+const ORDER_NUMBER = /^#?([1-9]\d{0,14})$/;
 
 /** Returns the acts of the current page that match a text such as "prolong to 14.12." or "copy ads to 81". Without a text, returns all. */
 export function hereEntries(
@@ -23,7 +23,7 @@ export function hereEntries(
  * Parses "prolong to 14.12." or "copy ads to 81": the words of the act, then a day from today on or the number of an order.
  * Null for other texts.
  */
-export function completedEntry(act: PageAct, typed: string, today: Day): PaletteEntry | null {
+function completedEntry(act: PageAct, typed: string, today: Day): PaletteEntry | null {
   const parts = typed.trim().split(/\s+/);
   for (let at = 1; at < parts.length; at += 1) {
     const given = actWith(act, parts.slice(at).join(' '), today);
@@ -33,13 +33,13 @@ export function completedEntry(act: PageAct, typed: string, today: Day): Palette
   return null;
 }
 
-export function actWith({ forDay, forOrder }: PageAct, text: string, today: Day) {
+function actWith({ forDay, forOrder }: PageAct, text: string, today: Day) {
   const day = forDay && readTypedDay(text, { today })?.day;
   if (day && day >= today) return { label: forDay.label(day), run: () => forDay.run(day) };
   const orderId = forOrder && Number(ORDER_NUMBER.exec(text)?.[1] ?? 0);
   return orderId ? { label: forOrder.label(orderId), run: () => forOrder.run(orderId) } : null;
 }
 
-export function entryOf({ label, also, run }: PageAct): PaletteEntry {
+function entryOf({ label, also, run }: PageAct): PaletteEntry {
   return { key: `here ${label}`, label, also, icon: 'check', run };
 }

@@ -9,9 +9,9 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
 
-export type ActedOrder = BulkResult & Partial<BulkPreview>;
+type ActedOrder = BulkResult & Partial<BulkPreview>;
 
-export interface BulkOutcomesProps {
+interface BulkOutcomesProps {
   orders: readonly ActedOrder[];
   /** The outcome of the orders that the act changes. */
   text: string;
@@ -65,14 +65,14 @@ export function BulkOutcomes({ orders, text, late = 0 }: BulkOutcomesProps) {
   );
 }
 
-export interface OrdersProps {
+interface OrdersProps {
   title: string;
   orders: readonly ActedOrder[];
   textOf: (order: ActedOrder) => ReactNode;
 }
 
 /** A list of orders with a text each. The number links to the order, where the user can handle it individually. */
-export function Orders({ title, orders, textOf }: OrdersProps) {
+function Orders({ title, orders, textOf }: OrdersProps) {
   return (
     <li>
       <Icon name="warn" />
@@ -93,7 +93,7 @@ export function Orders({ title, orders, textOf }: OrdersProps) {
   );
 }
 
-export function useOwedText(): (owed: ActedOrder['owed']) => string {
+function useOwedText(): (owed: ActedOrder['owed']) => string {
   const { acts } = useWordsOf(orderWorkWords);
   const locale = useLocale();
   const { unpriced } = useWords().deadline.cancel;
