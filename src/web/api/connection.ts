@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '#web/ui/device/listeners.ts';
 
 /** Whether the server is reachable: `offline` means that the browser has no network. */
-export type Connection = 'good' | 'offline' | 'unreachable';
+type Connection = 'good' | 'offline' | 'unreachable';
 
 const PROBE = '/healthz';
 const PROBE_MS = 5_000;
@@ -99,4 +99,12 @@ function settle(isReached: boolean): void {
   if (now === connection) return;
   connection = now;
   listeners.notify();
+}
+
+/** The server was not reached, or a proxy replied instead: the outcome of the request is unknown. */
+export class NoConnection extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'NoConnection';
+  }
 }

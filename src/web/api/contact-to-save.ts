@@ -5,8 +5,8 @@ import { fullName, splitName } from '#domain/customers/customer.ts';
 import { isEmail } from '#domain/platform/email.ts';
 import type { ContactNames, ContactOffer } from '#web/ui/fields/save-contact.tsx';
 import { call } from './call.ts';
-import { customerQuery, refreshCustomers } from './customer-query.ts';
-import { orderQuery } from './order-query.ts';
+import { customerQuery, refreshCustomers } from './customers.ts';
+import { orderQuery } from './orders.ts';
 import { useCan } from './session.ts';
 
 /** The recipient of a mail about an order. */

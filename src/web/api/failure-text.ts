@@ -1,7 +1,7 @@
 import { currentWords } from '#web/ui/language/language.tsx';
-import { showFailure } from '#web/ui/messages/save-flash.ts';
+import { showFailure } from '#web/ui/messages/flash.ts';
+import { PasskeyFailure } from './passkey.ts';
 import { ApiProblem } from './api-problem.ts';
-import { PasskeyFailure } from './sign-in/passkey-failure.ts';
 
 /** How long the message of a failed save is shown. Spec §8. */
 export const FAILURE_MS = 6_000;

@@ -4,9 +4,8 @@ import { placeOrder } from '#contract/sales/orders.ts';
 import { getSession, signIn, signOut } from '#contract/access/session.ts';
 import { switchLanguage } from '#web/ui/language/language.tsx';
 import { call } from './call.ts';
-import { currentConnection, noteReply } from './connection.ts';
+import { currentConnection, NoConnection, noteReply } from './connection.ts';
 import { answerQuestion, setSignInCheck, endOnPurpose, isAsking } from './lost-session.ts';
-import { NoConnection } from './no-connection.ts';
 import { queryClient } from './query-client.ts';
 
 const body = { customer_id: 1, reservation_expire_date: '2026-12-01', placement_ids: [1], note: 'Neu' };

@@ -6,11 +6,11 @@ import {
   checkConnection,
   currentConnection,
   isFromProxy,
+  NoConnection,
   noteReply,
   whenConnectionChanges,
 } from './connection.ts';
 import { askToSignInAgain, sessionNumber, untilSignInIsSettled } from './lost-session.ts';
-import { NoConnection } from './no-connection.ts';
 
 const OVERLOADED = 503;
 /** After this time without a response, the connection is probed. */

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import * as contract from '#contract/access/session.ts';
+import { getInstance } from '#contract/access/session.ts';
 import { can, type Need } from '#domain/access/abilities.ts';
 import { forgetPerson } from '#web/ui/device/forget-person.ts';
 import { call } from './call.ts';
@@ -128,3 +129,10 @@ function forgetOtherUser(userId: number): void {
   }
   localStorage.setItem(PERSON, String(userId));
 }
+
+/** The facts about this instance that the login page needs. They do not change while the page is open. */
+export const instanceQuery = queryOptions({
+  queryKey: ['instance'],
+  queryFn: ({ signal }) => call(getInstance, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

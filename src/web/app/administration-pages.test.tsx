@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { OrderOverview } from '#contract/sales/orders.ts';
 import { BLANK_LETTERHEAD } from '#domain/billing/papers/letterhead.ts';
 import type { Report, VertReport } from '#contract/insight/reports.ts';
-import { sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { answer, flashes, press, refuse, serve, typist, visit } from './visit.harness.tsx';
 
 const ROW: OrderOverview = {

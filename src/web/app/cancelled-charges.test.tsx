@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { OrderTerms } from '#contract/pricing/terms.ts';
-import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { flashes, press, refuse, serve, sessionOf, visit } from './visit.harness.tsx';
 
 const session = sessionOf('sales');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { sampleCustomer } from '#web/pages/platform/fake-organization.ts';
 import { serve, visit } from './visit.harness.tsx';
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#domain/access/abilities.ts';
-import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { serve, visit } from './visit.harness.tsx';
 
 const ORDER = sampleOrder([sampleVert({ id: 1, sendingDate: '2026-11-20' })]);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { serve, sessionOf, visit } from './visit.harness.tsx';
 
 const session = sessionOf('sales');

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { capabilitiesOf } from '#domain/access/abilities.ts';
-import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { press, serve, sessionOf, typist, visit } from './visit.harness.tsx';
 
 const ORDER = sampleOrder([sampleVert({ id: 1 })]);

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
-import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { answer, field, flashes, press, refuse, serve, typist, visit } from './visit.harness.tsx';
 

@@ -1,8 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { ErrorPage } from './failures/error-pages.tsx';
-import { PendingPage } from './failures/pending-page.tsx';
+import { ErrorPage, PendingPage } from './failures/error-pages.tsx';
 import * as administration from './routes/administration-routes.ts';
-import * as errors from './routes/error-routes.ts';
+import * as errors from './routes/frame-routes.tsx';
 import { root, signedIn, signedOut } from './routes/frame-routes.tsx';
 import * as mailing from './routes/mailing-routes.ts';
 import * as orders from './routes/order-routes.ts';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { capabilitiesOf } from '#domain/access/abilities.ts';
-import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { sampleCustomer } from '#web/pages/platform/fake-organization.ts';
 import { press, refuse, serve, sessionOf, typist, visit } from './visit.harness.tsx';
 

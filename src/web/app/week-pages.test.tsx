@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Issue } from '#contract/catalogue/issues.ts';
 import { capabilitiesOf } from '#domain/access/abilities.ts';
 import { addWeeks, weekOf } from '#domain/platform/week.ts';
-import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { refuse, serve, sessionOf, TODAY, typist, visit } from './visit.harness.tsx';
 
 const WEEK = weekOf(TODAY);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readTheme, setTheme, toggleTheme } from './theme.ts';
+import { readTheme, setTheme, toggleTheme } from './theme.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({

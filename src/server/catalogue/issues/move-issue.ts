@@ -14,7 +14,7 @@ import { getIssue } from './issues-store.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { neutralName } from '#domain/platform/plain-name.ts';
 import { formatDay } from '#words/format.ts';
-import { issueMoveWords } from '#words/issue-move.ts';
+import { issueMoveWords } from '#words/catalogue/issue-move.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 

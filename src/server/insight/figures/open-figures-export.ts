@@ -1,5 +1,13 @@
 import type { FiguresTable } from '#contract/insight/figures.ts';
-import { DEFAULT_QUIET_WEEKS, isQuiet, lapsedShare, monthsOf, readPeriod, shareOf, sumOf } from '#domain/insight/figures.ts';
+import {
+  DEFAULT_QUIET_WEEKS,
+  isQuiet,
+  lapsedShare,
+  monthsOf,
+  readPeriod,
+  shareOf,
+  sumOf,
+} from '#domain/insight/figures.ts';
 import { figuresWords } from '#words/insight/figures.ts';
 import { formatPercent, monthLabel } from '#words/format.ts';
 import type { Scope } from '#server/platform/db/scope.ts';

@@ -3,7 +3,7 @@ import type { OrderImportPreview, PlannedOrderRow } from '#contract/sales/order-
 import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
-import { orderImportWords } from '#words/order-import.ts';
+import { orderImportWords } from '#words/sales/order-import.ts';
 import { findRecords, nameKey, type PlannedRow, planRows } from './plan-rows.ts';
 import { groupRows, type PlannedOrder, readRows } from './read-rows.ts';
 import { type ImportChoices, isRowRefused, ORDER_IMPORT_MAX } from '#domain/sales/orders/order-import.ts';

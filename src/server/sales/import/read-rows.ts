@@ -11,7 +11,7 @@ import {
 } from '#domain/sales/orders/order-import.ts';
 import { ORDER_NOTE_MAX, type OrderState } from '#domain/sales/orders/order.ts';
 import { allWords } from '#words/all.ts';
-import { orderImportWords } from '#words/order-import.ts';
+import { orderImportWords } from '#words/sales/order-import.ts';
 import { headingKey } from '#server/platform/files/read-table.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/catalogue/placement.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
-import { showFailure, showSuccess } from '#web/ui/messages/save-flash.ts';
+import { showFailure, showSuccess } from '#web/ui/messages/flash.ts';
 import { ApiProblem, isProblem } from '../api-problem.ts';
 import { FAILURE_MS } from '../failure-text.ts';
 

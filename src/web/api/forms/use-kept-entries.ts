@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { findEntries, keepEntries, type KeptEntries } from '#web/ui/device/kept-entries.ts';
+import { findEntries, keepEntries, type KeptEntries } from '#web/ui/device/kept-entries.tsx';
 import { queryClient } from '../query-client.ts';
 import { sessionQuery, useSession } from '../session.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showReset, showSaved } from '#web/ui/messages/save-flash.ts';
+import { showReset, showSaved } from '#web/ui/messages/flash.ts';
 import type { StaleRecord } from '#web/ui/records/stale-choice.tsx';
 import { isProblem } from '../api-problem.ts';
 import { reportFailure } from '../failure-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveChange } from '#contract/platform/live.ts';
-import { keysOf } from './live-keys.ts';
+import { keysOf } from './live-refresh.ts';
 
 const nothing: LiveChange = {
   weeks: [],

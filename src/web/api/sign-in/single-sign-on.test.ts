@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { continueSingleSignOn, signInInWindow } from './single-sign-on.ts';
+import { continueSingleSignOn, signInInWindow } from '../single-sign-on.ts';
 
 const RESPONSE = '?code=c&state=s';
 const session = { currentUserId: 1, email: 'k@demo.example', token: 'x' };

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { Menu, type MenuEntry } from '#web/ui/lists/menu.tsx';
+import { Menu } from '#web/ui/lists/menu.tsx';
+import type { MenuEntry } from '#web/ui/lists/menu-list.tsx';
+import { helpLocale, type Locale } from '#words/locale.ts';
 
 /**
  * Returns the menu entries of the office pages that the user may open: requests, invoices and figures. In a narrow bar, only
@@ -73,4 +75,9 @@ export function useMenuEntries(): MenuEntry[] {
   const office = useOfficeEntries();
   const settings = useSettingsEntries(office);
   return managesAll ? settings : office;
+}
+
+/** Returns the address of the manual in the user's language. Spec §9. */
+export function helpAddress(locale: Locale): string {
+  return `/help/${helpLocale(locale)}`;
 }

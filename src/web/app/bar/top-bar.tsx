@@ -8,13 +8,14 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { ThemeSwitch } from '#web/ui/theme.tsx';
 import { DemoReset } from './demo-reset.tsx';
 import { FindButton } from '../keys/find-button.tsx';
-import { helpAddress } from './help-address.ts';
+import { helpAddress, SettingsMenu, useMenuEntries } from './settings-menu.tsx';
 import { LogoutButton } from '../session/logout-button.tsx';
-import { NarrowMenu } from './narrow-menu.tsx';
-import { SettingsMenu } from './settings-menu.tsx';
+import { Menu } from '#web/ui/lists/menu.tsx';
+import type { MenuEntry } from '#web/ui/lists/menu-list.tsx';
+import { useLogout } from '#web/features/access/sessions/use-logout.ts';
 
 /** Logo, main navigation, today's date, and the user's controls. Spec §2 Application shell. */
 export function TopBar() {
@@ -164,5 +165,48 @@ function BellPlace() {
     <span className={buttonClass({ variant: 'quiet', bar: true, square: true })} aria-hidden="true">
       <Icon name="bell" />
     </span>
+  );
+}
+
+/** The menu that contains the right part of the bar on narrow screens. */
+function NarrowMenu({ onDemoReset }: { onDemoReset: () => void }) {
+  const { shell } = useWords();
+  const locale = useLocale();
+  const { organization, name, email } = useSession();
+  const managesAll = useCan('manage all');
+  const pages = useMenuEntries();
+  const { logout } = useLogout();
+  const help: MenuEntry = {
+    key: 'help',
+    label: shell.help,
+    icon: 'help',
+    link: (
+      <a href={helpAddress(locale)} target="_blank" rel="noreferrer">
+        {shell.help}
+      </a>
+    ),
+  };
+  const reset: MenuEntry = { key: 'reset', label: shell.demo.reset, icon: 'undo', onSelect: onDemoReset };
+  return (
+    <Menu
+      label={shell.nav.menu}
+      icon="menu"
+      variant="quiet"
+      bar
+      square
+      className="only-s"
+      entries={[
+        ...pages,
+        ...(managesAll ? [help] : []),
+        ...(organization.isResettable ? [reset] : []),
+        {
+          key: 'logout',
+          label: shell.logoutTooltip(name || email),
+          icon: 'out',
+          onSelect: logout,
+          separated: true,
+        },
+      ]}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { LanguageProvider, switchLanguage } from '#web/ui/language/language.tsx';
-import { NoConnection } from '#web/api/no-connection.ts';
+import { NoConnection } from '#web/api/connection.ts';
 import { ErrorPage } from './error-pages.tsx';
 import { MissingCode } from '../lazy-page.ts';
 import { reportUncaughtErrors } from './report-error.ts';

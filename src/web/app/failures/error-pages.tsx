@@ -1,18 +1,58 @@
-import { type ErrorComponentProps } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isProblem } from '#web/api/api-problem.ts';
-import { useConnection } from '#web/api/connection.ts';
-import { NoConnection } from '#web/api/no-connection.ts';
+import { ApiProblem, isProblem } from '#web/api/api-problem.ts';
+import { checkConnection, currentConnection, NoConnection, useConnection } from '#web/api/connection.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { MessagePage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorDetails } from './error-details.tsx';
 import { isMissingCode } from '../lazy-page.ts';
-import { MissingCodePage } from './missing-code-page.tsx';
-import { PendingPage } from './pending-page.tsx';
 import { isIgnored, reportError } from './report-error.ts';
+import { Spinner } from '#web/ui/messages/spinner.tsx';
+
+const LAST_RELOAD = 'vertbook.reloaded';
+/** The minimum time between two automatic reloads, because an earlier one would fail again. */
+const RELOAD_PAUSE_MS = 20_000;
+
+/**
+ * Shown if a page's code cannot be loaded. Reloads the document once, as after an upgrade; without a connection it waits
+ * until the connection is back. Entries stored on this device survive the reload.
+ */
+function MissingCodePage() {
+  const { shell, safekeeping } = useWords();
+  const words = safekeeping.code;
+  const connection = useConnection();
+  const [wasChecked, setChecked] = useState(false);
+  useEffect(() => {
+    void checkConnection().then(() => setChecked(true));
+  }, []);
+  useEffect(() => {
+    if (wasChecked && connection === 'good' && !hasJustReloaded()) reload();
+  }, [wasChecked, connection]);
+  return (
+    <MessagePage title={words.title}>
+      <p role="status">{connection === 'good' ? words.updated : words.offline}</p>
+      <Button variant="primary" onClick={() => void tryAgain()}>
+        {connection === 'good' ? words.reload : shell.retry}
+      </Button>
+    </MessagePage>
+  );
+}
+
+async function tryAgain(): Promise<void> {
+  await checkConnection();
+  if (currentConnection() === 'good') reload();
+}
+
+function hasJustReloaded(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(LAST_RELOAD) ?? 0) < RELOAD_PAUSE_MS;
+}
+
+function reload(): void {
+  sessionStorage.setItem(LAST_RELOAD, String(Date.now()));
+  globalThis.location.reload();
+}
 
 /** Shown if the page or its record does not exist. */
 export function NotFoundPage() {
@@ -70,4 +110,54 @@ function useRetryOnReconnect(isUnreached: boolean, onRetry: () => void): void {
   useEffect(() => {
     if (isUnreached && wasLost && connection === 'good') retry();
   }, [isUnreached, wasLost, connection]);
+}
+
+interface ErrorDetailsProps {
+  error: Error;
+  /** The number that the server has assigned to the error. */
+  errorId?: string | null;
+}
+
+/** Name and message of an error, the server's response and number if present; in development the stack, too. */
+function ErrorDetails({ error, errorId = null }: ErrorDetailsProps) {
+  const { errors } = useWords().shell;
+  const response = error instanceof ApiProblem ? error.body : null;
+  const number = response?.errorId ?? errorId;
+  return (
+    <dl className="details">
+      <dt className="over">{errors.name}</dt>
+      <dd>{error.name}</dd>
+      <dt className="over">{errors.detail}</dt>
+      <dd>{error.message}</dd>
+      {response && (
+        <>
+          <dt className="over">{errors.response}</dt>
+          <dd>
+            {response.status} {response.title} {response.detail}
+          </dd>
+        </>
+      )}
+      {number && <dd>{errors.id(number)}</dd>}
+      {import.meta.env.DEV && error.stack && (
+        <>
+          <dt className="over">{errors.stack}</dt>
+          <dd>
+            <pre>{error.stack}</pre>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Shown while a page's code or records are loading. */
+export function PendingPage() {
+  const { shell } = useWords();
+  return (
+    <main className="page" id="content">
+      <p className="empty">
+        <Spinner /> {shell.loading}
+      </p>
+    </main>
+  );
 }

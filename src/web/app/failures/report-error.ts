@@ -1,7 +1,7 @@
 import { ERROR_ID_HEADER, reportFrontendError } from '#contract/access/organizations.ts';
 import { ApiProblem, isProblem } from '#web/api/api-problem.ts';
 import { callForHeader } from '#web/api/call.ts';
-import { NoConnection } from '#web/api/no-connection.ts';
+import { NoConnection } from '#web/api/connection.ts';
 import { isMissingCode } from '../lazy-page.ts';
 
 /** Whether the error needs no report: a lost session redirects to the login, and leaving a page aborts its requests. Spec §8. */

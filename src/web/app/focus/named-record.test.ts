@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { namedRecord } from './named-record.ts';
+import { namedRecord } from './route-focus.tsx';
 
 const client = new QueryClient();
 for (const [key, data] of [

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { recentVisits } from '#web/ui/device/recent-visits.ts';
-import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { showShortcutDialog } from '../keys/shortcut-dialog-state.ts';
 import { serve, sessionOf, typist, visit } from '../visit.harness.tsx';
 

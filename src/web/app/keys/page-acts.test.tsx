@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { sampleCustomer } from '#web/pages/platform/fake-organization.ts';
 import { serve, typist, visit } from '../visit.harness.tsx';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';

@@ -11,9 +11,9 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import type { PaletteEntry } from '#web/features/platform/palette/entries.ts';
 import { openRequestsQuery } from '#web/features/public/storefront/storefront-queries.ts';
 import { flash } from '#web/ui/messages/flash.ts';
-import { toggleTheme } from '#web/ui/theme.ts';
+import { toggleTheme } from '#web/ui/theme.tsx';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
-import { helpAddress } from '../bar/help-address.ts';
+import { helpAddress } from '../bar/settings-menu.tsx';
 import { useLogout } from '#web/features/access/sessions/use-logout.ts';
 
 /** Paths without parameters. */

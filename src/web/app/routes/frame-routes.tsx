@@ -1,7 +1,14 @@
-import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { ErrorPage, NotFoundPage } from '../failures/error-pages.tsx';
-import { onlySignedIn, onlySignedOut } from '../session/guards.ts';
-import { Shell } from '../shell.tsx';
+import { onlySignedIn, onlySignedOut, toFirstPage } from '../session/guards.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { lazyPage } from '../lazy-page.ts';
+import { useEffect } from 'react';
+import { GlobalShortcuts } from '../keys/global-shortcuts.tsx';
+import { keepFocus } from '../focus/keep-focus.ts';
+import { RouteFocus } from '../focus/route-focus.tsx';
+import { SkipLinks } from '../focus/skip-links.tsx';
+import { TopBar } from '../bar/top-bar.tsx';
 
 export const root = createRootRoute({
   component: Outlet,
@@ -25,3 +32,50 @@ export const signedIn = createRoute({
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
 });
+
+export const index = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.root,
+  beforeLoad: toFirstPage,
+});
+export const errorInfo = createRoute({
+  getParentRoute: () => root,
+  path: paths.errorInfo,
+  component: lazyPage(() => import('#web/pages/platform/error-info-page.tsx'), 'ErrorInfoPage'),
+});
+export const errorNotFound = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.errorNotFound,
+  component: NotFoundPage,
+});
+export const errorForbidden = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.errorForbidden,
+  component: lazyPage(() => import('#web/pages/platform/forbidden-page.tsx'), 'ForbiddenPage'),
+});
+/**
+ * Any other address: requires a session and shows that the page does not exist. Unknown addresses below the publications
+ * redirect to their index. Spec §2 Route map.
+ */
+export const anythingElse = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    if (location.pathname.startsWith(`${paths.publications}/`)) throw redirect({ to: paths.publications });
+  },
+  component: NotFoundPage,
+});
+
+/** The frame of every signed-in page. */
+export function Shell() {
+  useEffect(keepFocus, []);
+  return (
+    <>
+      <SkipLinks />
+      <TopBar />
+      <Outlet />
+      <GlobalShortcuts />
+      <RouteFocus />
+    </>
+  );
+}

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { readAdsSearch } from '#web/features/ads/approval/ads-search.ts';
-import { readOrderSearch } from '#web/features/sales/order/order-search.ts';
 import { readOrdersSearch } from '#web/ui/navigation/orders-search.ts';
 import { readTodaySearch } from '#web/features/insight/today/today-search.ts';
 import { needs } from '../session/guards.ts';
@@ -74,3 +73,14 @@ export const reporting = createRoute({
   beforeLoad: needs('show Report'),
   component: lazyPage(() => import('#web/pages/insight/reporting-page.tsx'), 'ReportingPage'),
 });
+
+/** The state of the page of an order, stored in the URL, so that other pages can lead to a dialog. */
+export interface OrderSearch {
+  /** The id of the ad whose move dialog is open. */
+  move?: number;
+}
+
+/** Parses the URL's query and ignores unknown values. */
+function readOrderSearch({ move }: Record<string, unknown>): OrderSearch {
+  return typeof move === 'number' && move > 0 ? { move } : {};
+}

@@ -1,5 +1,4 @@
-import { isOwnAddress } from '#web/ui/navigation/own-address.ts';
-import { paths } from '#web/ui/navigation/paths.ts';
+import { isOwnAddress, paths } from '#web/ui/navigation/paths.ts';
 
 /** Sends a visitor to the login page, and from there to the requested page. */
 export interface LoginRedirect {

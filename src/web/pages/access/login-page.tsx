@@ -2,8 +2,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import type { Session } from '#contract/access/session.ts';
 import { keepSession } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
-import { isOwnAddress } from '#web/ui/navigation/own-address.ts';
-import { paths } from '#web/ui/navigation/paths.ts';
+import { isOwnAddress, paths } from '#web/ui/navigation/paths.ts';
 import { LoginForm } from '#web/features/access/sessions/login-form.tsx';
 import { SignInFrame } from '#web/features/access/sessions/sign-in-frame.tsx';
 

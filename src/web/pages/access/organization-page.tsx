@@ -1,11 +1,12 @@
-import '../../styles/pages/organization.css';
+import '#web/styles/pages/organization.css';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
-import { OrganizationForm } from '#web/features/access/organization/organization-form.tsx';
-import { OrganizationLinks } from '#web/features/access/organization/organization-links.tsx';
-import { organizationQuery } from '#web/features/access/organization/organization-query.ts';
+import { OrganizationForm, organizationQuery } from '#web/features/access/organization/organization-form.tsx';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
+import { Link } from '@tanstack/react-router';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { LinkEntry, LinkList } from '#web/ui/lists/link-list.tsx';
 
 /** The settings of the organization. */
 export function OrganizationPage() {
@@ -22,5 +23,33 @@ export function OrganizationPage() {
         <SkeletonForm fields={5} label={shell.loading} />
       )}
     </HeadedPage>
+  );
+}
+
+/** Links to the other settings of the organization. */
+function OrganizationLinks({ keepsPrices }: { keepsPrices: boolean }) {
+  const { organization: words, singleSignOn } = useWords();
+  const links = [
+    { to: paths.letterhead, label: words.letterhead, lede: words.letterheadLede, isShown: true },
+    { to: paths.seller, label: words.seller, lede: words.sellerLede, isShown: keepsPrices },
+    {
+      to: paths.singleSignOnSettings,
+      label: singleSignOn.title,
+      lede: words.singleSignOnLede,
+      isShown: true,
+    },
+  ] as const;
+  return (
+    <LinkList label={words.otherSettings}>
+      {links
+        .filter(({ isShown }) => isShown)
+        .map(({ to, label, lede }) => (
+          <LinkEntry key={to} lede={lede}>
+            <Link className="way__l" to={to}>
+              {label}
+            </Link>
+          </LinkEntry>
+        ))}
+    </LinkList>
   );
 }

@@ -1,7 +1,7 @@
 import { useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { useLinkedPerson } from '#web/ui/navigation/person-link.tsx';
-import { PrivacySearch } from '#web/features/access/privacy/privacy-search.tsx';
+import { PrivacySearch } from '#web/features/access/organization/privacy-search.tsx';
 
 /** Finds the data stored about a person, saves it as a file, and erases the person. */
 export function PrivacyPage() {

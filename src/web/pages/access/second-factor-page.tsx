@@ -1,7 +1,7 @@
 import '../../styles/pages/profile.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { secondFactorQuery } from '#web/api/sign-in/second-factor-query.ts';
+import { secondFactorQuery } from '#web/features/access/profile/recovery-codes.tsx';
 import { refetchSession } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';

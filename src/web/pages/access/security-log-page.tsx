@@ -4,8 +4,7 @@ import { useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { readSecuritySearch } from '#web/features/access/security-log/security-search.ts';
-import { ExportSecurityLog } from '#web/features/access/security-log/export-security-log.tsx';
-import { SecurityLog } from '#web/features/access/security-log/security-log.tsx';
+import { ExportSecurityLog, SecurityLog } from '#web/features/access/security-log/security-log.tsx';
 import { usersQuery } from '#web/features/access/users/use-users.ts';
 
 /** The security log, for administrators. Its filter is part of the address. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText } from '#web/api/failure-text.ts';
-import { continueSingleSignOn } from '#web/api/sign-in/single-sign-on.ts';
+import { continueSingleSignOn } from '#web/api/single-sign-on.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { SignInFrame } from '#web/features/access/sessions/sign-in-frame.tsx';

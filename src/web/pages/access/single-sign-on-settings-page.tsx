@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
-import { SingleSignOnForm } from '#web/features/access/single-sign-on/single-sign-on-form.tsx';
-import { singleSignOnQuery } from '#web/features/access/single-sign-on/single-sign-on-query.ts';
+import {
+  SingleSignOnForm,
+  singleSignOnQuery,
+} from '#web/features/access/organization/single-sign-on-form.tsx';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
 
 /** The settings of the organization's OpenID provider. */

@@ -5,22 +5,21 @@ import { useRef, useState } from 'react';
 import type { BoardAd } from '#contract/ads/ad-board.ts';
 import { ADS_MAX } from '#domain/ads/approval/board-column.ts';
 import { publicationsQuery } from '#web/api/publications.ts';
-import { useRemindOfAds } from '#web/api/use-remind-of-ads.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useRemindOfAds } from '#web/api/use-reminders.ts';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
+import { approvalWords } from '#words/ads/approval.ts';
 import { AdColumns } from '#web/features/ads/approval/ad-columns.tsx';
 import { AdFilters } from '#web/features/ads/approval/ad-filters.tsx';
 import { AskChangeDialog } from '#web/features/ads/approval/ask-change-dialog.tsx';
-import { useAdKeys } from '#web/features/ads/approval/use-ad-keys.ts';
-import { adsQuery, useActOnAds } from '#web/features/ads/approval/use-ads.ts';
+import { adsQuery, useActOnAds, useAdKeys } from '#web/features/ads/approval/use-ads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 
 /** The board of all ads of the next weeks by state: which are missing, which have to be checked, and which will be sent. */
 export function AdsPage() {
-  const { board } = useApprovalWords();
+  const { board } = useWordsOf(approvalWords);
   const { shell } = useWords();
   const search = useSearch({ from: '/signed-in/ads' });
   const navigate = useNavigate();
@@ -66,7 +65,7 @@ export function AdsPage() {
 }
 
 function Board({ ads }: { ads: readonly BoardAd[] }) {
-  const words = useApprovalWords();
+  const words = useWordsOf(approvalWords);
   const frame = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<readonly BoardAd[] | null>(null);

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { isMissing } from '#web/api/api-problem.ts';
-import { orderQuery } from '#web/api/order-query.ts';
-import { vertQuery } from '#web/api/vert-query.ts';
+import { orderQuery, vertQuery } from '#web/api/orders.ts';
 import { weekIssuesQuery } from '#web/api/week-issues.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { UnsavedVertsGuard } from '#web/features/ads/verts/unsaved-verts-guard.tsx';
 import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
-import { LoadFailure } from '#web/ui/records/load-failure.tsx';
+import { LoadFailure } from '#web/ui/records/loaded.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { EditedVert } from './edited-vert.tsx';
 

@@ -3,8 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
-import { VertStyleForm } from '#web/features/ads/vert-styles/vert-style-form.tsx';
-import { vertStyleQuery } from '#web/features/ads/vert-styles/vert-style-query.ts';
+import { VertStyleForm, vertStyleQuery } from '#web/features/ads/vert-styles/vert-style-form.tsx';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
 
 /** The ad style of a newsletter. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { notFound, useParams } from '@tanstack/react-router';
-import { orderQuery } from '#web/api/order-query.ts';
+import { orderQuery } from '#web/api/orders.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { EditedVert } from './edited-vert.tsx';
 

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { OWN_IMAGE } from '#web/features/ads/verts/fake-server.ts';
-import { sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { OWN_IMAGE, sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { flashes, press, typist } from '#web/pages/platform/page-test.harness.tsx';
 import { open, serve, typeInto } from './verts-page.harness.tsx';
 

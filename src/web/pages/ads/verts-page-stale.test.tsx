@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { answer, dialog, press } from '#web/pages/platform/page-test.harness.tsx';
 import { headline, open, serve, typeInto } from './verts-page.harness.tsx';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mayLeave } from '#web/ui/navigation/leaving.ts';
-import { sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { mayLeave } from '#web/ui/navigation/unsaved-guard.tsx';
+import { sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { answer, dialog, flashes, press, typist } from '#web/pages/platform/page-test.harness.tsx';
 import { headline, leave, linkUrl, open, serve, typeInto } from './verts-page.harness.tsx';

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { isMissing } from '#web/api/api-problem.ts';
-import { orderQuery } from '#web/api/order-query.ts';
-import { LoadFailure } from '#web/ui/records/load-failure.tsx';
+import { orderQuery } from '#web/api/orders.ts';
+import { LoadFailure } from '#web/ui/records/loaded.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Page } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { UnsavedVertsGuard } from '#web/features/ads/verts/unsaved-verts-guard.tsx';
-import { VertEditing } from '#web/features/ads/verts/vert-editing.tsx';
-import { VertsHead } from '#web/features/ads/verts/verts-head.tsx';
-import { VertsNav } from '#web/features/ads/verts/verts-nav.tsx';
-import { VertsSkeleton } from '#web/features/ads/verts/verts-skeleton.tsx';
+import { VertEditing, VertsSkeleton } from '#web/features/ads/verts/vert-editing.tsx';
+import { VertsHead, VertsNav } from '#web/features/ads/verts/verts-nav.tsx';
 
 /** The page of an order's ads. The child route shows the ad that the user edits. Spec §2 Verts. */
 export function VertsPage() {

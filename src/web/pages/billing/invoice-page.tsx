@@ -2,13 +2,13 @@ import '../../styles/pages/invoices.css';
 import '../../styles/pages/prices.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { InvoiceActs } from '#web/features/billing/invoices/invoice-acts.tsx';
 import { invoiceQuery } from '#web/features/billing/invoices/invoice-queries.ts';
 import { InvoiceView } from '#web/features/billing/invoices/invoice-view.tsx';
-import { useInvoiceWords } from '#web/features/billing/invoices/use-invoice-words.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
 import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
 
 const ROUTE = '/signed-in/invoices/$invoiceId';
@@ -16,7 +16,7 @@ const ROUTE = '/signed-in/invoices/$invoiceId';
 /** One invoice or correction. */
 export function InvoicePage() {
   const { shell } = useWords();
-  const { detail: words } = useInvoiceWords();
+  const { detail: words } = useWordsOf(invoicingWords);
   const { invoiceId } = useParams({ from: ROUTE });
   const { data: invoice } = useQuery({ ...invoiceQuery(Number(invoiceId)), throwOnError: true });
   const title = !invoice

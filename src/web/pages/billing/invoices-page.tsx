@@ -1,7 +1,7 @@
 import '../../styles/pages/invoices.css';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#web/api/session.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { AccountingSection } from '#web/features/billing/invoices/accounting-section.tsx';
@@ -10,12 +10,12 @@ import { DraftsSection } from '#web/features/billing/invoices/drafts-section.tsx
 import { InvoiceFigures } from '#web/features/billing/invoices/invoice-figures.tsx';
 import { IssuedSection } from '#web/features/billing/invoices/issued-section.tsx';
 import { NumberForms } from '#web/features/billing/invoices/number-forms.tsx';
-import { useInvoiceWords } from '#web/features/billing/invoices/use-invoice-words.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
 
 /** The drafts of invoices, and the issued invoices. */
 export function InvoicesPage() {
   const { shell } = useWords();
-  const words = useInvoiceWords();
+  const words = useWordsOf(invoicingWords);
   const mayIssue = useCan('issue Invoice');
   const managesAll = useCan('manage all');
   return (

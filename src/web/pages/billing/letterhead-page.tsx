@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
-import { LetterheadForm } from '#web/features/billing/letterheads/letterhead-form.tsx';
-import { letterheadQuery } from '#web/features/billing/letterheads/letterhead-query.ts';
+import { LetterheadForm, letterheadQuery } from '#web/features/billing/letterheads/letterhead-form.tsx';
 import { PaperMailTexts } from '#web/features/billing/letterheads/paper-mails-form.tsx';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { weekIssuesQuery } from '#web/api/week-issues.ts';
-import { LoadFailure } from '#web/ui/records/load-failure.tsx';
+import { LoadFailure } from '#web/ui/records/loaded.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { DetailsHead } from '#web/features/ads/verts/details-head.tsx';
 import { DetailsNav } from '#web/features/ads/verts/details-nav.tsx';
-import { VertEditing } from '#web/features/ads/verts/vert-editing.tsx';
-import { VertsSkeleton } from '#web/features/ads/verts/verts-skeleton.tsx';
+import { VertEditing, VertsSkeleton } from '#web/features/ads/verts/vert-editing.tsx';
 
 /** The page with all ads in the issues of a publication in one week. The child route shows the ad that the user edits. Spec §2. */
 export function PublicationDetailsPage() {

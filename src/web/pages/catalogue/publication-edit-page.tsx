@@ -1,9 +1,9 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { EditLinks } from '#web/features/catalogue/publications/edit-links.tsx';
 import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
+import { LinkEntry, LinkList } from '#web/ui/lists/link-list.tsx';
 
 /** The page that links to the edit pages of a publication. Spec §2 Publications management. */
 export function PublicationEditPage() {
@@ -18,5 +18,37 @@ export function PublicationEditPage() {
         </>
       )}
     </PublicationMain>
+  );
+}
+
+/** Links to the pages that change a newsletter. Spec §2. */
+function EditLinks({ publicationId }: { publicationId: string }) {
+  const { mailingConnection, mailTexts, publication, vertStyle } = useWords();
+  const { edit } = publication;
+  const links = [
+    { to: paths.publicationRename, label: edit.rename, lede: edit.renameLede },
+    { to: paths.publicationAddPlacement, label: edit.addPlacement, lede: edit.addPlacementLede },
+    { to: paths.publicationEditPlacement, label: edit.editPlacement, lede: edit.editPlacementLede },
+    { to: paths.publicationVertStyle, label: vertStyle.link, lede: vertStyle.linkLede },
+    { to: paths.publicationRateCard, label: edit.rateCard, lede: edit.rateCardLede },
+    { to: paths.publicationTerms, label: edit.terms, lede: edit.termsLede },
+    { to: paths.publicationStorefront, label: edit.storefront, lede: edit.storefrontLede },
+    { to: paths.publicationMail, label: mailTexts.template.link, lede: mailTexts.template.linkLede },
+    {
+      to: paths.publicationMailing,
+      label: mailingConnection.publication.link,
+      lede: mailingConnection.publication.linkLede,
+    },
+  ] as const;
+  return (
+    <LinkList label={edit.acts}>
+      {links.map(({ to, label, lede }) => (
+        <LinkEntry key={to} lede={lede}>
+          <Link className="way__l" to={to} params={{ publicationId }}>
+            {label}
+          </Link>
+        </LinkEntry>
+      ))}
+    </LinkList>
   );
 }

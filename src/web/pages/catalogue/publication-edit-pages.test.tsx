@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { mayLeave } from '#web/ui/navigation/leaving.ts';
+import { mayLeave } from '#web/ui/navigation/unsaved-guard.tsx';
 import { samplePublication } from '#web/pages/platform/fake-organization.ts';
 import { open, serve } from '#web/pages/platform/management.harness.tsx';
 import { answer, dialog, field, follow, press, type } from '#web/pages/platform/page-test.harness.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { EditPlacements } from '#web/features/catalogue/publications/edit-placements.tsx';
+import { EditPlacements } from '#web/features/catalogue/publications/edit-placement-form.tsx';
 import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
 
 /** The page to rename the placements of a publication. Spec §2 Publications management. */

@@ -6,8 +6,7 @@ import { CartHandle } from '#web/features/sales/cart/cart-handle.tsx';
 import { createCartMarks } from '#web/features/sales/cart/cart-marks.ts';
 import { toggleInCart } from '#web/features/sales/cart/cart-store.ts';
 import { SideCart } from '#web/features/sales/cart/side-cart.tsx';
-import { useCart } from '#web/features/sales/cart/use-cart.ts';
-import { useCartWatch } from '#web/features/sales/cart/use-cart-watch.ts';
+import { useCart, useCartWatch } from '#web/features/sales/cart/use-cart.ts';
 import type { Sales, SalesCart } from '#web/features/catalogue/week-view/sales.ts';
 
 /** The cart next to the weeks. On narrow screens, it is a bar below the weeks. */

@@ -12,7 +12,7 @@ import { IssueEditor } from '#web/features/catalogue/week-view/edit/issue-editor
 import { NoPublication } from '#web/features/catalogue/week-view/no-publication.tsx';
 import { useNamedPublication } from '#web/features/catalogue/week-view/use-publication.ts';
 import { useShownWeek } from '#web/features/catalogue/week-view/use-shown-week.ts';
-import { WeekBoard } from '#web/features/catalogue/week-view/week-board.tsx';
+import { WeekBoard } from '#web/features/catalogue/week-view/week-column.tsx';
 import { WeekHead } from '#web/features/catalogue/week-view/week-head.tsx';
 import { useMoving } from './slot-acts.tsx';
 

@@ -14,7 +14,7 @@ import { SalesContext } from '#web/features/catalogue/week-view/sales.ts';
 import { SlotLegend } from '#web/features/catalogue/week-view/slot-legend.tsx';
 import { useNamedPublication } from '#web/features/catalogue/week-view/use-publication.ts';
 import { useShownWeek } from '#web/features/catalogue/week-view/use-shown-week.ts';
-import { WeekBoard } from '#web/features/catalogue/week-view/week-board.tsx';
+import { WeekBoard } from '#web/features/catalogue/week-view/week-column.tsx';
 import { WeekHead } from '#web/features/catalogue/week-view/week-head.tsx';
 import { useSales, WeekCart } from './sales-desk.tsx';
 import { SlotActs } from './slot-acts.tsx';

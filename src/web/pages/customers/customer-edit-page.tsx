@@ -5,9 +5,8 @@ import { useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { PersonLink } from '#web/ui/navigation/person-link.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { DeleteCustomer } from '#web/features/customers/customers/delete-customer.tsx';
-import { EditCustomerForm } from '#web/features/customers/customers/edit-customer-form.tsx';
-import { customerQuery } from '#web/api/customer-query.ts';
+import { DeleteCustomer, EditCustomerForm } from '#web/features/customers/customers/edit-customer-form.tsx';
+import { customerQuery } from '#web/api/customers.ts';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
 
 /** Edits a customer. Spec §2 Customers. */

@@ -5,9 +5,11 @@ import { useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { CustomerSearch } from '#web/features/customers/customers/customer-search.tsx';
-import { CustomersTable } from '#web/features/customers/customers/customers-table.tsx';
-import { NearLimit } from '#web/features/customers/customers/near-limit.tsx';
-import { customersQuery } from '#web/features/customers/customers/use-customers.ts';
+import {
+  customersQuery,
+  CustomersTable,
+  NearLimit,
+} from '#web/features/customers/customers/customers-table.tsx';
 
 /** The list of customers. The search is part of the URL. Spec §2. */
 export function CustomersPage() {

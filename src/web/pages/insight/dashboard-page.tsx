@@ -5,17 +5,19 @@ import { Loaded } from '#web/ui/records/loaded.tsx';
 import { Page } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { CapacityCharts } from '#web/features/insight/dashboard/capacity-charts.tsx';
-import { ExpiringReservations } from '#web/features/insight/dashboard/expiring-reservations.tsx';
-import { FulfilledOrders } from '#web/features/insight/dashboard/fulfilled-orders.tsx';
-import { IncompleteVerts } from '#web/features/insight/dashboard/incomplete-verts.tsx';
-import { OverdueLink } from '#web/features/billing/invoices/overdue-link.tsx';
+import {
+  ExpiringReservations,
+  FulfilledOrders,
+  IncompleteVerts,
+} from '#web/features/insight/dashboard/dashboard-panels.tsx';
 import { RevenuePanel } from '#web/features/insight/revenue/revenue-panel.tsx';
-import { SetupList } from '#web/features/access/setup/setup-list.tsx';
-import { useSetup } from '#web/features/access/setup/use-setup.ts';
+import { SetupList, useSetup } from '#web/features/access/organization/setup-list.tsx';
 import { IssueDays } from '#web/features/insight/today/issue-days.tsx';
 import { useToday } from '#web/features/insight/today/use-today.ts';
-import '../../styles/pages/revenue.css';
-import '../../styles/pages/today.css';
+import '#web/styles/pages/revenue.css';
+import '#web/styles/pages/today.css';
+import { useQuery } from '@tanstack/react-query';
+import { invoicesQuery, useMoney } from '#web/features/billing/invoices/invoice-queries.ts';
 
 /** The dashboard. It starts with the set-up steps of a new organization, and the issues of the page "Today". Spec §2. */
 export function DashboardPage() {
@@ -54,4 +56,24 @@ export function DashboardPage() {
       </div>
     </Page>
   );
+}
+
+/** A link to the overdue invoices, with their number and their sum in each currency. Renders nothing if no invoice is overdue. */
+function OverdueLink() {
+  const { dashboard: words } = useWords();
+  const { named } = useMoney();
+  const overdue = (useQuery(invoicesQuery('overdue', 0)).data?.sums ?? []).filter(
+    ({ overdueCount }) => overdueCount > 0,
+  );
+  return overdue.map((sum) => (
+    <Link
+      key={sum.currency}
+      className="t-incomplete"
+      to={paths.invoices}
+      search={{ state: 'overdue' }}
+      hash="issued"
+    >
+      {words.overdue(sum.overdueCount, named(sum.overdue, sum.currency))}
+    </Link>
+  ));
 }

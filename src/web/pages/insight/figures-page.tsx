@@ -5,27 +5,30 @@ import { formatInstant, monthLabel } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
 import type { FiguresSearch } from '#web/features/insight/figures/figures-search.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { CreatorsTable } from '#web/features/insight/figures/creators-table.tsx';
 import { BestCustomers, QuietCustomers } from '#web/features/insight/figures/customer-lists.tsx';
-import { FiguresActions } from '#web/features/insight/figures/figures-actions.tsx';
-import { type FiguresView, viewOf } from '#web/features/insight/figures/figures-view.ts';
+import { FiguresActions, PeriodChooser } from '#web/features/insight/figures/figures-actions.tsx';
+import {
+  type Asked,
+  type FiguresView,
+  useFigures,
+  viewOf,
+} from '#web/features/insight/figures/use-figures.ts';
 import { Headline } from '#web/features/insight/figures/headline.tsx';
 import { Lapses } from '#web/features/insight/figures/lapses.tsx';
 import { MonthChart } from '#web/features/insight/figures/month-chart.tsx';
 import { NewsletterTable } from '#web/features/insight/figures/newsletter-table.tsx';
-import { PeriodChooser } from '#web/features/insight/figures/period-chooser.tsx';
-import { type Asked, useFigures } from '#web/features/insight/figures/use-figures.ts';
-import { useFiguresWords } from '#web/features/insight/figures/use-figures-words.ts';
+import { figuresWords } from '#words/insight/figures.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 
 /** The figures of a period compared with the year before: booked shares, customers, lapsed reservations, and salespeople. */
 export function FiguresPage() {
-  const words = useFiguresWords();
+  const words = useWordsOf(figuresWords);
   const locale = useLocale();
   const { today, organization } = useSession();
   const search = useSearch({ from: '/signed-in/figures' });
@@ -73,7 +76,7 @@ export function FiguresPage() {
 }
 
 function usePeriodName(period: string): string {
-  const words = useFiguresWords();
+  const words = useWordsOf(figuresWords);
   const locale = useLocale();
   const [year = '', part = ''] = period.split('-');
   if (part === '') return year;
@@ -87,7 +90,7 @@ interface ContentProps {
 }
 
 function Content({ view, asked, onWeeks }: ContentProps) {
-  const words = useFiguresWords();
+  const words = useWordsOf(figuresWords);
   const { totals, figures } = view;
   const isEmpty = sumOf(totals.now.placements) === 0 && !view.hasBefore && figures.creators.length === 0;
   if (isEmpty) {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ReportMailDraft } from '#contract/insight/report-mails.ts';
 import type { Report, ReportMail } from '#contract/insight/reports.ts';
 import { BLANK_LETTERHEAD } from '#domain/billing/papers/letterhead.ts';
-import { sampleOrder } from '#web/features/ads/verts/sample-order.ts';
+import { sampleOrder } from '#web/features/ads/verts/fake-server.ts';
 import { sampleCustomer } from '#web/pages/platform/fake-organization.ts';
 import { json, open, serve } from './numbers.harness.tsx';
 import { flashes, refused, typist } from '#web/pages/platform/page-test.harness.tsx';

@@ -10,9 +10,8 @@ import { Page } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { PdfButton } from '#web/features/insight/reports/pdf-button.tsx';
 import { reportQuery } from '#web/features/insight/reports/report-query.ts';
-import { ReportMails } from '#web/features/insight/reports/report-mails.tsx';
+import { ReportMails, SendReport } from '#web/features/insight/reports/report-mails.tsx';
 import { NoReport, ReportView } from '#web/features/insight/reports/report-view.tsx';
-import { SendReport } from '#web/features/insight/reports/send-report.tsx';
 import { ShareActions } from '#web/features/insight/reports/share-actions.tsx';
 import { Loading } from '#web/ui/messages/spinner.tsx';
 

@@ -9,12 +9,13 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { RevenueActions } from '#web/features/insight/revenue/revenue-actions.tsx';
 import { RevenueSections } from '#web/features/insight/revenue/revenue-sections.tsx';
 import { type AskedRevenue, revenueQuery } from '#web/features/insight/revenue/use-revenue.ts';
-import { useRevenueWords } from '#web/features/insight/revenue/use-revenue-words.ts';
+import { revenueWords } from '#words/insight/revenue.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 
 /** The booked, reserved, billed and open revenue of a year, compared with the year before. */
 export function RevenuePage() {
-  const words = useRevenueWords();
+  const words = useWordsOf(revenueWords);
   const { today } = useSession();
   const search = useSearch({ from: '/signed-in/revenue' });
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { download } from '#web/api/call.ts';
 import { sessionQuery } from '#web/api/session.ts';
 import { useLocale, useSwitchLanguage, useWords } from '#web/ui/language/language.tsx';
 import { LanguageChoice } from '#web/ui/language/language-choice.tsx';
-import { LoadFailure } from '#web/ui/records/load-failure.tsx';
+import { LoadFailure } from '#web/ui/records/loaded.tsx';
 import { PdfButton } from '#web/features/insight/reports/pdf-button.tsx';
 import { sharedReportQuery } from '#web/features/insight/reports/report-query.ts';
 import { NoReport, ReportView } from '#web/features/insight/reports/report-view.tsx';

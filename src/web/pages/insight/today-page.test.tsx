@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TodayOrder } from '#contract/insight/today.ts';
 import { sampleIssue, sampleToday } from '#web/features/insight/today/sample-today.ts';
-import { sampleSeenAd } from '#web/features/ads/verts/sample-order.ts';
+import { sampleSeenAd } from '#web/features/ads/verts/fake-server.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { json, open, type Responses, serve } from './numbers.harness.tsx';
 import { flashes, press, refused } from '#web/pages/platform/page-test.harness.tsx';

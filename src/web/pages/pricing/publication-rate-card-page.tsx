@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useWords } from '#web/ui/language/language.tsx';
 import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
 import { RateCardVersions } from '#web/features/pricing/rate-cards/rate-card-versions.tsx';
-import { rateCardsQuery } from '#web/features/pricing/rate-cards/rate-cards-query.ts';
+import { rateCardsQuery } from '#web/features/pricing/rate-cards/use-rate-card-form.ts';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
 
 /** The rate card of a newsletter: its versions, and the draft to edit. */

@@ -13,7 +13,7 @@ import {
 } from '#web/features/ads/approval/reminder-settings-form.tsx';
 import { PublicationMain } from '#web/features/catalogue/publications/publication-main.tsx';
 import { TermsForm } from '#web/features/pricing/terms/terms-form.tsx';
-import { termsQuery } from '#web/features/pricing/terms/terms-queries.ts';
+import { termsQuery } from '#web/features/pricing/terms/terms-entries.ts';
 import { TermsSettingsForm } from '#web/features/pricing/terms/terms-settings-form.tsx';
 import { SkeletonForm } from '#web/ui/messages/skeleton.tsx';
 

@@ -8,7 +8,7 @@ import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { OrderHistory } from '#web/features/customers/customers/history/history-section.tsx';
 import { KeptPapers } from '#web/features/billing/papers/order-papers.tsx';
 import { CancellationCharges } from '#web/features/pricing/terms/cancellation-charges.tsx';
-import { useOrderTerms } from '#web/features/pricing/terms/deadline-queries.ts';
+import { useOrderTerms } from '#web/features/pricing/terms/deadline-text.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 import { Loading } from '#web/ui/messages/spinner.tsx';
 

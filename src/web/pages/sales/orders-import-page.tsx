@@ -2,8 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useWords } from '#web/ui/language/language.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { OrderImport } from '#web/features/sales/import/order-import.tsx';
-import { useImportWords } from '#web/features/sales/import/use-import-words.ts';
+import { OrderImport } from '#web/features/sales/orders/order-import.tsx';
+import { useImportWords } from '#web/features/sales/orders/order-import-plan.tsx';
 
 /** Imports existing bookings from a file, after a preview. */
 export function OrdersImportPage() {

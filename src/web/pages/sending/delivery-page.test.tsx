@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { DeliveryEvent } from '#contract/sending/deliveries.ts';
-import { sampleSeenAd } from '#web/features/ads/verts/sample-order.ts';
+import { sampleSeenAd } from '#web/features/ads/verts/fake-server.ts';
 import { open, serve } from './delivery.harness.tsx';
 import { sampleAd as ad, sampleDelivery as delivery } from './sample-delivery.ts';
 import { flashes, press, refused, type, typist } from '#web/pages/platform/page-test.harness.tsx';

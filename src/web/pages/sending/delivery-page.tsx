@@ -8,7 +8,7 @@ import { formatDay } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { weekIssuesQuery } from '#web/api/week-issues.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
-import { LoadFailure } from '#web/ui/records/load-failure.tsx';
+import { LoadFailure } from '#web/ui/records/loaded.tsx';
 import { Page } from '#web/ui/navigation/page.tsx';
 import { DeliveryView } from '#web/features/sending/deliveries/delivery-view.tsx';
 import { useDelivery } from '#web/features/sending/deliveries/use-delivery.ts';

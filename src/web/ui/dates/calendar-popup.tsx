@@ -1,10 +1,11 @@
 import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
 import { Button } from '../button.tsx';
-import { DayGrid } from './day-grid.tsx';
-import type { DatePickerProps } from './date-picker.tsx';
+import { type DatePickerLabels, DayGrid } from './day-grid.tsx';
 import { writeDay } from './day-text.ts';
 import { MonthGrid } from './month-grid.tsx';
+import type { DayShortcut } from './day-shortcuts.tsx';
+import type { FieldProps } from '../fields/field.tsx';
 
 interface CalendarPopupProps extends DatePickerProps {
   open: boolean;
@@ -105,4 +106,33 @@ export function CalendarPopup(props: CalendarPopupProps) {
 /** Whether an element outside of the calendar has the focus. The calendar may already have been removed. */
 function isElsewhere(active: Element | null): boolean {
   return active !== null && active !== document.body && active.closest('.pick') === null;
+}
+
+/** The props of a `DatePicker`. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
+export interface DatePickerProps extends FieldProps {
+  value: string | null;
+  /** Called with a chosen or typed day or month, or with null when the field is cleared. */
+  onChange: (value: string | null) => void;
+  /**
+   * Calls `onChange` while the user types, with a day as soon as it is complete, otherwise with null. For forms with a submit
+   * button: the page changes before the user presses the button, so that the button does not move under the pointer.
+   */
+  live?: boolean | undefined;
+  /** Called when the typed text is not a day, or the day is out of range. */
+  onInvalid?: ((typed: string) => void) | undefined;
+  /** The first and the last day that can be chosen. */
+  min?: string | undefined;
+  max?: string | undefined;
+  today: string;
+  /** The unit to choose: a day or a month. */
+  view?: 'day' | 'month' | undefined;
+  /** Days proposed under the field. */
+  shortcuts?: readonly DayShortcut[] | undefined;
+  /** Adds a button that clears the field. */
+  clearable?: boolean | undefined;
+  disabled?: boolean | undefined;
+  locale: string;
+  labels: DatePickerLabels;
+  placeholder?: string | undefined;
+  id?: string | undefined;
 }

@@ -1,5 +1,6 @@
 import { LANGUAGE_TAGS } from '#words/locale.ts';
-import { DatePicker, type DatePickerProps } from './date-picker.tsx';
+import { DatePicker } from './date-picker.tsx';
+import type { DatePickerProps } from './calendar-popup.tsx';
 import { useLocale, useWords } from '../language/language.tsx';
 
 /** A field for a day in the user's language. */

@@ -3,7 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DatePicker, type DatePickerProps } from './date-picker.tsx';
+import { DatePicker } from './date-picker.tsx';
+import type { DatePickerProps } from './calendar-popup.tsx';
 import { CALENDAR_WORDS } from '../workshop/words.ts';
 
 // Load the calendar's code in advance, so that the tests do not wait for it.

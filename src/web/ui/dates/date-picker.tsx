@@ -1,59 +1,11 @@
-import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
-import { DayShortcuts, type DayShortcut } from './day-shortcuts.tsx';
+import type { DatePickerProps } from './calendar-popup.tsx';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { DayShortcuts } from './day-shortcuts.tsx';
 import { readMonth, writeDayWithWeekday, writeMonth } from './day-text.ts';
 import { readTypedDay } from './typed-day.ts';
-import { Field, splitFieldProps, type FieldControl, type FieldProps } from '../fields/field.tsx';
+import { Field, type FieldControl, splitFieldProps } from '../fields/field.tsx';
 import { CalendarPopup } from '../floating.ts';
 import { Icon } from '../icons.tsx';
-import type { MonthLabels } from './month-grid.tsx';
-
-/** The words of a date picker; names of months and weekdays come from the locale. */
-export interface DatePickerLabels extends MonthLabels {
-  /** Name of the button that opens the calendar, and of the calendar. */
-  open: string;
-  previousMonth: string;
-  nextMonth: string;
-  /** Short heading of the week numbers, as in "KW", and the long form for screen readers. */
-  week: string;
-  calendarWeek: string;
-  clear: string;
-  /** Name of the group of proposed days. */
-  shortcuts: string;
-  today: string;
-  /** The error for a typed text that is not a day. */
-  invalid: string;
-  /** The error for a day before `min` or after `max`. */
-  outOfRange: string;
-}
-
-/** The props of a `DatePicker`. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
-export interface DatePickerProps extends FieldProps {
-  value: string | null;
-  /** Called with a chosen or typed day or month, or with null when the field is cleared. */
-  onChange: (value: string | null) => void;
-  /**
-   * Calls `onChange` while the user types, with a day as soon as it is complete, otherwise with null. For forms with a submit
-   * button: the page changes before the user presses the button, so that the button does not move under the pointer.
-   */
-  live?: boolean | undefined;
-  /** Called when the typed text is not a day, or the day is out of range. */
-  onInvalid?: ((typed: string) => void) | undefined;
-  /** The first and the last day that can be chosen. */
-  min?: string | undefined;
-  max?: string | undefined;
-  today: string;
-  /** The unit to choose: a day or a month. */
-  view?: 'day' | 'month' | undefined;
-  /** Days proposed under the field. */
-  shortcuts?: readonly DayShortcut[] | undefined;
-  /** Adds a button that clears the field. */
-  clearable?: boolean | undefined;
-  disabled?: boolean | undefined;
-  locale: string;
-  labels: DatePickerLabels;
-  placeholder?: string | undefined;
-  id?: string | undefined;
-}
 
 /**
  * A field for a day, which the user types or chooses in a calendar with ISO weeks. A click opens the calendar. While the

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { DayPicker, type DayButtonProps } from 'react-day-picker';
-import type { DatePickerLabels } from './date-picker.tsx';
+import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { fromDate, toDate } from './day-text.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../button.tsx';
+import type { MonthLabels } from './month-grid.tsx';
 
 interface DayGridProps {
   value: string | null;
@@ -96,3 +96,22 @@ function NoCaption() {
 }
 
 const laterOf = (min: string | undefined, today: string) => (min !== undefined && min > today ? min : today);
+
+/** The words of a date picker; names of months and weekdays come from the locale. */
+export interface DatePickerLabels extends MonthLabels {
+  /** Name of the button that opens the calendar, and of the calendar. */
+  open: string;
+  previousMonth: string;
+  nextMonth: string;
+  /** Short heading of the week numbers, as in "KW", and the long form for screen readers. */
+  week: string;
+  calendarWeek: string;
+  clear: string;
+  /** Name of the group of proposed days. */
+  shortcuts: string;
+  today: string;
+  /** The error for a typed text that is not a day. */
+  invalid: string;
+  /** The error for a day before `min` or after `max`. */
+  outOfRange: string;
+}

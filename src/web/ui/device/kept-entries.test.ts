@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findEntries, keepEntries } from './kept-entries.ts';
+import { findEntries, keepEntries } from './kept-entries.tsx';
 
 const KATHARINA = 1;
 const JONAS = 2;

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { afterPaint } from './after-paint.ts';
 
 /** Storage key that is set once the fonts are in the browser's cache; `theme.js` reads it. */
 const FETCHED = 'vertbook.fonts';
@@ -22,4 +21,21 @@ export function useLateFonts(): void {
 /** Switches to the product's fonts. Called while another page opens, so that no visible line moves. */
 export function switchToProductFonts(): void {
   delete document.documentElement.dataset['fonts'];
+}
+
+/** Runs a function after the browser has painted the current screen. Returns a cancel function. */
+export function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A hidden page is never painted.
+  if (document.visibilityState !== 'visible') {
+    timer = setTimeout(act);
+    return () => clearTimeout(timer);
+  }
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

@@ -1,6 +1,7 @@
-import { useRef, type ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button, type ButtonProps } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useWords } from '../language/language.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -35,5 +36,61 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog open={open} onCancel={onCancel} title={title} footer={footer} initialFocus={cancel} alert>
       {children}
     </Dialog>
+  );
+}
+
+interface ConfirmActProps {
+  isOpen: boolean;
+  /** The mutation that the user confirms. */
+  act: { isPending: boolean; mutate: (input: undefined, options: { onSettled: () => void }) => void };
+  title: string;
+  /** The name of the action, as in "Delete order". */
+  confirmLabel: string;
+  /** The action destroys data. */
+  danger?: boolean;
+  /** Closes the dialog: after the action has ended, or when the user cancels. */
+  onClose: () => void;
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode;
+}
+
+/** Asks the user to confirm an action, then runs it. */
+export function ConfirmAct({ isOpen, act, onClose, ...dialog }: ConfirmActProps) {
+  const { common } = useWords();
+  return (
+    <ConfirmDialog
+      {...dialog}
+      open={isOpen}
+      cancelLabel={common.cancel}
+      pending={act.isPending}
+      onConfirm={() => act.mutate(undefined, { onSettled: onClose })}
+      onCancel={onClose}
+    />
+  );
+}
+
+interface ConfirmedButtonProps extends Omit<ConfirmActProps, 'isOpen' | 'onClose' | 'confirmLabel'> {
+  label: string;
+  /** The name of the action in the dialog; by default the button's label. */
+  confirmLabel?: string;
+  /** The look of the button. By default it is quiet, with red text if the action destroys data. */
+  button?: Pick<ButtonProps, 'variant' | 'icon' | 'bar' | 'aria-label' | 'ref'>;
+}
+
+/** A button whose action is confirmed in a dialog first. */
+export function ConfirmedButton({ label, button, ...question }: ConfirmedButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const look = {
+    variant: 'quiet',
+    dangerText: question.danger === true && !button?.variant,
+    ...button,
+  } as const;
+  return (
+    <>
+      <Button {...look} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmAct confirmLabel={label} {...question} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
   );
 }

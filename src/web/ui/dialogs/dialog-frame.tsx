@@ -55,3 +55,19 @@ function returnFocus(opener: Element | null): HTMLElement | boolean {
   queueMicrotask(() => opener.focus({ preventScroll: true }));
   return false;
 }
+
+/** The props of a `Dialog`. */
+export interface DialogProps {
+  open: boolean;
+  /** Called on Escape, or on a press outside the dialog. */
+  onCancel: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The buttons in reading order; the last is the most likely action. */
+  footer?: ReactNode;
+  /** The control that gets the focus when the dialog opens; by default the first one. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** For questions that the user must decide: the dialog is announced immediately, and a press outside does not cancel it. */
+  alert?: boolean | undefined;
+  wide?: boolean | undefined;
+}

@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
-import type { DialogProps } from './dialog.tsx';
+import { DialogFrame, type DialogFrameProps, type DialogProps } from './dialog-frame.tsx';
 
 type DialogPopupProps = DialogProps & Pick<DialogFrameProps, 'opener'>;
 

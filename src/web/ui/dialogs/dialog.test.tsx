@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { MessageDialog } from './message-dialog.tsx';
+import { MessageDialog } from './dialog.tsx';
 
 afterEach(cleanup);
 

@@ -1,21 +1,7 @@
-import { Suspense, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { DialogProps } from './dialog-frame.tsx';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { DialogPopup } from '../floating.ts';
-
-/** The props of a `Dialog`. */
-export interface DialogProps {
-  open: boolean;
-  /** Called on Escape, or on a press outside the dialog. */
-  onCancel: () => void;
-  title: ReactNode;
-  children?: ReactNode;
-  /** The buttons in reading order; the last is the most likely action. */
-  footer?: ReactNode;
-  /** The control that gets the focus when the dialog opens; by default the first one. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** For questions that the user must decide: the dialog is announced immediately, and a press outside does not cancel it. */
-  alert?: boolean | undefined;
-  wide?: boolean | undefined;
-}
+import { Button } from '../button.tsx';
 
 /** A modal dialog. The focus stays inside, and returns to its previous element when the dialog closes. Escape cancels. */
 export function Dialog(props: DialogProps) {
@@ -30,5 +16,43 @@ export function Dialog(props: DialogProps) {
     <Suspense fallback={null}>
       <DialogPopup {...props} opener={opener} />
     </Suspense>
+  );
+}
+
+interface MessageDialogProps {
+  open: boolean;
+  title: ReactNode;
+  children?: ReactNode;
+  saveLabel: string;
+  resetLabel: string;
+  cancelLabel: string;
+  onSave: () => void;
+  onReset: () => void;
+  /** Called on Cancel or Escape. */
+  onCancel: () => void;
+  /** Saving is in progress. */
+  pending?: boolean | undefined;
+}
+
+/** Asks what to do with unsaved changes: save, reset, or cancel and stay. The focus starts on Save. */
+export function MessageDialog(props: MessageDialogProps) {
+  const { open, title, children, saveLabel, resetLabel, cancelLabel, onSave, onReset, onCancel, pending } =
+    props;
+  const save = useRef<HTMLButtonElement>(null);
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button onClick={onReset}>{resetLabel}</Button>
+      <Button ref={save} variant="primary" pending={pending ?? false} onClick={onSave}>
+        {saveLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onCancel={onCancel} title={title} footer={footer} initialFocus={save} alert>
+      {children}
+    </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
-import { FieldMessage } from '../fields/field-message.tsx';
-import { useFocusRefused } from '../fields/use-focus-refused.ts';
+import { FieldMessage, useFocusRefused } from '../fields/field.tsx';
 import { useWords } from '../language/language.tsx';
 
 interface FormDialogProps {

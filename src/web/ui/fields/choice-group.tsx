@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldMessages, type FieldProps } from './field.tsx';
 import { Icon } from '../icons.tsx';
 import type { Choice } from './select-field.tsx';
@@ -93,5 +93,19 @@ function ChoiceGroup(props: GroupProps & { children: (option: Choice) => ReactNo
       </div>
       <FieldMessages id={messagesId} hint={hint} errors={errors} warnings={warnings} />
     </fieldset>
+  );
+}
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  label: ReactNode;
+}
+
+/** A checkbox with its label. All other props go to the `<input>`. */
+export function Checkbox({ label, ...input }: CheckboxProps) {
+  return (
+    <label className="choice">
+      <input {...input} type="checkbox" />
+      <span>{label}</span>
+    </label>
   );
 }

@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import { FieldMessage } from './field-message.tsx';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from '../icons.tsx';
 
 /** The props that every field has, apart from those of its control. */
 export interface FieldProps {
@@ -92,4 +92,37 @@ export function splitFieldProps<Props extends FieldProps>(props: Props) {
     { label, labelHidden, hint, counter, action, errors, warnings } satisfies FieldProps,
     control,
   ] as const;
+}
+
+/** The kind of a message under a field: an error to correct, a warning that does not block, or a hint. */
+type FieldMessageKind = 'error' | 'warn' | 'hint';
+
+/** A message under a field. Errors and warnings have an icon, so that they do not rely on colour. */
+export function FieldMessage({ kind = 'hint', children }: { kind?: FieldMessageKind; children: ReactNode }) {
+  return (
+    <p className={kind === 'hint' ? 'msg' : `msg msg--${kind}`}>
+      {kind !== 'hint' && <Icon name="warn" />}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Fields of a form that belong together, with a heading. */
+export function FieldSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="stack stack--near">
+      <legend className="h2">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Returns the `ref` of a form: after a refusal, the first field with an error gets the focus. */
+export function useFocusRefused(refusal: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!refusal) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid], .field--error input')?.focus();
+  }, [refusal]);
+  return form;
 }

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { FieldMessage } from './field-message.tsx';
+import { FieldMessage } from './field.tsx';
 import { Loading } from '../messages/spinner.tsx';
 
 /** The words of a file chooser. */

@@ -1,6 +1,5 @@
 import { type CustomerContent, GENDERS } from '#domain/customers/customer-fields.ts';
-import { Checkbox } from './checkbox.tsx';
-import { RadioGroup } from './choice-group.tsx';
+import { Checkbox, RadioGroup } from './choice-group.tsx';
 import { TextField } from './text-field.tsx';
 import { useWords } from '../language/language.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, splitFieldProps, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldProps {
@@ -22,6 +22,18 @@ export function TextField({ icon, id, ...props }: TextFieldProps) {
           <input {...input} {...control} className="in" />
         )
       }
+    </Field>
+  );
+}
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldProps {}
+
+/** A multi-line text field with label and messages. All other props go to the `<textarea>`. */
+export function TextArea({ id, rows = 3, ...props }: TextAreaProps) {
+  const [field, area] = splitFieldProps(props);
+  return (
+    <Field {...field} id={id}>
+      {(control) => <textarea {...area} {...control} rows={rows} className="in" />}
     </Field>
   );
 }

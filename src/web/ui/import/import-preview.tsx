@@ -4,8 +4,7 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../messages/empty-state.tsx';
 import { Note } from '../messages/note.tsx';
 import { ButtonLink } from '../navigation/button-link.tsx';
-import { FilteredRows } from './filtered-rows.tsx';
-import { ImportTable, type ImportTableProps } from './import-table.tsx';
+import { FilteredRows, ImportTable, type ImportTableProps } from './import-table.tsx';
 import { useLocale, useWords } from '../language/language.tsx';
 
 type CountText = (count: string, isOne: boolean) => string;

@@ -65,6 +65,11 @@ export function useLocale(): Locale {
   return useLanguage().locale;
 }
 
+/** Returns words that are not loaded with the first page, in the current language: `useWordsOf(invoicingWords)`. */
+export function useWordsOf<PageWords>(words: Readonly<Record<Locale, PageWords>>): PageWords {
+  return words[useLocale()];
+}
+
 function useLanguage(): Language {
   const language = use(LanguageContext);
   if (!language) throw new Error('No language is loaded yet.');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftChoice } from './left-choice.ts';
+import { leftChoice } from './combobox.tsx';
 
 const [NORDHAUS, NORD, NORDLICHT] = ['Nordhaus Fenster', 'Nord', 'Nordlicht'].map((label) => ({
   value: label,

@@ -1,6 +1,13 @@
-import { cloneElement, Fragment, useEffect, useRef, type KeyboardEvent } from 'react';
-import { Icon } from '../icons.tsx';
-import type { MenuEntry } from './menu.tsx';
+import {
+  cloneElement,
+  Fragment,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
+import { Icon, type IconName } from '../icons.tsx';
 import { moveByKey, placeInWindow } from './use-dropdown.ts';
 
 /** The element that gets the focus when a menu opens: the list (by pointer), or its first or last entry (by key). */
@@ -78,3 +85,25 @@ function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
 const itemsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
+
+/** The props that a menu adds to the link of an entry. */
+interface MenuLinkProps {
+  className?: string;
+  role?: string;
+  tabIndex?: number;
+  children?: ReactNode;
+}
+
+/** An action or link in a menu. Pass `link` (a router link without children) or `onSelect`. */
+export interface MenuEntry {
+  key: string;
+  label: ReactNode;
+  icon?: IconName | undefined;
+  onSelect?: (() => void) | undefined;
+  /** The element to render as the entry, for example `<Link to="/customers" />`. */
+  link?: ReactElement<MenuLinkProps> | undefined;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Draws a separator above this entry. */
+  separated?: boolean | undefined;
+}

@@ -1,30 +1,8 @@
-import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { type MenuEntry, MenuList, type MenuStart } from './menu-list.tsx';
+import { type KeyboardEvent, useState } from 'react';
 import { Button, type ButtonLook } from '../button.tsx';
 import { Icon, type IconName } from '../icons.tsx';
-import { MenuList, type MenuStart } from './menu-list.tsx';
 import { useDropdown } from './use-dropdown.ts';
-
-/** The props that a menu adds to the link of an entry. */
-interface MenuLinkProps {
-  className?: string;
-  role?: string;
-  tabIndex?: number;
-  children?: ReactNode;
-}
-
-/** An action or link in a menu. Pass `link` (a router link without children) or `onSelect`. */
-export interface MenuEntry {
-  key: string;
-  label: ReactNode;
-  icon?: IconName | undefined;
-  onSelect?: (() => void) | undefined;
-  /** The element to render as the entry, for example `<Link to="/customers" />`. */
-  link?: ReactElement<MenuLinkProps> | undefined;
-  danger?: boolean | undefined;
-  disabled?: boolean | undefined;
-  /** Draws a separator above this entry. */
-  separated?: boolean | undefined;
-}
 
 interface MenuProps extends ButtonLook {
   /** The text of the button. With `square` it is the accessible name and the tooltip. */

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Field, type FieldControl, type FieldProps } from '../fields/field.tsx';
-import { OptionList } from './option-list.tsx';
-import { SearchInput } from './search-input.tsx';
+import { OptionList, SearchInput } from './option-list.tsx';
 import { useListbox } from './use-listbox.ts';
 
 /** A suggestion under a search field. */

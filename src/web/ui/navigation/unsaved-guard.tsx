@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flash } from '../messages/flash.ts';
-import { MessageDialog } from '../dialogs/message-dialog.tsx';
+import { MessageDialog } from '../dialogs/dialog.tsx';
 import { useWords } from '../language/language.tsx';
-import { type Destination, useLeaving } from './use-leaving.ts';
+import { useBlocker } from '@tanstack/react-router';
+import { paths } from './paths.ts';
 
 interface SaveResult {
   isSaved: boolean;
@@ -61,4 +62,62 @@ export function UnsavedGuard({ isChanged, staysAt, onSave, onReset }: UnsavedGua
       {unsaved.message}
     </MessageDialog>
   );
+}
+
+/** Asks what to do with unsaved work; resolves to whether the user may leave. */
+type Question = () => Promise<boolean>;
+
+const questions = new Set<Question>();
+
+/** Registers a question to ask before sign-out. Returns an unregister function. */
+function askBeforeLeaving(question: Question): () => void {
+  questions.add(question);
+  return () => {
+    questions.delete(question);
+  };
+}
+
+/** Resolves to whether the user may leave without losing work. Await it before leaving without a navigation. */
+export async function mayLeave(): Promise<boolean> {
+  for (const question of questions) {
+    if (!(await question())) return false;
+  }
+  return true;
+}
+
+/** The address that the user navigates to. */
+export interface Destination {
+  pathname: string;
+}
+
+/** Blocks links, the Back button, closing the page and signing out while there are unsaved changes, until the user decides. */
+function useLeaving(hasUnsaved: boolean, staysAt: (next: Destination) => boolean = () => false) {
+  const [answer, setAnswer] = useState<((mayGo: boolean) => void) | null>(null);
+  const blocker = useBlocker({
+    // Never block the redirect to the login page after the session has ended. Signing out has already asked.
+    shouldBlockFn: ({ next }) =>
+      hasUnsaved && !staysAt(next) && (next.pathname !== paths.login || isSignedIn()),
+    enableBeforeUnload: hasUnsaved,
+    withResolver: true,
+  });
+  const ask = useEffectEvent(async () =>
+    hasUnsaved ? new Promise<boolean>((resolve) => setAnswer(() => resolve)) : true,
+  );
+  useEffect(() => askBeforeLeaving(() => ask()), []);
+  const settle = (mayGo: boolean) => {
+    answer?.(mayGo);
+    setAnswer(null);
+    if (mayGo) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  return {
+    isHeldBack: blocker.status === 'blocked' || answer !== null,
+    go: () => settle(true),
+    stay: () => settle(false),
+  };
+}
+
+/** Whether the storage key is set that exists while the user is signed in. */
+function isSignedIn(): boolean {
+  return localStorage.getItem('vertbook.signed-in') !== null;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { SkeletonForm, SkeletonRows } from '../messages/skeleton.tsx';
 import { useWords } from '../language/language.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { Button } from '../button.tsx';
+import { EmptyState } from '../messages/empty-state.tsx';
 
 interface LoadedProps<Data> {
   of: { data: Data | undefined; isError: boolean; refetch: () => unknown };
@@ -21,5 +22,21 @@ export function Loaded<Data>({ of, rows = 4, fields, children }: LoadedProps<Dat
     <SkeletonRows rows={rows} label={shell.loading} />
   ) : (
     <SkeletonForm fields={fields} label={shell.loading} />
+  );
+}
+
+interface LoadFailureProps {
+  onRetry: () => unknown;
+  /** Adds a dashed frame, for an empty area inside a page. */
+  framed?: boolean;
+}
+
+/** The message for records that could not be loaded, with a retry button. */
+export function LoadFailure({ onRetry, framed = true }: LoadFailureProps) {
+  const { shell } = useWords();
+  return (
+    <EmptyState framed={framed} action={<Button onClick={() => void onRetry()}>{shell.retry}</Button>}>
+      {shell.loadFailure}
+    </EmptyState>
   );
 }

@@ -7,8 +7,7 @@ import { countryName } from '#words/country-name.ts';
 import { formatNumber } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { SelectField } from '../fields/select-field.tsx';
-import { TextArea } from '../fields/text-area.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { TextArea, TextField } from '../fields/text-field.tsx';
 import { DateField } from '../dates/date-field.tsx';
 import { useLocale } from '../language/language.tsx';
 

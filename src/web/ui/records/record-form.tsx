@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { useFocusRefused } from '../fields/use-focus-refused.ts';
-import { KeptNote, type KeptNoteProps } from '../device/kept-note.tsx';
+import { useFocusRefused } from '../fields/field.tsx';
+import { KeptNote, type KeptNoteProps } from '../device/kept-entries.tsx';
 import { useWords } from '../language/language.tsx';
 import { StaleChoice, type StaleChoiceProps, type StaleRecord } from './stale-choice.tsx';
 import { UnsavedGuard } from '../navigation/unsaved-guard.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Table, type TableColumn, type TableSort } from '../tables/table.tsx';
+import { Table } from '../tables/table.tsx';
+import type { TableColumn, TableSort } from '../tables/table-sort.tsx';
 import { useTableSort } from '../tables/use-table-sort.ts';
 import { useWords } from '../language/language.tsx';
 import { Loaded } from './loaded.tsx';

@@ -2,8 +2,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { TableSortLabels } from './table-sort.tsx';
-import { Table, type TableColumn, type TableSort } from './table.tsx';
+import type { TableColumn, TableSort, TableSortLabels } from './table-sort.tsx';
+import { Table } from './table.tsx';
 
 afterEach(cleanup);
 

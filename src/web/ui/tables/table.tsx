@@ -1,6 +1,12 @@
+import {
+  isSortable,
+  type TableColumn,
+  type TableSort,
+  TableSortBar,
+  type TableSortLabels,
+} from './table-sort.tsx';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
-import { isSortable, TableSortBar, type TableSortLabels } from './table-sort.tsx';
 import { useFileDrop } from '../fields/use-file-drop.ts';
 
 const LINK = '.rowlink';
@@ -35,38 +41,6 @@ function handleRowKey(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   if (to !== undefined) places[to]?.focus();
   else other?.click();
-}
-
-/** The column and direction of a sorted table. */
-export interface TableSort {
-  key: string;
-  direction: 'ascending' | 'descending';
-}
-
-/** A column of a table. */
-export interface TableColumn<Row> {
-  key: string;
-  label: string;
-  /** Shows the heading to screen readers only, for example over a column of buttons. */
-  labelHidden?: boolean | undefined;
-  cell: (row: Row) => ReactNode;
-  /** The heading calls `onSort`, and the caller sorts the rows. */
-  sortable?: boolean | undefined;
-  /** The heading sorts the rows in the browser by this order (see `useTableSort`). */
-  compare?: ((one: Row, other: Row) => number) | undefined;
-  /** Aligns numbers at the right. */
-  numeric?: boolean | undefined;
-  /** CSS width. */
-  width?: string | undefined;
-  /** Class of the heading, for example `c-note` or `only-cell`. */
-  headClass?: string | undefined;
-  /**
-   * Classes of the cells. On a phone, where the table becomes a list: `k` is the name, `r` is at the right, `off` is
-   * hidden, `only-cell` is shown there only. `act` is a cell of buttons that appear on hover; `nw` prevents line breaks.
-   */
-  cellClass?: string | undefined;
-  /** On a phone, where the table is a list, the heading precedes the value. */
-  labelled?: boolean | undefined;
 }
 
 interface TableProps<Row> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { TableColumn } from './table.tsx';
+import type { TableColumn } from './table-sort.tsx';
 import { useTableSort } from './use-table-sort.ts';
 
 interface Row {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TableColumn, TableSort } from './table.tsx';
+import type { TableColumn, TableSort } from './table-sort.tsx';
 
 /**
  * Returns rows sorted in the browser by the `compare` of a column: first ascending, and descending when the same heading is

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lateReasonProblem } from '#domain/pricing/terms/issue-deadlines.ts';
-import { TextArea } from '../fields/text-area.tsx';
+import { TextArea } from '../fields/text-field.tsx';
 import { useWords } from '../language/language.tsx';
 
 /** The reason in a form whose act was refused because a booking deadline has passed. */

@@ -1,7 +1,32 @@
 import { TextField } from '../fields/text-field.tsx';
 import { TimeField } from '../fields/time-field.tsx';
-import type { OffsetEntry } from './offset-entry.ts';
-import { useTermsWords } from './use-terms-words.ts';
+import { termsWords } from '#words/pricing/terms.ts';
+import { useWordsOf } from '../language/language.tsx';
+import type { Offset } from '#domain/pricing/terms/terms.ts';
+
+/** An offset as the user types it; empty days mean no offset. */
+export interface OffsetEntry {
+  days: string;
+  time: string;
+}
+
+/** The entries of a new deadline: no days, and the usual time. */
+export const NO_OFFSET: OffsetEntry = { days: '', time: '12:00' };
+
+/** Converts an offset to entries. */
+export function offsetEntry({ workingDays, time }: Offset): OffsetEntry {
+  return { days: String(workingDays), time };
+}
+
+/** Converts entries to an offset; null without days. Text that is not a number becomes NaN, which the domain refuses. */
+export function offsetOf({ days, time }: OffsetEntry): Offset | null {
+  return days.trim() === '' ? null : { workingDays: wholeNumber(days), time };
+}
+
+/** Converts typed digits to a number; NaN for other text. */
+export function wholeNumber(text: string): number {
+  return /^-?\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
 
 interface OffsetFieldsProps {
   /** What the offset is for: the name of the group of its two fields. */
@@ -14,7 +39,7 @@ interface OffsetFieldsProps {
 
 /** The fields of an offset before the sending: a number of working days, and a time of day. */
 export function OffsetFields({ label, hint, offset, errors, onChange }: OffsetFieldsProps) {
-  const words = useTermsWords();
+  const words = useWordsOf(termsWords);
   return (
     <fieldset className="terms-offset">
       <legend className="field__l">{label}</legend>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button, buttonClass, type ButtonVariant } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { ThemeSwitch } from '../theme-switch.tsx';
+import { Button, buttonClass, type ButtonVariant, IconButton } from '../button.tsx';
+import { ThemeSwitch } from '../theme.tsx';
 import { Bench } from './bench.tsx';
 import { LONG_TEXT, words } from './words.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Checkbox } from '../fields/checkbox.tsx';
-import { CheckboxGroup, RadioGroup } from '../fields/choice-group.tsx';
+import { Checkbox, CheckboxGroup, RadioGroup } from '../fields/choice-group.tsx';
 import { FileChooser } from '../fields/file-chooser.tsx';
 import { Bench } from './bench.tsx';
 import { LONG_TEXT, words } from './words.ts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { PasswordField } from '../fields/password-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
-import { TextArea } from '../fields/text-area.tsx';
-import { FieldSection } from '../fields/field-section.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { TextArea, TextField } from '../fields/text-field.tsx';
+import { FieldSection } from '../fields/field.tsx';
 import { TimeField } from '../fields/time-field.tsx';
 import { Bench } from './bench.tsx';
 import { LONG_TEXT, LONG_WORD, words } from './words.ts';

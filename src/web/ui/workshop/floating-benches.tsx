@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { Dialog } from '../dialogs/dialog.tsx';
+import { Dialog, MessageDialog } from '../dialogs/dialog.tsx';
 import { flash, type FlashMessage } from '../messages/flash.ts';
 import { Icon } from '../icons.tsx';
 import { Kbd } from '../kbd.tsx';
 import { Mark } from '../marks.tsx';
-import { MessageDialog } from '../dialogs/message-dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { TipButton } from '../tooltips/tip-button.tsx';
 import { tip } from '../tooltips/tip.ts';

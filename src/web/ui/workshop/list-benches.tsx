@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { StateMark } from '../state-mark.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../button.tsx';
 import { Icon, ICON_NAMES } from '../icons.tsx';
 import { LinkEntry, LinkList } from '../lists/link-list.tsx';
-import { Table, type TableColumn, type TableSort } from '../tables/table.tsx';
+import { Table } from '../tables/table.tsx';
+import type { TableColumn, TableSort } from '../tables/table-sort.tsx';
 import { Highlight } from '../highlight.tsx';
 import { Logo } from '../logo.tsx';
 import { Mark, MARK_NAMES } from '../marks.tsx';

@@ -1,6 +1,6 @@
 import { FlashArea } from '../messages/flash-area.tsx';
 import { Logo } from '../logo.tsx';
-import { ThemeSwitch } from '../theme-switch.tsx';
+import { ThemeSwitch } from '../theme.tsx';
 import { TooltipLayer } from '../tooltips/tooltip-layer.tsx';
 import { ButtonBench, IconButtonBench } from './button-benches.tsx';
 import { ChoiceBench, FileBench } from './choice-benches.tsx';

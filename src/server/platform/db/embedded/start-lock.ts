@@ -3,7 +3,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import { isRunning, startOf } from './process-identity.ts';
+import { isRunning, startOf } from './running-server.ts';
 
 const ticketName = /^\.start-lock-(\d+)-(\d+)-[0-9a-f]+$/;
 

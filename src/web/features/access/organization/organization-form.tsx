@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type Organization, updateOrganization } from '#contract/access/organizations.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { getOrganization, type Organization, updateOrganization } from '#contract/access/organizations.ts';
 import { isRole, ROLE_NAMES } from '#domain/access/abilities.ts';
 import type { OrganizationRetention } from '#domain/platform/retention.ts';
 import {
@@ -15,13 +15,17 @@ import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { CheckboxGroup, RadioGroup } from '#web/ui/fields/choice-group.tsx';
-import { FieldSection } from '#web/ui/fields/field-section.tsx';
+import { FieldSection } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { organizationQuery } from './organization-query.ts';
-import { ReportMailField } from './report-mail-field.tsx';
-import { RetentionFields } from './retention-fields.tsx';
-import { TimeZoneField } from './time-zone-field.tsx';
+import { ReportMailField, RetentionFields, TimeZoneField } from './organization-fields.tsx';
+
+/** The settings of the organization. */
+export const organizationQuery = queryOptions({
+  queryKey: ['organization'],
+  queryFn: async ({ signal }): Promise<Organization> =>
+    (await call(getOrganization, { signal })).organization,
+});
 
 type Content = Pick<
   Organization,

@@ -10,7 +10,7 @@ import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { useSession } from '#web/api/session.ts';
-import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useLocale } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,20 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Passkey, removePasskey } from '#contract/access/passkeys.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  type Passkey,
+  removePasskey,
+  renamePasskey,
+} from '#contract/access/passkeys.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
-import { reportFailure } from '#web/api/failure-text.ts';
-import { passkeysQuery } from '#web/api/sign-in/passkey.ts';
-import { secondFactorQuery } from '#web/api/sign-in/second-factor-query.ts';
+import { isProblem } from '#web/api/api-problem.ts';
+import { failureText, reportFailure } from '#web/api/failure-text.ts';
+import { makePasskey, passkeysQuery } from '#web/api/passkey.ts';
+import { RecoveryCodes, secondFactorQuery } from './recovery-codes.tsx';
 import { useSession } from '#web/api/session.ts';
 import { useRelativeTime } from '#web/api/use-relative-time.ts';
-import { ConfirmAct } from '#web/ui/dialogs/confirm-act.tsx';
+import { ConfirmAct } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** Lists, adds, renames and removes the user's own passkeys. */
 export function Passkeys() {
@@ -108,4 +116,93 @@ function useRemove(id: number) {
       void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
     },
   });
+}
+
+interface AddPasskeyProps {
+  /** Receives the recovery codes that come with the first second factor. */
+  onCodes: (codes: readonly string[] | null) => void;
+  onClose: () => void;
+}
+
+/** Asks for a name, then lets the device make a passkey. */
+function AddPasskey({ onCodes, onClose }: AddPasskeyProps) {
+  const { passkeys: words } = useWords().profile;
+  const save = async (name: string) => {
+    const { options } = await call(beginPasskey, {});
+    const credential = await makePasskey(options);
+    const { recoveryCodes } = await call(addPasskey, { body: { name, credential } });
+    flash.show({ type: 'success', text: words.added });
+    onCodes(recoveryCodes);
+  };
+  return (
+    <NameDialog
+      title={words.add}
+      submitLabel={words.create}
+      hint={words.nameHint}
+      name=""
+      save={save}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Renames a passkey. */
+function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { profile, common } = useWords();
+  const save = async (name: string) => {
+    await call(renamePasskey, { params: { id: passkey.id }, body: { name } });
+    flash.show({ type: 'success', text: profile.passkeys.renamed });
+  };
+  return (
+    <NameDialog
+      title={profile.passkeys.rename}
+      submitLabel={common.save}
+      name={passkey.name}
+      save={save}
+      onClose={onClose}
+    />
+  );
+}
+
+interface NameDialogProps {
+  title: string;
+  submitLabel: string;
+  hint?: string;
+  name: string;
+  save: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function NameDialog({ title, submitLabel, hint, name: present, save, onClose }: NameDialogProps) {
+  const { passkeys: words } = useWords().profile;
+  const client = useQueryClient();
+  const [name, setName] = useState(present);
+  const saving = useMutation({
+    mutationFn: () => save(name),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+      void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+      onClose();
+    },
+  });
+  const errors = useFieldErrors(saving.error);
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      isPending={saving.isPending}
+      failure={saving.error && !isProblem(saving.error, 'invalid') ? failureText(saving.error) : null}
+      onSubmit={() => saving.mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        label={words.name}
+        name="name"
+        autoComplete="off"
+        autoFocus
+        {...(hint ? { hint } : {})}
+        {...errors.text('name', name, setName)}
+      />
+    </FormDialog>
+  );
 }

@@ -2,6 +2,9 @@ import { copyText } from '#web/ui/device/copy-text.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { queryOptions } from '@tanstack/react-query';
+import { getSecondFactor, type SecondFactor } from '#contract/access/second-factor.ts';
+import { call } from '#web/api/call.ts';
 
 /** Shows new recovery codes, once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -35,3 +38,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     </Dialog>
   );
 }
+
+/** The user's second factor. */
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: async ({ signal }): Promise<SecondFactor> =>
+    (await call(getSecondFactor, { signal })).secondFactor,
+});

@@ -1,12 +1,56 @@
-import type { SecurityEvent } from '#contract/access/security-log.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { exportSecurityLog, listSecurityEvents, type SecurityEvent } from '#contract/access/security-log.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import type { SecuritySearch } from './security-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { type ChosenUser, SecurityFilter } from './security-filter.tsx';
-import { SecurityTable } from './security-table.tsx';
-import { useSecurityLog } from './use-security-log.ts';
+import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { call, download } from '#web/api/call.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
+import { refetchUnlessPrerendered } from '#web/api/query-client.ts';
+import { saveFile } from '#web/ui/device/save-file.ts';
+import { flash } from '#web/ui/messages/flash.ts';
+import { formatInstant } from '#words/format.ts';
+import { eventDetail, eventLabel } from '#words/texts/security-event.ts';
+import { useSession } from '#web/api/session.ts';
+import { TextCell } from '#web/ui/records/record-cells.tsx';
+import { StateMark } from '#web/ui/state-mark.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
+
+interface Page {
+  events: SecurityEvent[];
+  next: string | null;
+}
+
+const filterOf = ({ user, ...rest }: SecuritySearch) => ({ ...rest, userId: user });
+
+/** Returns the entries of the security log, newest first, page by page. */
+function useSecurityLog(search: SecuritySearch) {
+  return useInfiniteQuery({
+    queryKey: ['security-log', search],
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      call(listSecurityEvents, { query: { ...filterOf(search), after: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: Page) => next,
+    select: (data: InfiniteData<Page>) => data.pages.flatMap(({ events }) => events),
+    refetchOnMount: refetchUnlessPrerendered,
+  });
+}
+
+/** Returns a mutation that fetches the filtered entries as a table and lets the browser save it. */
+function useSecurityExport(search: SecuritySearch) {
+  const { security } = useWords();
+  return useMutation({
+    mutationFn: () => download(exportSecurityLog, {}, filterOf(search)),
+    onSuccess: (file) => {
+      saveFile(file);
+      flash.show({ type: 'success', text: security.exported(file.fileName) });
+    },
+    onError: reportFailure,
+  });
+}
 
 interface SecurityLogProps {
   search: SecuritySearch;
@@ -41,5 +85,84 @@ export function SecurityLog({ search, users, onSearch }: SecurityLogProps) {
         }
       </Loaded>
     </section>
+  );
+}
+
+/** The button that saves the filtered entries as a file. */
+export function ExportSecurityLog({ search }: { search: SecuritySearch }) {
+  const { security } = useWords();
+  const exporting = useSecurityExport(search);
+  return (
+    <Button icon="download" pending={exporting.isPending} onClick={() => exporting.mutate()}>
+      {security.export}
+    </Button>
+  );
+}
+
+/** One row for each event, the newest first. */
+function SecurityTable({ events }: { events: readonly SecurityEvent[] }) {
+  const { title } = useWords().security;
+  return <Table label={title} columns={useColumns()} rows={events} rowKey={({ id }) => id} fixed />;
+}
+
+function useColumns(): TableColumn<SecurityEvent>[] {
+  const words = useWords();
+  const { columns, outcomes, system, unknown } = words.security;
+  const locale = useLocale();
+  const { organization } = useSession();
+  return [
+    {
+      key: 'time',
+      label: columns.time,
+      width: '160px',
+      cellClass: 'nw',
+      cell: ({ happenedAt }) => formatInstant(locale, happenedAt, organization.timeZone),
+    },
+    {
+      key: 'event',
+      label: columns.event,
+      cellClass: 'k',
+      cell: ({ kind, detail }) => (
+        <TwoLines first={eventLabel(words, kind)} second={eventDetail(words, detail)} />
+      ),
+    },
+    {
+      key: 'who',
+      label: columns.who,
+      labelled: true,
+      width: '18%',
+      cell: ({ userId, userName }) => <TextCell>{userId === null ? system : userName}</TextCell>,
+    },
+    {
+      key: 'from',
+      label: columns.from,
+      labelled: true,
+      width: '20%',
+      cell: ({ device, address }) => <TwoLines first={device || unknown} second={address} />,
+    },
+    {
+      key: 'subject',
+      label: columns.subject,
+      labelled: true,
+      width: '16%',
+      cell: ({ subjectName }) => <TextCell>{subjectName}</TextCell>,
+    },
+    {
+      key: 'outcome',
+      label: columns.outcome,
+      width: '130px',
+      cell: ({ outcome }) => (
+        <StateMark state={outcome === 'done' ? 'sent' : 'failed'}>{outcomes[outcome]}</StateMark>
+      ),
+    },
+  ];
+}
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <span className="two-lines">
+      <span>{first}</span>
+      {second !== '' && <span className="over">{second}</span>}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { confirmInWindow } from '#web/api/sign-in/single-sign-on.ts';
+import { confirmInWindow } from '#web/api/single-sign-on.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 

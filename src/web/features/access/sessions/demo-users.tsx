@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ROLE_NAMES } from '#domain/access/abilities.ts';
-import { instanceQuery } from '#web/api/instance-query.ts';
+import { instanceQuery } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/messages/note.tsx';

@@ -7,7 +7,7 @@ import { useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from './sign-in-frame.tsx';
 
 /** Requests a password link. The response is the same for known and unknown addresses. Spec §2. */
 export function ForgotPasswordForm({ backToLogin }: { backToLogin: ReactNode }) {

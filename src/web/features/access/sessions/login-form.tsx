@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Session } from '#contract/access/session.ts';
-import { instanceQuery } from '#web/api/instance-query.ts';
+import { instanceQuery } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DemoUsers } from './demo-users.tsx';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { SignInFields, useSignIn } from './sign-in-fields.tsx';
+import { PasskeySignIn, SignInFields, useSignIn } from './sign-in-fields.tsx';
 
 const SingleSignOnButton = lazy(async () => ({
   default: (await import('./single-sign-on-button.tsx')).SingleSignOnButton,

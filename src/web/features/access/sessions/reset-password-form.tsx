@@ -7,7 +7,7 @@ import { useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from './sign-in-frame.tsx';
 
 interface ResetPasswordFormProps {
   token: string;

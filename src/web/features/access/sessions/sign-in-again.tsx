@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import type { Session } from '#contract/access/session.ts';
-import { instanceQuery } from '#web/api/instance-query.ts';
-import { signInInWindow } from '#web/api/sign-in/single-sign-on.ts';
+import { instanceQuery } from '#web/api/session.ts';
+import { signInInWindow } from '#web/api/single-sign-on.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DemoUsers } from './demo-users.tsx';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { SignInFields, useSignIn } from './sign-in-fields.tsx';
+import { PasskeySignIn, SignInFields, useSignIn } from './sign-in-fields.tsx';
 
 interface SignInAgainProps {
   isOpen: boolean;

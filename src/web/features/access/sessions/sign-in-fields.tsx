@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import { type Session, signIn } from '#contract/access/session.ts';
 import type { SecondFactorKind } from '#domain/access/passkey.ts';
 import { isProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
-import { askForPasskey } from '#web/api/sign-in/passkey.ts';
+import { askForPasskey } from '#web/api/passkey.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from './sign-in-frame.tsx';
+import { signInWithPasskey } from '#contract/access/passkeys.ts';
+import { instanceQuery } from '#web/api/session.ts';
 
 /** Returns the state of a sign-in form: its entries and its mutation. */
 export function useSignIn(identification: string, onSignedIn: (session: Session) => void) {
@@ -111,6 +113,28 @@ export function SignInFields({ attempt, autoFocus, forgotPassword, passwordRef }
           onChange={(event) => attempt.setCode(event.target.value)}
         />
       )}
+    </>
+  );
+}
+
+/**
+ * The button that signs in with a passkey, without e-mail address and password. Renders nothing if this instance does not
+ * support passkeys.
+ */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+  const { login } = useWords();
+  const { data } = useQuery(instanceQuery);
+  const attempt = useMutation({
+    mutationFn: async () => call(signInWithPasskey, { body: { passkey: await askForPasskey() } }),
+    onSuccess: ({ session }) => onSignedIn(session),
+  });
+  if (!data?.hasPasskeys) return null;
+  return (
+    <>
+      <FailureNote error={attempt.error} />
+      <Button block pending={attempt.isPending} onClick={() => attempt.mutate()}>
+        {login.passkey.signIn}
+      </Button>
     </>
   );
 }

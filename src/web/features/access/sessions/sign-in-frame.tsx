@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { useWords } from '#web/ui/language/language.tsx';
 import { LanguageChoice } from '#web/ui/language/language-choice.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { PasskeyFailure } from '#web/api/passkey.ts';
+import { Note } from '#web/ui/messages/note.tsx';
 
 interface SignInFrameProps {
   /** The page's title, for the browser's tab and the heading. */
@@ -27,5 +30,16 @@ export function SignInFrame({ title, children }: SignInFrameProps) {
         <LanguageChoice />
       </div>
     </main>
+  );
+}
+
+/** The failure of a form: the message of the server or the browser, or that the server cannot be reached. */
+export function FailureNote({ error }: { error: Error | null }) {
+  const { shell } = useWords();
+  if (!error) return null;
+  return (
+    <Note state="failed" role="alert">
+      {error instanceof ApiProblem || error instanceof PasskeyFailure ? error.message : shell.flash.offline}
+    </Note>
   );
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { fieldMessages } from '#web/api/api-problem.ts';
-import { leaveForProvider } from '#web/api/sign-in/single-sign-on.ts';
+import { leaveForProvider } from '#web/api/single-sign-on.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from './sign-in-frame.tsx';
 
 /** The button that signs in at the OpenID provider of the entered e-mail address. */
 export function SingleSignOnButton({ email }: { email: string }) {

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { endOnPurpose } from '#web/api/lost-session.ts';
 import { keepSession } from '#web/api/session.ts';
 import { forgetPerson } from '#web/ui/device/forget-person.ts';
-import { mayLeave } from '#web/ui/navigation/leaving.ts';
+import { mayLeave } from '#web/ui/navigation/unsaved-guard.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 
 /** Returns a function that ends the session, after a question about unsaved changes, and removes the user's data from the device. */

@@ -4,11 +4,11 @@ import { inviteUser } from '#contract/access/users.ts';
 import { INVITATION_DAYS } from '#domain/access/password.ts';
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
-import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
+import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { useFocusRefused } from '#web/ui/fields/use-focus-refused.ts';
+import { useFocusRefused } from '#web/ui/fields/field.tsx';
 import { refreshUsers } from './use-users.ts';
 import { type UserContent, UserFields } from './user-fields.tsx';
 

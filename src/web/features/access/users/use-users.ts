@@ -1,9 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { listUsers, type User } from '#contract/access/users.ts';
 import { call } from '#web/api/call.ts';
-import { refetch } from '#web/api/refetch.ts';
-
-export type { User };
+import { refetch } from '#web/api/query-client.ts';
 
 /** All users of the organization. */
 export const usersQuery = queryOptions({

@@ -6,7 +6,7 @@ import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import { useCustomerChoice } from '#web/api/customer-choice.ts';
+import { useCustomerChoice } from '#web/api/customers.ts';
 import { CustomerCombobox, type NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
 
 /** The entries of a user form. */

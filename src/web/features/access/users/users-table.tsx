@@ -9,8 +9,9 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { RowLink, TextCell } from '#web/ui/records/record-cells.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { StateMark, type StateName } from '#web/ui/state-mark.tsx';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
-import { calledBy, type User } from './use-users.ts';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
+import type { User } from '#contract/access/users.ts';
+import { calledBy } from './use-users.ts';
 
 /** One row for each user; the whole row links to the form. */
 export function UsersTable({ users }: { users: UseQueryResult<User[]> }) {

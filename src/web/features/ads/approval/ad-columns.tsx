@@ -1,8 +1,13 @@
 import type { BoardAd } from '#contract/ads/ad-board.ts';
 import { AD_COLUMNS, type AdColumn, DUE_GROUPS } from '#domain/ads/approval/board-column.ts';
-import { useWords } from '#web/ui/language/language.tsx';
-import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
-import { AdCard } from './ad-card.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { approvalWords } from '#words/ads/approval.ts';
+import { Link } from '@tanstack/react-router';
+import { formatDay, formatDeadline } from '#words/format.ts';
+import { useSession } from '#web/api/session.ts';
+import { paths } from '#web/ui/navigation/paths.ts';
+import { useReminderText } from '#web/api/use-reminders.ts';
+import { StateMark } from '#web/ui/state-mark.tsx';
 
 interface AdColumnsProps {
   ads: readonly BoardAd[];
@@ -19,7 +24,7 @@ export function AdColumns({ ads, ...selection }: AdColumnsProps) {
 
 function Column({ column, ads, selected, onSelect }: AdColumnsProps & { column: AdColumn }) {
   const { weekView } = useWords();
-  const { board } = useApprovalWords();
+  const { board } = useWordsOf(approvalWords);
   return (
     <section className="ad-column" aria-labelledby={`ads-${column}`}>
       <h2 className="ad-column__h" id={`ads-${column}`}>
@@ -48,4 +53,72 @@ function Column({ column, ads, selected, onSelect }: AdColumnsProps & { column: 
       })}
     </section>
   );
+}
+
+interface AdCardProps {
+  ad: BoardAd;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}
+
+/** An ad on the board: its customer, deadline and placement, and the last act on it. */
+function AdCard({ ad, isSelected, onSelect }: AdCardProps) {
+  const { board } = useWordsOf(approvalWords);
+  const { delivery } = useWords();
+  const locale = useLocale();
+  const { timeZone } = useSession().organization;
+  const place = `${ad.placementName}, ${ad.publicationTitle}, ${formatDay(locale, ad.sendingDate, 'weekdayWithoutYear')}`;
+  const isUrgent = ad.group === 'late' || ad.group === 'soon';
+  return (
+    <li className={isSelected ? 'ad-card is-sel' : 'ad-card'} data-ad={ad.vertId}>
+      <span>
+        {(ad.acts.length > 0 || ad.canRemind) && (
+          <label>
+            <input
+              type="checkbox"
+              checked={isSelected}
+              onChange={({ target: { checked } }) => onSelect(checked)}
+            />
+            <span className="sr">{board.select(`${ad.customerName}, ${place}`)}</span>
+          </label>
+        )}
+      </span>
+      <div>
+        <p className="ad-card__n">
+          <Link to={paths.vert} params={{ orderId: String(ad.orderId), vertId: String(ad.vertId) }}>
+            {ad.customerName}
+          </Link>
+          {ad.dueAt && (
+            <span className={isUrgent ? 'is-soon' : undefined}>
+              {formatDeadline(locale, ad.dueAt, timeZone)}
+            </span>
+          )}
+        </p>
+        <p>{place}</p>
+        {!ad.isBooked && <StateMark state="reserved">{delivery.ads.reserved}</StateMark>}
+        <LastContact ad={ad} />
+        <LastReminder ad={ad} />
+      </div>
+    </li>
+  );
+}
+
+function LastContact({ ad }: { ad: BoardAd }) {
+  const words = useWordsOf(approvalWords);
+  const locale = useLocale();
+  const { timeZone } = useSession().organization;
+  if (!ad.contact) return <p className="over">{words.states[ad.state]}</p>;
+  const { kind, userName, at } = ad.contact;
+  const when = formatDeadline(locale, at, timeZone);
+  return (
+    <p className="over">
+      {kind === 'approved' ? words.board.contact.approved(userName, when) : words.board.contact[kind](when)}
+    </p>
+  );
+}
+
+/** When the contacts were reminded of the ad, and when a contact opened the page of its order. */
+function LastReminder({ ad }: { ad: BoardAd }) {
+  const text = useReminderText()(ad);
+  return text && <p className={ad.reminded?.isFailed ? 'over t-failed' : 'over'}>{text}</p>;
 }

@@ -1,7 +1,8 @@
 import type { Publication } from '#contract/catalogue/publications.ts';
 import { AD_WEEKS_MAX, AD_WEEKS_USUAL } from '#domain/ads/approval/board-column.ts';
 import type { AdsSearch } from './ads-search.ts';
-import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
+import { approvalWords } from '#words/ads/approval.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 import { SelectMenu } from '#web/ui/lists/select-menu.tsx';
 
 /** The value of "all" in the menus. */
@@ -16,7 +17,7 @@ interface AdFiltersProps {
 
 /** The filters of the board of ads: a newsletter, a number of weeks, and the salesperson who placed the orders. */
 export function AdFilters({ search, publications, creators, onSearch }: AdFiltersProps) {
-  const { board } = useApprovalWords();
+  const { board } = useWordsOf(approvalWords);
   const { weeks, newsletter, seller } = search;
   const show = (next: { [Key in keyof AdsSearch]: AdsSearch[Key] | undefined }) => {
     const entries = Object.entries({ ...search, ...next }).filter(([, value]) => value !== undefined);

@@ -1,12 +1,12 @@
 import type { Approval } from '#contract/ads/approvals.ts';
 import { formatInstant } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
-import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { approvalWords } from '#words/ads/approval.ts';
 
 /** The versions of an ad, the newest first: who saved each, and what changed. */
 export function AdVersions({ approval }: { approval: Approval }) {
-  const words = useApprovalWords();
+  const words = useWordsOf(approvalWords);
   const { vert } = useWords();
   const locale = useLocale();
   const { timeZone } = useSession().organization;

@@ -6,11 +6,11 @@ import type { ApprovalAct, ApprovalState } from '#domain/ads/approval/ad-approva
 import type { VertType } from '#domain/ads/verts/vert-fields.ts';
 import { formatDeadline, formatInstant } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
-import { useRemindOfAds } from '#web/api/use-remind-of-ads.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useRemindOfAds } from '#web/api/use-reminders.ts';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { usePageButton } from '#web/ui/keys/page-acts.ts';
-import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
+import { approvalWords } from '#words/ads/approval.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StateMark, type StateName } from '#web/ui/state-mark.tsx';
 import { AskChangeDialog } from './ask-change-dialog.tsx';
@@ -50,7 +50,7 @@ export function ApprovalSection({
   stamp,
   isUnsaved,
 }: ApprovalSectionProps) {
-  const words = useApprovalWords();
+  const words = useWordsOf(approvalWords);
   const { keepsApprovals } = useSession().organization;
   const approval = useQuery({ ...approvalQuery(vertId, stamp), enabled: keepsApprovals });
   if (!keepsApprovals || approval.data?.rule === 'none') return null;
@@ -75,7 +75,7 @@ export function ApprovalSection({
 }
 
 function ApprovalState({ approval }: { approval: Approval }) {
-  const words = useApprovalWords();
+  const words = useWordsOf(approvalWords);
   const locale = useLocale();
   const { timeZone } = useSession().organization;
   const { state, awaited, deadlines, late, source } = approval;
@@ -106,7 +106,7 @@ function ApprovalState({ approval }: { approval: Approval }) {
 function Reminder({ approval, customerName }: { approval: Approval; customerName: string }) {
   const isSelfService = useSession().customerId !== null;
   const mayRemind = useCan('update Order');
-  const { board } = useApprovalWords();
+  const { board } = useWordsOf(approvalWords);
   const reminder = useRemindOfAds();
   if (approval.awaited !== 'customer' || isSelfService || !mayRemind) return null;
   return (
@@ -126,7 +126,7 @@ interface ActsProps extends Pick<ApprovalSectionProps, 'type' | 'isUnsaved'> {
 }
 
 function Acts({ approval, type, isUnsaved }: ActsProps) {
-  const words = useApprovalWords();
+  const words = useWordsOf(approvalWords);
   const [isAsking, setAsking] = useState(false);
   const act = useApprovalAct(approval);
   // A user who may approve need not submit the ad first.
@@ -168,7 +168,7 @@ interface ActButtonProps {
 }
 
 function ActButton({ act, ...button }: ActButtonProps) {
-  const words = useApprovalWords();
+  const words = useWordsOf(approvalWords);
   const ref = usePageButton(act, words.acts[act], '');
   return (
     <Button {...button} ref={ref} variant={act === 'ask_change' ? undefined : 'primary'}>
@@ -178,7 +178,7 @@ function ActButton({ act, ...button }: ActButtonProps) {
 }
 
 function Remarks({ approval }: { approval: Approval }) {
-  const words = useApprovalWords();
+  const words = useWordsOf(approvalWords);
   const { vert } = useWords();
   const locale = useLocale();
   const { timeZone } = useSession().organization;

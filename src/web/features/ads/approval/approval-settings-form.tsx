@@ -13,13 +13,13 @@ import {
 } from '#domain/ads/approval/approval-rule.ts';
 import { call } from '#web/api/call.ts';
 import { publicationKey } from '#web/api/publications.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
-import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
+import { approvalWords } from '#words/ads/approval.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { Checkbox, RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
 /** Returns the query of the approvals that the ads of a newsletter need. */
@@ -48,7 +48,7 @@ export function ApprovalSettingsForm({
   publicationId: number;
   settings: ApprovalSettings;
 }) {
-  const { settings: words } = useApprovalWords();
+  const { settings: words } = useWordsOf(approvalWords);
   const client = useQueryClient();
   const form = useRecordForm<ApprovalSettings, Entries>({
     record: settings,

@@ -7,10 +7,10 @@ import {
   type VertType,
 } from '#domain/ads/verts/vert-fields.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useWords } from '#web/ui/language/language.tsx';
-import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { approvalWords } from '#words/ads/approval.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
 
 interface AskChangeDialogProps {
   isOpen: boolean;
@@ -23,7 +23,7 @@ interface AskChangeDialogProps {
 
 /** Asks what should change in an ad, and in which field. */
 export function AskChangeDialog({ isOpen, isPending, type, onAsk, onClose }: AskChangeDialogProps) {
-  const { change } = useApprovalWords();
+  const { change } = useWordsOf(approvalWords);
   const { vert, problems } = useWords();
   const [field, setField] = useState<VertTextField | null>(null);
   const [text, setText] = useState('');

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
   getReminderSettings,
   type ReminderSettings,
@@ -7,16 +7,19 @@ import {
 } from '#contract/ads/ad-reminders.ts';
 import { REMINDER_TEXT_MAX } from '#domain/ads/approval/reminder-texts.ts';
 import { adReminderWords } from '#words/ads/ad-reminder.ts';
-import { LOCALE_NAMES, type Locale, LOCALES } from '#words/locale.ts';
+import { type Locale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { useLocale } from '#web/ui/language/language.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { ReminderPreview } from './reminder-preview.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
+import { addDays } from '#domain/platform/day.ts';
+import { instantOf } from '#domain/platform/clock.ts';
+import { reminderMail } from '#words/texts/ad-reminder-text.ts';
+import { useSession } from '#web/api/session.ts';
 
 /** The query of the reminder settings: whether contacts are reminded of their ads, and the texts. */
 export const reminderSettingsQuery = queryOptions({
@@ -112,4 +115,48 @@ function textsOf(content: Entries): ReminderSettings['texts'] {
     closing: content[`texts.${locale}.closing`],
   });
   return { de: of('de'), 'en-gb': of('en-gb'), fr: of('fr') };
+}
+
+/** A preview of a reminder with the entered paragraphs, for an example order. */
+function ReminderPreview({ locale, own }: { locale: Locale; own: { opening: string; closing: string } }) {
+  const id = useId();
+  const { today, organization } = useSession();
+  const { settings } = adReminderWords[useLocale()];
+  const { sample } = adReminderWords[locale].settings;
+  const { timeZone } = organization;
+  const { subject, text } = reminderMail(locale, {
+    contactName: sample.contact,
+    orders: [
+      {
+        id: 20_427,
+        address: 'https://…',
+        ads: [
+          {
+            state: 'missing',
+            placementName: sample.placement,
+            publicationTitle: sample.newsletter,
+            sendingDate: addDays(today, 6),
+            dueAt: instantOf(addDays(today, 2), '12:00', timeZone),
+            fallback: 'leave_out',
+            silenceApproves: false,
+          },
+        ],
+      },
+    ],
+    urgency: 'usual',
+    sender: { name: '', publisher: organization.name },
+    timeZone,
+    own,
+  });
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="h4" id={id}>
+        {settings.preview}
+      </h3>
+      <p>
+        <b>{subject}</b>
+      </p>
+      <p className="reminder-text">{text}</p>
+    </section>
+  );
 }

@@ -4,9 +4,10 @@ import type { ApprovalAct } from '#domain/ads/approval/ad-approval.ts';
 import type { VertTextField } from '#domain/ads/verts/vert-fields.ts';
 import { call } from '#web/api/call.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
-import { showSuccess } from '#web/ui/messages/save-flash.ts';
-import { useApprovalWords } from '#web/ui/language/use-approval-words.ts';
+import { refetch } from '#web/api/query-client.ts';
+import { showSuccess } from '#web/ui/messages/flash.ts';
+import { approvalWords } from '#words/ads/approval.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** Returns the query of an ad's approval. `stamp` changes whenever the ad is saved. */
 export function approvalQuery(vertId: number, stamp: string) {
@@ -25,7 +26,7 @@ interface WantedAct {
 /** Returns a mutation that does an act on the version of the ad that the user sees, and refetches the records that it changes. */
 export function useApprovalAct({ vertId: id, version }: contract.Approval) {
   const client = useQueryClient();
-  const words = useApprovalWords();
+  const words = useWordsOf(approvalWords);
   return useMutation({
     mutationFn: ({ act, remarks = [] }: WantedAct) => {
       if (act === 'ask_change')

@@ -1,22 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { resetVertStyle, updateVertStyle } from '#contract/ads/vert-styles.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getVertStyle, resetVertStyle, updateVertStyle } from '#contract/ads/vert-styles.ts';
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { entriesOf, type StyleEntries, styleOf, type VertStyleRecord } from './style-entries.ts';
 import { StyleFields } from './style-fields.tsx';
 import { StylePreview } from './style-preview.tsx';
-import { recordOf, vertStyleQuery } from './vert-style-query.ts';
 import { lowContrasts } from '#domain/ads/verts/contrast.ts';
 import { VERT_STYLE_PARTS, type VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { formatNumber } from '#words/format.ts';
 import { Note } from '#web/ui/messages/note.tsx';
 import { reportFailure } from '#web/api/failure-text.ts';
-import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import type { Words } from '#words/load.ts';
 
@@ -153,4 +152,18 @@ function styleFieldLabel(words: Words['vertStyle'], path: string): string {
   const own = first === 'colors' ? (part ? 'color' : second) : first === 'fonts' ? third : first;
   const name = first === 'inlineStyles' ? words.fields.inlineStyle : (fields[own] ?? path);
   return `${part ? words.parts[part] : words.ad}: ${name}`;
+}
+
+/** Returns the query of the style of a publication's ads. */
+export function vertStyleQuery(publicationId: number) {
+  return queryOptions({
+    queryKey: ['publications', String(publicationId), 'vert-style'],
+    queryFn: async ({ signal }): Promise<VertStyleRecord> =>
+      recordOf((await call(getVertStyle, { params: { id: publicationId }, signal })).vert_style),
+  });
+}
+
+/** Converts the server's record to a style. The contract leaves the shape of the style to the domain. */
+function recordOf(record: { isDefaultStyle: boolean; version: number }): VertStyleRecord {
+  return record as VertStyleRecord;
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { copyVert } from '#domain/ads/verts/vert-clipboard.ts';
 import { copiedVert, copyToClipboard } from './clipboard.ts';
-import { sampleVert } from './sample-order.ts';
+import { sampleVert } from './fake-server.ts';
 
 beforeEach(() => localStorage.clear());
 

@@ -13,7 +13,7 @@ import { RowLink, TextCell } from '#web/ui/records/record-cells.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 
 /** The coming placements of a customer with the state of their ads, by sending date. */
 export function ComingPlacements({ customerId }: { customerId: number }) {

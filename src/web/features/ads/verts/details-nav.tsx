@@ -8,8 +8,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { Mark } from '#web/ui/marks.tsx';
 import { findDraft } from './drafts.ts';
 import { useEditing } from './editing-context.ts';
-import { VertMarks } from './vert-marks.tsx';
-import { VertSwitch } from './vert-switch.tsx';
+import { VertMarks, VertSwitch } from './vert-switch.tsx';
 
 interface DetailsNavProps {
   publicationId: number;

@@ -11,7 +11,7 @@ import {
   takeDraft,
   unsavedDraft,
 } from './drafts.ts';
-import { sampleVert } from './sample-order.ts';
+import { sampleVert } from './fake-server.ts';
 
 const KATHARINA = 1;
 const JONAS = 2;

@@ -9,9 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { useEditing } from './editing-context.ts';
-import { canShrink, shrinkImage } from './shrink-image.ts';
+import { canShrink, shrinkImage, useImageUpload } from './use-image-upload.ts';
 import { type ImageProbe, useImageProbe } from './use-image-probe.ts';
-import { useImageUpload } from './use-image-upload.ts';
 import { controlOf, type VertForm } from './use-vert-form.ts';
 
 const BYTES_PER_KILOBYTE = 1_000;

@@ -1,7 +1,6 @@
 import type { Vert } from '#contract/ads/verts.ts';
 import { useWords } from '#web/ui/language/language.tsx';
-import { UnsavedGuard } from '#web/ui/navigation/unsaved-guard.tsx';
-import type { Destination } from '#web/ui/navigation/use-leaving.ts';
+import { type Destination, UnsavedGuard } from '#web/ui/navigation/unsaved-guard.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { useEditing } from './editing-context.ts';
 

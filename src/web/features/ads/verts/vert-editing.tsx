@@ -22,10 +22,9 @@ import { type Editing, EditingContext, type Refusals } from './editing-context.t
 import { useKeptTexts } from '#web/ui/device/kept-text.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { call } from '#web/api/call.ts';
-import { orderQuery } from '#web/api/order-query.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { vertQuery } from '#web/api/vert-query.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { orderQuery, vertQuery } from '#web/api/orders.ts';
+import { queryClient, refetch } from '#web/api/query-client.ts';
+import { Skeleton, SkeletonRows } from '#web/ui/messages/skeleton.tsx';
 
 const FAILURE_MS = 6000;
 
@@ -163,4 +162,30 @@ async function keepVert(vert: Vert): Promise<void> {
 function refreshVert(vert: Vert): void {
   void queryClient.invalidateQueries({ queryKey: vertQuery(vert.id).queryKey });
   void queryClient.invalidateQueries({ queryKey: orderQuery(vert.order.id).queryKey });
+}
+
+/** The skeleton of a page of ads while it loads. */
+export function VertsSkeleton() {
+  const { shell } = useWords();
+  return (
+    <>
+      <p className="over" aria-hidden="true">
+        <Skeleton width="220px" height="16px" />
+      </p>
+      <div className="head" aria-hidden="true">
+        <Skeleton width="320px" height="32px" />
+      </div>
+      <div className="edit">
+        <div className="sheet side">
+          <SkeletonRows rows={4} label={shell.loading} />
+        </div>
+        <div className="sheet edit__f">
+          <SkeletonRows rows={10} label="" />
+        </div>
+        <div className="sheet edit__p">
+          <SkeletonRows rows={10} label="" />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,14 +1,19 @@
-import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import { type FormEvent, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Vert } from '#contract/ads/verts.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { useEditing } from './editing-context.ts';
 import { StaleDialog } from './stale-dialog.tsx';
-import { useVertForm } from './use-vert-form.ts';
-import { VertFields } from './vert-fields.tsx';
+import { controlOf, useVertForm, type VertForm } from './use-vert-form.ts';
 import { MissingNote, VertNotes } from './vert-notes.tsx';
-import { VertTools } from './vert-tools.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
+import { switchType } from '#domain/ads/verts/vert.ts';
+import { canPaste, copyVert, pasteVert } from '#domain/ads/verts/vert-clipboard.ts';
+import { copiedVert, copyToClipboard } from './clipboard.ts';
+import type { VertTextField } from '#domain/ads/verts/vert-fields.ts';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
+import { CharacterCount } from './vert-preview.tsx';
+import { ImageField } from './image-field.tsx';
 
 /** The editor of one ad. Mount it with the ad's id as its key. Spec §2 Verts. */
 export function VertEditor({ vert }: { vert: Vert }) {
@@ -115,4 +120,80 @@ function useSaveKey(save: () => void): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+/** The head of the editor: the ad's type, a button to switch it, and copy and paste. Spec §2 Verts. */
+function VertTools({ form }: { form: VertForm }) {
+  const { vert: words } = useWords();
+  const { vert, content, lock } = form;
+  const copied = copiedVert();
+  const isPastable = lock === null && canPaste(vert, copied);
+  const other = content.type === 'ImageVert' ? 'TextVert' : 'ImageVert';
+  const copy = () => {
+    copyToClipboard(content);
+    flash.show({ type: 'success', text: words.copied });
+  };
+  const paste = () => {
+    if (!copied) return;
+    form.edit((now) => copyVert(pasteVert(now, copied)));
+    flash.show({ type: 'success', text: words.pasted });
+  };
+  return (
+    <div className="tools">
+      <h2 className="h3">{words.types[content.type]}</h2>
+      {lock === null && (
+        <button type="button" className="link tools__switch" onClick={() => form.edit(switchType)}>
+          {words.switchTo[other]}
+        </button>
+      )}
+      <span className="tools__r">
+        <IconButton icon="copy" label={words.copy} variant="quiet" bar onClick={copy} />
+        {lock !== 'viewing' && (
+          <IconButton
+            icon="paste"
+            label={words.paste}
+            {...(copied || lock !== null ? {} : { tooltip: words.nothingToPaste })}
+            variant="quiet"
+            bar
+            unavailable={!isPastable}
+            onClick={paste}
+          />
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** The fields of an ad by type. Spec §2 Verts. */
+function VertFields({ form }: { form: VertForm }) {
+  const { fields } = useWords().vert;
+  const input = (field: VertTextField) => ({ ...controlOf(form, field), label: fields[field] });
+  const address = (field: VertTextField) => ({ ...input(field), inputMode: 'url' as const });
+  if (form.content.type === 'ImageVert') {
+    return (
+      <>
+        <ImageField form={form} />
+        <TextField {...address('linkUrl')} />
+        <TextField {...address('trackingPixel')} />
+      </>
+    );
+  }
+  return (
+    <>
+      <TextField {...input('headline')} counter={<Count html={form.content.headline} />} />
+      <TextArea {...input('text')} rows={7} counter={<Count html={form.content.text} />} />
+      <TextField {...input('linkText')} />
+      <TextField {...address('linkUrl')} />
+      <ImageField form={form} />
+      <TextField {...address('trackingPixel')} />
+    </>
+  );
+}
+
+function Count({ html }: { html: string }) {
+  return (
+    <Suspense fallback={null}>
+      <CharacterCount html={html} />
+    </Suspense>
+  );
 }

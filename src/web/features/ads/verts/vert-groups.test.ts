@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleVert } from './sample-order.ts';
+import { sampleVert } from './fake-server.ts';
 import { firstVert, groupVerts } from './vert-groups.ts';
 
 const verts = [

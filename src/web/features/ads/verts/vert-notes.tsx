@@ -1,7 +1,7 @@
 import { missingFields } from '#domain/ads/verts/vert.ts';
 import { useSession } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
-import { KeptNote } from '#web/ui/device/kept-note.tsx';
+import { KeptNote } from '#web/ui/device/kept-entries.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { Icon } from '#web/ui/icons.tsx';

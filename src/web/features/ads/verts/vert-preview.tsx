@@ -1,21 +1,28 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { VertLayout } from '#ad-html/render-vert.ts';
 import { sendTestMail, type Vert } from '#contract/ads/verts.ts';
 import { shownImageUrl } from '#domain/ads/verts/vert.ts';
 import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { PREVIEW_WIDTHS, type PreviewWidth, WidthChoice } from '#web/ui/frames/width-choice.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FieldMessage } from '#web/ui/fields/field-message.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { FieldMessage } from '#web/ui/fields/field.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { PreviewFrame } from './ad-html-parts.ts';
 import { useEditing } from './editing-context.ts';
 import { useShownImages } from './use-image-probe.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { FAILURE_MS, reportFailure } from '#web/api/failure-text.ts';
 import { flash } from '#web/ui/messages/flash.ts';
+
+// Loaded separately, because both need the HTML filter, which few other pages need.
+const importCount = () => import('./character-count.tsx');
+const importFrame = () => import('#web/ui/frames/preview-frame.tsx');
+
+/** Shows the number of characters that a reader sees. */
+export const CharacterCount = lazy(() => importCount().then((part) => ({ default: part.CharacterCount })));
+/** The ad as it is sent, in an isolated frame. */
+const PreviewFrame = lazy(() => importFrame().then((part) => ({ default: part.PreviewFrame })));
 
 /** The ad as it appears in the e-mail, updated while typing. Spec §2 Verts. */
 export function VertPreview({ vert }: { vert: Vert }) {

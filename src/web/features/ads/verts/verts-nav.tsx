@@ -8,8 +8,9 @@ import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { type Editing, useEditing } from './editing-context.ts';
 import { groupVerts } from './vert-groups.ts';
-import { VertMarks } from './vert-marks.tsx';
-import { VertSwitch } from './vert-switch.tsx';
+import { VertMarks, VertSwitch } from './vert-switch.tsx';
+import type { Order } from '#contract/sales/orders.ts';
+import { can } from '#domain/access/abilities.ts';
 
 interface VertsNavProps {
   orderId: number;
@@ -95,3 +96,24 @@ const VertRow = memo(function VertRow(props: VertRowProps) {
     </li>
   );
 });
+
+/** The heading: the order and customer of the edited ads. Spec §2 Verts. */
+export function VertsHead({ order }: { order: Order }) {
+  const { vert: words, order: orderWords } = useWords();
+  const { detail } = orderWords;
+  const { capabilities } = useSession();
+  return (
+    <>
+      <p className="over">
+        {order.state === 'reserved' ? detail.reservation : detail.booking} ·{' '}
+        <Link to={paths.order} params={{ orderId: String(order.id) }}>
+          {words.order(order.id)}
+        </Link>{' '}
+        {detail.forCustomer} {order.customer.name}
+      </p>
+      <div className="head">
+        <h1 className="h1">{can(capabilities, 'update Vert') ? words.title : words.viewTitle}</h1>
+      </div>
+    </>
+  );
+}

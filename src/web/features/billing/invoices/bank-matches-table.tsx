@@ -1,10 +1,11 @@
 import type { BankMatchRecord } from '#contract/billing/bank-files.ts';
 import { formatDay } from '#words/format.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { useMoney } from './money-text.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
+import { useMoney } from './invoice-queries.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
 
 interface BankMatchesTableProps {
   matches: readonly BankMatchRecord[];
@@ -14,7 +15,7 @@ interface BankMatchesTableProps {
 
 /** The entries of a bank statement next to the invoices that they pay, with a checkbox each. */
 export function BankMatchesTable({ matches, chosen, onToggle }: BankMatchesTableProps) {
-  const { bank: words } = useInvoiceWords();
+  const { bank: words } = useWordsOf(invoicingWords);
   const columns = useBankColumns({ chosen, onToggle });
   return <Table label={words.act} columns={columns} rows={matches} rowKey={({ key }) => key} />;
 }
@@ -23,7 +24,7 @@ function useBankColumns({
   chosen,
   onToggle,
 }: Pick<BankMatchesTableProps, 'chosen' | 'onToggle'>): TableColumn<BankMatchRecord>[] {
-  const { bank: words } = useInvoiceWords();
+  const { bank: words } = useWordsOf(invoicingWords);
   const locale = useLocale();
   const { named } = useMoney();
   const { columns: names } = words;
@@ -69,7 +70,7 @@ function useBankColumns({
 }
 
 function PaidInvoices({ match: { parts, amount } }: { match: BankMatchRecord }) {
-  const { bank: words } = useInvoiceWords();
+  const { bank: words } = useWordsOf(invoicingWords);
   const { named } = useMoney();
   const surplus = amount - parts.reduce((sum, part) => sum + part.amount, 0);
   return parts.map(

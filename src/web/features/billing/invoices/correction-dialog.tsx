@@ -5,17 +5,18 @@ import { correctInvoice, type InvoiceRecord } from '#contract/billing/invoices.t
 import { CURRENCY_DIGITS, readDecimal } from '#domain/pricing/quotes/money.ts';
 import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
-import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
+import { refetch } from '#web/api/query-client.ts';
+import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { useMoney } from './money-text.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { useMoney } from './invoice-queries.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The credit of an invoice line in the request: an amount in minor units, and the reason. */
 interface Credit {
@@ -26,7 +27,7 @@ interface Credit {
 
 /** The dialog that issues a correction, which credits amounts of an invoice's lines. */
 export function CorrectionDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
-  const { correction: words } = useInvoiceWords();
+  const { correction: words } = useWordsOf(invoicingWords);
   const client = useQueryClient();
   const navigate = useNavigate();
   const { plain, named } = useMoney();

@@ -6,10 +6,10 @@ import { useCan, useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
 import { Table } from '#web/ui/tables/table.tsx';
-import { customerInvoicesQuery } from './invoice-queries.ts';
+import { customerInvoicesQuery, useMoney } from './invoice-queries.ts';
 import { useInvoiceColumns } from './issued-section.tsx';
-import { useMoney } from './money-text.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 type InvoiceSums = Parsed<(typeof listInvoices)['response']>['sums'];
 
@@ -18,7 +18,7 @@ const LATEST = 3;
 
 /** The invoices of a customer: the open ones and the latest settled ones. Renders nothing for a customer without invoices. */
 export function CustomerInvoices({ customerId }: { customerId: number }) {
-  const { customer: words } = useInvoiceWords();
+  const { customer: words } = useWordsOf(invoicingWords);
   const { keepsPrices } = useSession().organization;
   const enabled = useCan('index Invoice') && keepsPrices;
   const [isWhole, showWhole] = useState(false);
@@ -53,7 +53,7 @@ export function CustomerInvoices({ customerId }: { customerId: number }) {
 
 /** The customer's open amount in each currency, and how much of it is overdue. */
 function OpenSums({ sums }: { sums: InvoiceSums }) {
-  const { customer: words } = useInvoiceWords();
+  const { customer: words } = useWordsOf(invoicingWords);
   const { named } = useMoney();
   if (sums.length === 0) return <span className="quiet">{words.settled}</span>;
   return sums.map(({ currency, open, overdue, overdueCount }) => (

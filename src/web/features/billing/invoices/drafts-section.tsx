@@ -6,12 +6,12 @@ import { Loaded } from '#web/ui/records/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { DraftsTable } from './drafts-table.tsx';
-import { draftsQuery } from './invoice-queries.ts';
-import { useMoney } from './money-text.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { draftsQuery, useMoney } from './invoice-queries.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { randomHex } from '#web/ui/device/random-hex.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 
@@ -22,7 +22,7 @@ const KEY_BYTES = 16;
  * ends at the first refusal.
  */
 function useIssuing() {
-  const { drafts: words } = useInvoiceWords();
+  const { drafts: words } = useWordsOf(invoicingWords);
   const client = useQueryClient();
   const isStopped = useRef(false);
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
@@ -60,7 +60,7 @@ const keyOf = ({ vertIds }: InvoiceDraft) => vertIds.join();
 
 /** The drafts of invoices for sent ads that are not billed yet. The user can check them and issue several at once. */
 export function DraftsSection() {
-  const { drafts: words } = useInvoiceWords();
+  const { drafts: words } = useWordsOf(invoicingWords);
   const [grouping, setGrouping] = useState<DraftGrouping>('order');
   const drafts = useQuery(draftsQuery(grouping));
   const options = DRAFT_GROUPINGS.map((value) => ({ value, label: words.groupings[value] }));
@@ -94,7 +94,7 @@ export function DraftsSection() {
 }
 
 function ChosenDrafts({ drafts, grouping }: { drafts: readonly InvoiceDraft[]; grouping: DraftGrouping }) {
-  const { drafts: words } = useInvoiceWords();
+  const { drafts: words } = useWordsOf(invoicingWords);
   const { named } = useMoney();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { progress, issue, stop } = useIssuing();

@@ -5,10 +5,11 @@ import type { InvoicingWords } from '#words/en-gb/billing/invoicing.ts';
 import { addressOf } from '#web/api/call.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { useMoney } from './money-text.ts';
-import { type ProblemText, problemTexts } from './problem-text.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
+import { useMoney } from './invoice-queries.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface DraftsTableProps {
   drafts: readonly InvoiceDraft[];
@@ -20,7 +21,7 @@ interface DraftsTableProps {
 
 /** The drafts with the facts that each lacks, and a checkbox on the complete ones. */
 export function DraftsTable({ drafts, grouping, isChosen, areAllChosen, onToggle }: DraftsTableProps) {
-  const words = useInvoiceWords();
+  const words = useWordsOf(invoicingWords);
   const columns = useDraftColumns(grouping);
   const choice = choiceColumn(words.drafts, { isChosen, onToggle });
   return (
@@ -66,7 +67,7 @@ function choiceColumn(
 }
 
 function useDraftColumns(grouping: DraftGrouping): TableColumn<InvoiceDraft>[] {
-  const words = useInvoiceWords();
+  const words = useWordsOf(invoicingWords);
   const { drafts: names } = words;
   const { plain, named } = useMoney();
   return [
@@ -151,4 +152,51 @@ function useDraftColumns(grouping: DraftGrouping): TableColumn<InvoiceDraft>[] {
 
 function ProblemLink({ problem: { text, page } }: { problem: ProblemText }) {
   return page ? <Link {...page}>{text}</Link> : text;
+}
+
+type Problem = InvoiceDraft['problems'][number];
+type Place = Problem['of'] | 'letterhead';
+
+/** The text of a problem that prevents a draft from being issued, with the page where the user can solve it. */
+interface ProblemText {
+  text: string;
+  page: { to: string; params?: { customerId: string } } | null;
+}
+
+/** Returns the texts of the problems of a draft, one for each page and kind of problem. */
+function problemTexts(
+  { problems, customerId }: Pick<InvoiceDraft, 'problems' | 'customerId'>,
+  { problems: words }: InvoicingWords,
+): ProblemText[] {
+  const groups = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const key = `${placeOf(problem)} ${problem.code}`;
+    groups.set(key, [...(groups.get(key) ?? []), problem]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const place = placeOf(first);
+    const fields = group.map(({ field }) => words.fields[field]).join(', ');
+    return [{ text: words[first.code](words.of[place], fields), page: pageOf(place, customerId) }];
+  });
+}
+
+/** Returns where a problem is solved. The seller's contact is part of the letterhead. */
+function placeOf({ of, field }: Problem): Place {
+  const isContact = field === 'contactName' || field === 'phone' || field === 'email';
+  return of === 'seller' && isContact ? 'letterhead' : of;
+}
+
+function pageOf(place: Place, customerId: number): ProblemText['page'] {
+  switch (place) {
+    case 'seller':
+      return { to: paths.seller };
+    case 'letterhead':
+      return { to: paths.letterhead };
+    case 'buyer':
+      return { to: paths.customerEdit, params: { customerId: `${customerId}` } };
+    case 'invoice':
+      return null;
+  }
 }

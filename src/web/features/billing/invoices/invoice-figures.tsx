@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { useCan } from '#web/api/session.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { draftsQuery, invoicesQuery } from './invoice-queries.ts';
-import { useMoney } from './money-text.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { draftsQuery, invoicesQuery, useMoney } from './invoice-queries.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The invoices to be issued, the open ones and the overdue ones: their number, and their sum in each currency. */
 export function InvoiceFigures() {
-  const { figures: words } = useInvoiceWords();
+  const { figures: words } = useWordsOf(invoicingWords);
   const mayIssue = useCan('issue Invoice');
   const drafts = useQuery({ ...draftsQuery('order'), enabled: mayIssue }).data ?? [];
   const sums = useQuery(invoicesQuery('all', 0)).data?.sums ?? [];
@@ -54,7 +54,7 @@ interface FigureProps {
 }
 
 function Figure({ name, count, sums, state }: FigureProps) {
-  const { figures: words } = useInvoiceWords();
+  const { figures: words } = useWordsOf(invoicingWords);
   const { named } = useMoney();
   return (
     <div>

@@ -1,18 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import type { InvoiceRecord } from '#contract/billing/invoices.ts';
+import { type InvoiceRecord, removeInvoicePayment } from '#contract/billing/invoices.ts';
 import { formatBasisPoints, formatDay, formatInstant } from '#words/format.ts';
-import { useSession } from '#web/api/session.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useCan, useSession } from '#web/api/session.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { InvoiceSettlement } from './invoice-settlement.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { InvoiceStateText } from './issued-section.tsx';
-import { useMoney } from './money-text.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { useMoney } from './invoice-queries.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
+import { refetch } from '#web/api/query-client.ts';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 /** The content of an invoice, and its history. */
 export function InvoiceView({ invoice }: { invoice: InvoiceRecord }) {
-  const { detail: words } = useInvoiceWords();
+  const { detail: words } = useWordsOf(invoicingWords);
   const columns = useLineColumns(invoice);
   return (
     <>
@@ -27,7 +32,7 @@ export function InvoiceView({ invoice }: { invoice: InvoiceRecord }) {
 }
 
 function InvoiceFacts({ invoice }: { invoice: InvoiceRecord }) {
-  const words = useInvoiceWords();
+  const words = useWordsOf(invoicingWords);
   const locale = useLocale();
   const { organization } = useSession();
   const { customerId, customerName, advertiser, issuedOn, corrects, mailedAt, format } = invoice;
@@ -59,7 +64,7 @@ function InvoiceFacts({ invoice }: { invoice: InvoiceRecord }) {
 type Line = InvoiceRecord['lines'][number];
 
 function useLineColumns({ currency, cancellation }: InvoiceRecord): TableColumn<Line>[] {
-  const { detail: words } = useInvoiceWords();
+  const { detail: words } = useWordsOf(invoicingWords);
   const locale = useLocale();
   const { named } = useMoney();
   return [
@@ -105,7 +110,7 @@ function useLineColumns({ currency, cancellation }: InvoiceRecord): TableColumn<
 }
 
 function InvoiceSums({ invoice }: { invoice: InvoiceRecord }) {
-  const { detail: words } = useInvoiceWords();
+  const { detail: words } = useWordsOf(invoicingWords);
   const locale = useLocale();
   const { plain } = useMoney();
   const { totals, allowances, vat, currency, kind, openAmount } = invoice;
@@ -143,5 +148,69 @@ function InvoiceSums({ invoice }: { invoice: InvoiceRecord }) {
       </dl>
       {vat.map(({ exemption }) => exemption && <p key={exemption}>{exemption}</p>)}
     </section>
+  );
+}
+
+/** The payments and corrections of an invoice. */
+function InvoiceSettlement({ invoice }: { invoice: InvoiceRecord }) {
+  const { detail: words } = useWordsOf(invoicingWords);
+  const { named } = useMoney();
+  const { payments, corrections, currency } = invoice;
+  return (
+    <section className="invoices__part" aria-labelledby="payments">
+      <h2 className="h2 section-head" id="payments">
+        {words.payments}
+      </h2>
+      {payments.length + corrections.length === 0 ? (
+        <p className="empty">{words.noPayments}</p>
+      ) : (
+        <ul className="sheet">
+          {payments.map((payment) => (
+            <PaymentLine key={payment.id} invoice={invoice} payment={payment} />
+          ))}
+          {corrections.map(({ id, number, gross }) => (
+            <li key={`correction ${id}`} className="row invoices__foot">
+              <Link className="grow" to={paths.invoice} params={{ invoiceId: `${id}` }}>
+                {words.correctionTitle(number)}
+              </Link>
+              {named(gross, currency)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface PaymentLineProps {
+  invoice: InvoiceRecord;
+  payment: InvoiceRecord['payments'][number];
+}
+
+function PaymentLine({ invoice, payment }: PaymentLineProps) {
+  const { detail: words } = useWordsOf(invoicingWords);
+  const locale = useLocale();
+  const client = useQueryClient();
+  const { named } = useMoney();
+  const mayIssue = useCan('issue Invoice');
+  const { id, paidOn, amount, discount } = payment;
+  const remove = useMutation({
+    mutationFn: () => call(removeInvoicePayment, { params: { id: invoice.id, paymentId: id } }),
+    onError: reportFailure,
+    onSettled: () => refetch(client, 'invoices'),
+  });
+  return (
+    <li className="row invoices__foot">
+      <span className="grow">
+        {words.paid(formatDay(locale, paidOn, 'basic'))}
+        {discount > 0 && `, ${words.discount(named(discount, invoice.currency))}`}
+      </span>
+      {named(amount, invoice.currency)}
+      {mayIssue && (
+        <ConfirmedButton label={words.removePayment} title={words.removePayment} act={remove} danger>
+          {words.removeText}
+        </ConfirmedButton>
+      )}
+    </li>
   );
 }

@@ -6,21 +6,21 @@ import { daysBetween } from '#domain/platform/day.ts';
 import { daysOverdue, INVOICE_STATES, type InvoiceState } from '#domain/billing/invoices/invoice.ts';
 import { formatDay, formatInstant } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { readInvoicesSearch } from './invoices-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { invoicesQuery } from './invoice-queries.ts';
-import { useMoney } from './money-text.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
+import { invoicesQuery, useMoney } from './invoice-queries.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
 
 /** The issued invoices and corrections, filtered by the state in the URL. */
 export function IssuedSection() {
-  const { list: words } = useInvoiceWords();
+  const { list: words } = useWordsOf(invoicingWords);
   const navigate = useNavigate();
   const { state = 'all' } = readInvoicesSearch(useSearch({ from: '/signed-in/invoices' }));
   const [{ page, of }, setPage] = useState<{ page: number; of: InvoiceState }>({ page: 0, of: state });
@@ -72,7 +72,7 @@ export function IssuedSection() {
 
 /** Returns the columns of a list of invoices. */
 export function useInvoiceColumns(): TableColumn<InvoiceSummary>[] {
-  const words = useInvoiceWords();
+  const words = useWordsOf(invoicingWords);
   const { list: names } = words;
   const locale = useLocale();
   const { named } = useMoney();
@@ -115,7 +115,7 @@ export function useInvoiceColumns(): TableColumn<InvoiceSummary>[] {
 
 /** Whether an invoice is settled, due or overdue, and whether it was sent. */
 export function InvoiceStateText({ invoice }: { invoice: InvoiceSummary }) {
-  const { list: words } = useInvoiceWords();
+  const { list: words } = useWordsOf(invoicingWords);
   const locale = useLocale();
   const { today, organization } = useSession();
   const { kind, dueOn, settledOn, mailedAt, remindedAt } = invoice;

@@ -7,16 +7,17 @@ import {
 } from '#contract/billing/invoices.ts';
 import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The forms that set the format of the numbers of invoices and corrections. */
 export function NumberForms() {
-  const { numbers: words } = useInvoiceWords();
+  const { numbers: words } = useWordsOf(invoicingWords);
   const { data } = useQuery({
     queryKey: ['invoices', 'series'],
     queryFn: async ({ signal }) => (await call(listInvoiceSeries, { signal })).series,
@@ -34,7 +35,7 @@ export function NumberForms() {
 }
 
 function NumberForm({ series }: { series: InvoiceSeriesRecord }) {
-  const { numbers: words } = useInvoiceWords();
+  const { numbers: words } = useWordsOf(invoicingWords);
   const client = useQueryClient();
   const [numberFormat, setFormat] = useState(series.numberFormat);
   const save = useMutation({

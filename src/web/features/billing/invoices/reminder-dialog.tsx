@@ -5,15 +5,15 @@ import type { InvoiceRecord } from '#contract/billing/invoices.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { PAPER_MAIL_MAX } from '#domain/billing/papers/paper.ts';
 import { call } from '#web/api/call.ts';
-import { refetch } from '#web/api/refetch.ts';
-import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
+import { refetch } from '#web/api/query-client.ts';
+import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { useInvoiceWords } from './use-invoice-words.ts';
+import { invoicingWords } from '#words/billing/invoicing.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 type Draft = Parsed<(typeof draftReminder)['response']>['reminder'];
 type Mail = Pick<Draft, 'recipient' | 'subject' | 'text'>;
@@ -23,7 +23,7 @@ const FIELDS = ['recipient', 'subject', 'text'] as const;
 
 /** The dialog with the reminder mail of an overdue invoice, which the user checks and sends. */
 export function ReminderDialog({ invoice, onClose }: { invoice: InvoiceRecord; onClose: () => void }) {
-  const { reminder: words } = useInvoiceWords();
+  const { reminder: words } = useWordsOf(invoicingWords);
   const client = useQueryClient();
   const { id, number } = invoice;
   const draft = useQuery({

@@ -7,23 +7,24 @@ import { formatAmount, formatInstant } from '#words/format.ts';
 import { LOCALE_NAMES } from '#words/locale.ts';
 import { addressOf } from '#web/api/call.ts';
 import { useCan, useSession } from '#web/api/session.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { usePageAct } from '#web/ui/keys/page-acts.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
 import { usePapers } from './use-papers.ts';
-import { usePaperWords } from './use-paper-words.ts';
+import { paperWords } from '#words/billing/papers.ts';
 
 /**
  * The offers and confirmations of an order with prices, and the buttons that make the next one. `totals` are the present sums
  * of the order, one for each party to which a document can be addressed.
  */
 export function OrderPapers({ order, totals }: { order: Order; totals: readonly number[] }) {
-  const { section: words } = usePaperWords();
+  const { section: words } = useWordsOf(paperWords);
   const papers = usePapers(order.id);
   const mayMake = useCan('update Order') && !order.lapsed;
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +71,7 @@ export function OrderPapers({ order, totals }: { order: Order; totals: readonly 
 
 /** The offers and confirmations of a cancelled order. Renders nothing if there are none. */
 export function KeptPapers({ orderId }: { orderId: number }) {
-  const { section: words } = usePaperWords();
+  const { section: words } = useWordsOf(paperWords);
   const { data: papers = [] } = usePapers(orderId);
   if (papers.length === 0) return null;
   return (
@@ -93,7 +94,7 @@ interface PapersTableProps {
 }
 
 function PapersTable({ orderId, papers, totals }: PapersTableProps) {
-  const { section: words } = usePaperWords();
+  const { section: words } = useWordsOf(paperWords);
   const [newest] = papers;
   const isOutdated = totals !== undefined && newest !== undefined && !totals.includes(newest.gross);
   const columns = usePaperColumns(orderId, isOutdated ? newest.version : null);
@@ -101,7 +102,7 @@ function PapersTable({ orderId, papers, totals }: PapersTableProps) {
 }
 
 function usePaperColumns(orderId: number, outdated: number | null): TableColumn<Paper>[] {
-  const { section: words } = usePaperWords();
+  const { section: words } = useWordsOf(paperWords);
   const locale = useLocale();
   const { organization, customerId } = useSession();
   return [
@@ -138,7 +139,7 @@ function usePaperColumns(orderId: number, outdated: number | null): TableColumn<
 }
 
 function PaperLink({ orderId, paper: { kind, number, version } }: { orderId: number; paper: Paper }) {
-  const { kinds, section: words } = usePaperWords();
+  const { kinds, section: words } = useWordsOf(paperWords);
   const name = `${kinds[kind]} ${number}`;
   return (
     <a
@@ -153,7 +154,7 @@ function PaperLink({ orderId, paper: { kind, number, version } }: { orderId: num
   );
 }
 
-function mailText(mail: Paper['mail'], words: ReturnType<typeof usePaperWords>['section']): string {
+function mailText(mail: Paper['mail'], words: (typeof paperWords)['de']['section']): string {
   if (mail === null) return words.kept;
   return mail.address === null ? words.forgotten : words[mail.state](mail.address);
 }

@@ -16,10 +16,10 @@ import { Loaded } from '#web/ui/records/loaded.tsx';
 import { SaveContact } from '#web/ui/fields/save-contact.tsx';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { type EnteredPaper, recipientOf, useNextPaper } from './use-papers.ts';
-import { usePaperWords } from './use-paper-words.ts';
+import { paperWords } from '#words/billing/papers.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 const ROWS = 10;
 
@@ -34,7 +34,7 @@ interface PaperDialogProps {
  * document without Vertbook.
  */
 export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
-  const { dialog: words } = usePaperWords();
+  const { dialog: words } = useWordsOf(paperWords);
   const contact = useContactToSave(orderId);
   const next = useNextPaper(orderId, contact.save, onClose);
   const { draft, mail, make, isMailed, isOutdated } = next;
@@ -112,7 +112,7 @@ function Recipient({
   draft: PaperDraft;
   onChange: (to: PaperRecipient) => void;
 }) {
-  const { dialog: words } = usePaperWords();
+  const { dialog: words } = useWordsOf(paperWords);
   if (recipients.length < 2) return null;
   return (
     <RadioGroup
@@ -142,7 +142,7 @@ interface MailFieldsProps {
 }
 
 function MailFields({ of, mail, contact, isFocused, errors, onChange }: MailFieldsProps) {
-  const { dialog: words } = usePaperWords();
+  const { dialog: words } = useWordsOf(paperWords);
   const control = (field: keyof EnteredPaper) => ({
     label: words[field],
     value: mail[field],

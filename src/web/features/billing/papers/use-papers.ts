@@ -6,10 +6,11 @@ import { isLocale, type Locale } from '#words/locale.ts';
 import { isProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
 import type { ContactToSave, Recipient } from '#web/api/contact-to-save.ts';
-import { refetch } from '#web/api/refetch.ts';
-import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
+import { refetch } from '#web/api/query-client.ts';
+import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
 import { flash } from '#web/ui/messages/flash.ts';
-import { usePaperWords } from './use-paper-words.ts';
+import { paperWords } from '#words/billing/papers.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** Returns the offers and confirmations of an order, which are refetched when the order changes. */
 export function usePapers(orderId: number) {
@@ -31,7 +32,7 @@ export interface EnteredPaper {
  * request makes it only once.
  */
 export function useNextPaper(orderId: number, saveContact: ContactToSave['save'], onMade: () => void) {
-  const words = usePaperWords();
+  const words = useWordsOf(paperWords);
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Locale>();
   const [to, setTo] = useState<PaperRecipient>();

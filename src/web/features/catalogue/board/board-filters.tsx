@@ -7,9 +7,12 @@ import { formatNumber, weekdayName } from '#words/format.ts';
 import type { BoardSearch } from './board-search.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { useSeesPrices } from '#web/api/price-lists.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectMenu } from '#web/ui/lists/select-menu.tsx';
 import { type BoardFilter, groupsOf } from './board-rows.ts';
+import { clampBoardWeek } from '#domain/catalogue/board.ts';
+import { addWeeks, BOARD_WEEKS, type WeekNumber, weekOf } from '#domain/platform/week.ts';
+import { useSession } from '#web/api/session.ts';
 
 /** The value of "all" in the menus. */
 const ALL = '';
@@ -147,4 +150,35 @@ function MaxPrice({ search, onSearch }: Pick<BoardFiltersProps, 'search' | 'onSe
 function priceIn(text: string): number | undefined {
   const read = readDecimal(text, 2);
   return read === null || read < 0 ? undefined : read / 100;
+}
+
+interface BoardPagingProps {
+  /** The first week of the board. */
+  week: WeekNumber;
+  onGo: (week: WeekNumber) => void;
+}
+
+/** Buttons to page by eight weeks or to the current week. */
+export function BoardPaging({ week, onGo }: BoardPagingProps) {
+  const { board, weekView } = useWords();
+  const { today } = useSession();
+  const [back, forward] = [addWeeks(week, -BOARD_WEEKS), addWeeks(week, BOARD_WEEKS)];
+  const isEnd = (target: WeekNumber) => clampBoardWeek(target, today) === week;
+  return (
+    <span className="group" role="group" aria-label={weekView.paging}>
+      <IconButton
+        icon="left"
+        label={board.back(BOARD_WEEKS)}
+        unavailable={isEnd(back)}
+        onClick={() => onGo(back)}
+      />
+      <Button onClick={() => onGo(weekOf(today))}>{weekView.today}</Button>
+      <IconButton
+        icon="right"
+        label={board.forward(BOARD_WEEKS)}
+        unavailable={isEnd(forward)}
+        onClick={() => onGo(forward)}
+      />
+    </span>
+  );
 }

@@ -1,11 +1,63 @@
-import { type ReactNode, useMemo, useRef } from 'react';
-import { mondayOf, sundayOf, type WeekNumber, weekOf } from '#domain/platform/week.ts';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { BOARD_WEEKS, mondayOf, sundayOf, type WeekNumber, weekOf } from '#domain/platform/week.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
-import { useSession } from '#web/api/session.ts';
+import { useCan, useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
-import { BoardLine } from './board-line.tsx';
 import type { BoardRow } from './board-rows.ts';
 import { useCellKeys } from './use-cell-keys.ts';
+import { BoardCell } from './board-cell.tsx';
+
+/** The keys of the cells: the buttons, and so the focus, stay when other weeks are shown. */
+const COLUMNS = Array.from({ length: BOARD_WEEKS }, (_, column) => column);
+
+interface BoardLineProps {
+  row: BoardRow;
+  weeks: readonly WeekNumber[];
+  isLoading: boolean;
+  found: ReadonlySet<number>;
+  openWeek: WeekNumber | null;
+  onOpen: (cell: OpenCell | null) => void;
+}
+
+/** A newsletter: its name, how many placements are free, and a cell for each week. Renders again only if its appearance changes. */
+const BoardLine = memo(
+  function BoardLine({ row, weeks, isLoading, found, openWeek, onOpen }: BoardLineProps) {
+    const { board } = useWords();
+    const { publicationId, title } = row;
+    return (
+      <div role="row" className="bd__line">
+        <div role="rowheader" className="bd__name">
+          <b className="cut" data-tip={title}>
+            {title}
+          </b>
+          <span className="over">{!isLoading && board.free(row.free)}</span>
+        </div>
+        {COLUMNS.map((column) => {
+          const week = weeks[column] ?? '';
+          const isOpen = week === openWeek;
+          return (
+            <BoardCell
+              key={column}
+              title={title}
+              week={week}
+              issues={row.cells[column] ?? []}
+              isLoading={isLoading}
+              found={found}
+              isOpen={isOpen}
+              onToggle={() => onOpen(isOpen ? null : { publicationId, week })}
+            />
+          );
+        })}
+      </div>
+    );
+  },
+  (one, other) =>
+    one.row.stamp === other.row.stamp &&
+    one.weeks === other.weeks &&
+    one.isLoading === other.isLoading &&
+    one.found === other.found &&
+    one.openWeek === other.openWeek,
+);
 
 /** The cell that shows the placements of its week below the row. */
 export interface OpenCell {
@@ -104,5 +156,40 @@ function WeekHeads({ weeks }: { weeks: readonly WeekNumber[] }) {
         })}
       </div>
     </div>
+  );
+}
+
+/** What the squares of the board mean. */
+export function BoardLegend() {
+  const { board, weekView } = useWords();
+  const { legend } = weekView;
+  const mayOrder = useCan('create Order');
+  const isSelfService = useSession().customerId !== null;
+  const seesStates = useCan('index Order') && !isSelfService;
+  const entries: ([className: string, word: string] | false)[] = [
+    ['q', legend.free],
+    seesStates && ['q q--r', weekView.reserved],
+    ['q q--b', seesStates ? legend.booked : board.legendSold],
+    isSelfService && ['q q--b q--own', legend.own],
+    mayOrder && ['q q--c', legend.cart],
+    ['q q--x', board.legendBlocked],
+    ['q q--p', weekView.unsold],
+  ];
+  return (
+    <>
+      <ul className="legend" aria-label={legend.label}>
+        {entries.map(
+          (entry) =>
+            entry && (
+              <li key={entry[0]} className="st">
+                <i className={entry[0]} />
+                {entry[1]}
+              </li>
+            ),
+        )}
+      </ul>
+      <p className="over bd__w">{board.legend}</p>
+      <p className="over bd__s">{board.legendBar}</p>
+    </>
   );
 }

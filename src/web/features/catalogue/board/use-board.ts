@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { addWeeks, BOARD_WEEKS, type WeekNumber } from '#domain/platform/week.ts';
-import { clampBoardWeek } from '#domain/catalogue/board.ts';
-import { boardQuery } from '#web/api/board.ts';
+import { clampBoardWeek, withStates } from '#domain/catalogue/board.ts';
 import { useLiveState } from '#web/api/live/live-state.ts';
 import { useSession } from '#web/api/session.ts';
+import { showBoard } from '#contract/catalogue/board.ts';
+import { call } from '#web/api/call.ts';
 
 const REFRESH_MS = 20_000;
 
@@ -23,4 +24,12 @@ export function useBoard(week: WeekNumber) {
     if (isLoaded && next !== week) void client.prefetchQuery(boardQuery(next));
   }, [client, isLoaded, week, today]);
   return board;
+}
+
+/** Returns the query of all publications' placements on the board that starts with this week. */
+function boardQuery(weekNumber: WeekNumber) {
+  return queryOptions({
+    queryKey: ['board', weekNumber] as const,
+    queryFn: async ({ signal }) => withStates(await call(showBoard, { query: { weekNumber }, signal })),
+  });
 }

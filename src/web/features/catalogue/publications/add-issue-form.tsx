@@ -7,15 +7,15 @@ import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
-import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
+import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { useFocusRefused } from '#web/ui/fields/use-focus-refused.ts';
-import type { Publication } from './use-publication.ts';
+import { useFocusRefused } from '#web/ui/fields/field.tsx';
+import type { Publication } from '#contract/catalogue/publications.ts';
 
 interface AddIssueFormProps {
   publication: Publication;

@@ -2,25 +2,73 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { createPublication, type Publication } from '#contract/catalogue/publications.ts';
-import { FREQUENCIES, WEEKDAYS } from '#domain/catalogue/frequency.ts';
+import { FREQUENCIES, type Frequency, type Weekday, WEEKDAYS } from '#domain/catalogue/frequency.ts';
 import { weekdayName } from '#words/format.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
-import { call } from '#web/api/call.ts';
 import { FAILURE_MS, failureText } from '#web/api/failure-text.ts';
+import { call } from '#web/api/call.ts';
 import { type FieldErrors, useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useDropOnLeaving, useKeeping, useKeptEntries } from '#web/api/forms/use-kept-entries.ts';
-import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
-import { KeptNote } from '#web/ui/device/kept-note.tsx';
+import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
+import { KeptNote } from '#web/ui/device/kept-entries.tsx';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
-import { showReset } from '#web/ui/messages/save-flash.ts';
+import { flash, showReset } from '#web/ui/messages/flash.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxGroup, RadioGroup } from '#web/ui/fields/choice-group.tsx';
-import { flash } from '#web/ui/messages/flash.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useFocusRefused } from '#web/ui/fields/use-focus-refused.ts';
-import { BLANK, isBlank, type NewPublication, PLACEMENT_FIELDS, toRequest } from './new-publication.ts';
-import type { TitleNote } from './title-note.ts';
-import { refreshPublications } from './use-publication.ts';
+import { useFocusRefused } from '#web/ui/fields/field.tsx';
+import type { TitleNote } from './rename-form.tsx';
+import { refreshPublications } from './publication-main.tsx';
+import type { Sent } from '#contract/platform/route.ts';
+
+/** The placement fields of the request. Spec §7. */
+const PLACEMENT_FIELDS = [
+  'placementName1',
+  'placementName2',
+  'placementName3',
+  'placementName4',
+  'placementName5',
+  'placementName6',
+] as const;
+
+/** The content of the form. */
+interface NewPublication {
+  title: string;
+  frequency: Frequency;
+  sendingDays: readonly Weekday[];
+  placements: Readonly<Record<(typeof PLACEMENT_FIELDS)[number], string>>;
+}
+
+/** The content of the form at first and after Reset. */
+const BLANK: NewPublication = {
+  title: '',
+  frequency: 'weekly',
+  sendingDays: [],
+  placements: {
+    placementName1: '',
+    placementName2: '',
+    placementName3: '',
+    placementName4: '',
+    placementName5: '',
+    placementName6: '',
+  },
+};
+
+/** Whether the form has no entries. */
+function isBlank({ title, frequency, sendingDays, placements }: NewPublication): boolean {
+  const texts = [title, ...Object.values(placements)];
+  return texts.every((text) => text === '') && frequency === BLANK.frequency && sendingDays.length === 0;
+}
+
+/** Converts the form to the request body. */
+function toRequest(draft: NewPublication): Sent<typeof createPublication.body> {
+  return {
+    publication_title: draft.title,
+    publication_frequency: draft.frequency,
+    issue_sending_days: [...draft.sendingDays],
+    placement_names: { ...draft.placements },
+  };
+}
 
 interface AddPublicationFormProps {
   onCreated: (publication: Publication) => void;

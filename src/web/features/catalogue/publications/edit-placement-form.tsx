@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { updatePlacementSeries } from '#contract/catalogue/placements.ts';
 import { call } from '#web/api/call.ts';
@@ -10,8 +10,12 @@ import { UnsavedGuard } from '#web/ui/navigation/unsaved-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useFocusRefused } from '#web/ui/fields/use-focus-refused.ts';
-import { type Publication, refreshPublications } from './use-publication.ts';
+import { useFocusRefused } from '#web/ui/fields/field.tsx';
+import type { Publication } from '#contract/catalogue/publications.ts';
+import { refreshPublications } from './publication-main.tsx';
+import { availablePlacementsQuery } from '#web/api/publications.ts';
+import { Loaded } from '#web/ui/records/loaded.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 
 interface EditPlacementFormProps {
   publication: Publication;
@@ -21,7 +25,7 @@ interface EditPlacementFormProps {
 }
 
 /** Renames the placements of upcoming issues: sends only changed names, and shows each failure at its field. Spec §5. */
-export function EditPlacementForm({ publication, names, onSaved }: EditPlacementFormProps) {
+function EditPlacementForm({ publication, names, onSaved }: EditPlacementFormProps) {
   const { publication: words, common } = useWords();
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [failures, setFailures] = useState<ReadonlyMap<string, string> | null>(null);
@@ -98,4 +102,28 @@ function useRenamePlacements(publicationId: number) {
     },
     onError: reportFailure,
   });
+}
+
+/** The form for placement names, or a link to add the first placement. */
+export function EditPlacements({ publication, onSaved }: { publication: Publication; onSaved: () => void }) {
+  const { publication: words } = useWords();
+  const params = { publicationId: String(publication.id) };
+  const toAddPlacement = (
+    <ButtonLink to={paths.publicationAddPlacement} params={params}>
+      {words.edit.addPlacement}
+    </ButtonLink>
+  );
+  return (
+    <Loaded of={useQuery(availablePlacementsQuery(publication.id))} fields={5}>
+      {(names) =>
+        names.length === 0 ? (
+          <EmptyState framed action={toAddPlacement}>
+            {words.editPlacement.none}
+          </EmptyState>
+        ) : (
+          <EditPlacementForm publication={publication} names={names} onSaved={onSaved} />
+        )
+      }
+    </Loaded>
+  );
 }

@@ -10,8 +10,9 @@ import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import type { TitleNote } from './title-note.ts';
-import { type Publication, refreshPublications } from './use-publication.ts';
+import type { Publication } from '#contract/catalogue/publications.ts';
+import { refreshPublications } from './publication-main.tsx';
+import type { ComponentType } from 'react';
 
 interface RenameFormProps {
   publication: Publication;
@@ -70,3 +71,6 @@ function useRenaming(publication: Publication) {
     onSaved: () => flash.show({ type: 'success', text: rename.success }),
   });
 }
+
+/** A component that renders a note about a typed title. The id is null if the newsletter does not exist yet. */
+export type TitleNote = ComponentType<{ publicationId: number | null; title: string }>;

@@ -3,29 +3,34 @@ import { useState } from 'react';
 import type { Issue } from '#contract/catalogue/issues.ts';
 import { getIssueDeadlines, updateIssueDeadlines } from '#contract/pricing/terms.ts';
 import {
+  ownDeadlineProblems,
   type Deadlines,
   type Offset,
-  ownDeadlineProblems,
   type OwnDeadlines,
 } from '#domain/pricing/terms/terms.ts';
 import { DEADLINE_KINDS, type DeadlineKind } from '#domain/catalogue/issue-deadline.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
-import { NO_OFFSET, type OffsetEntry, offsetEntry, offsetOf } from '#web/ui/terms/offset-entry.ts';
-import { OffsetFields } from '#web/ui/terms/offset-fields.tsx';
-import { useTermsWords } from '#web/ui/terms/use-terms-words.ts';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import {
+  NO_OFFSET,
+  offsetEntry,
+  OffsetFields,
+  offsetOf,
+  type OffsetEntry,
+} from '#web/ui/terms/offset-fields.tsx';
+import { termsWords } from '#words/pricing/terms.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
 
 /** The button that opens the deadlines of a coming issue, if its newsletter has terms. */
 export function IssueDeadlinesButton({ issue }: { issue: Issue }) {
-  const words = useTermsWords().own;
+  const words = useWordsOf(termsWords).own;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -43,7 +48,7 @@ interface Entry {
 type Entries = Record<DeadlineKind, Entry>;
 
 function IssueDeadlinesDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
-  const words = useTermsWords();
+  const words = useWordsOf(termsWords);
   const { common, problems, shell } = useWords();
   const day = formatDay(useLocale(), issue.sendingDate);
   const client = useQueryClient();
@@ -110,7 +115,7 @@ interface OwnDeadlineProps {
 }
 
 function OwnDeadline({ kind, usual, entry, errors, onChange }: OwnDeadlineProps) {
-  const { kinds, own, offset } = useTermsWords();
+  const { kinds, own, offset } = useWordsOf(termsWords);
   const usualText = usual ? own.usual(offset(usual.workingDays, usual.time)) : own.usualNone;
   const options: { value: Choice; label: string }[] = [
     { value: 'usual', label: usualText },

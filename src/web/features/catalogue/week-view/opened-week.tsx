@@ -4,7 +4,7 @@ import { type WeekNumber, weeksBetween } from '#domain/platform/week.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { useGridKeys } from './keys/use-grid-keys.ts';
 import { useRefresh } from './use-week-issues.ts';
 import { WeekBody } from './week-body.tsx';

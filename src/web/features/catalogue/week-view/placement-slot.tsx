@@ -7,10 +7,9 @@ import { Icon } from '#web/ui/icons.tsx';
 import { Mark, type MarkName } from '#web/ui/marks.tsx';
 import { tip } from '#web/ui/tooltips/tip.ts';
 import { useCartMark, useSales } from './sales.ts';
-import { AD_MARKS } from './ad-marks.ts';
-import { type SlotState, slotState } from './slot-state.ts';
+import { AD_MARKS, type SlotState, slotState } from './slot-state.ts';
 import { menuKeys, SlotMore, useSlotMenu } from './slot-more.tsx';
-import { useDetailsLink, useOrderLink } from './use-details-link.ts';
+import { useDetailsLink, useOrderLink } from './plain-link.ts';
 
 interface SlotProps {
   placement: Placement;

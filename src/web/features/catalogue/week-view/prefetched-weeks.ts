@@ -1,4 +1,4 @@
-import type { ShownWeeks } from './use-shown-weeks.ts';
+import type { ShownWeeks } from './use-shown-week.ts';
 import { AVAILABLE_WEEKS, type WeekSpan } from './week-window.ts';
 
 /** The number of weeks that are prefetched on each side of the shown weeks. Spec §9. */

@@ -2,7 +2,7 @@ import { AD_COLUMNS } from '#domain/ads/approval/board-column.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Mark, type MarkName } from '#web/ui/marks.tsx';
-import { AD_MARKS } from './ad-marks.ts';
+import { AD_MARKS } from './slot-state.ts';
 
 interface LegendEntry {
   mark: MarkName;

@@ -7,8 +7,7 @@ import { formatDay } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import type { MenuEntry } from '#web/ui/lists/menu.tsx';
-import { MenuList, type MenuStart } from '#web/ui/lists/menu-list.tsx';
+import { type MenuEntry, MenuList, type MenuStart } from '#web/ui/lists/menu-list.tsx';
 
 /** An ad and its order. */
 export interface AdOfOrder {

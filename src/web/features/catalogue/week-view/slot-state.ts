@@ -2,6 +2,8 @@ import type { Issue } from '#contract/catalogue/issues.ts';
 import type { Placement } from '#contract/catalogue/placements.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { isSelectable } from '#domain/catalogue/placement.ts';
+import type { AdColumn } from '#domain/ads/approval/board-column.ts';
+import type { StateName } from '#web/ui/state-mark.tsx';
 
 /** The placement's state in the user's cart; undefined if the cart does not contain it. */
 export type CartMark = 'in' | 'gone' | undefined;
@@ -36,3 +38,12 @@ export function slotState(placement: Placement, issue: Issue, mark: CartMark, to
 export function unsoldCount(issue: Issue): number {
   return issue.placements.filter((placement) => !placement.sold).length;
 }
+
+/** The mark on a sold placement for each column of the board of ads. */
+export const AD_MARKS: Readonly<Record<AdColumn, StateName>> = {
+  missing: 'incomplete',
+  to_check: 'unknown',
+  with_customer: 'pending',
+  approved: 'sent',
+  locked: 'blocked',
+};

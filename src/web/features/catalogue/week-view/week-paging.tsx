@@ -4,10 +4,9 @@ import { monthOf } from '#domain/platform/day.ts';
 import { monthLabel } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { SelectMenu } from '#web/ui/lists/select-menu.tsx';
-import { useShownWeeks } from './use-shown-weeks.ts';
+import { useShownWeeks } from './use-shown-week.ts';
 import { AVAILABLE_WEEKS, availableWeeks, clampOffset, monthShown, offsetOf } from './week-window.ts';
 
 interface WeekPagingProps {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useShownWeeks } from './use-shown-weeks.ts';
+import { useShownWeeks } from './use-shown-week.ts';
 import { usePopulated } from './use-week-issues.ts';
 
 let windowPx = 1440;

@@ -7,15 +7,15 @@ import { differingFields } from '#domain/platform/record-field.ts';
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useDropOnLeaving, useKeeping, useKeptEntries } from '#web/api/forms/use-kept-entries.ts';
-import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
-import { KeptNote } from '#web/ui/device/kept-note.tsx';
+import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
+import { KeptNote } from '#web/ui/device/kept-entries.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
-import { showSaved } from '#web/ui/messages/save-flash.ts';
+import { showSaved } from '#web/ui/messages/flash.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFocusRefused } from '#web/ui/fields/use-focus-refused.ts';
+import { useFocusRefused } from '#web/ui/fields/field.tsx';
 import { BLANK } from './customer-content.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import { refreshCustomers } from '#web/api/customer-query.ts';
+import { refreshCustomers } from '#web/api/customers.ts';
 
 interface AddCustomerFormProps {
   onSaved: () => void;

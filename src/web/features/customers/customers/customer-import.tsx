@@ -1,8 +1,7 @@
 import { CUSTOMER_FIELD_NAMES, CUSTOMER_TRADE_FIELD_NAMES } from '#domain/customers/customer-fields.ts';
 import { useSession } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
-import { ImportArea } from '#web/ui/import/import-area.tsx';
-import { TemplateButton } from '#web/ui/import/template-button.tsx';
+import { ImportArea, TemplateButton } from '#web/ui/import/import-area.tsx';
 import { useHeadings } from './customer-content.ts';
 import { ImportPlan } from './import-plan.tsx';
 import { useImport } from './use-import.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_SELECTABLE_CUSTOMERS } from '#domain/customers/customer.ts';
 import { bestMatches } from '#domain/sales/search/suggestion.ts';
-import { useCustomerChoice } from '#web/api/customer-choice.ts';
+import { useCustomerChoice } from '#web/api/customers.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Typeahead } from '#web/ui/lists/typeahead.tsx';
 

@@ -1,4 +1,4 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { infiniteQueryOptions, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { fullName } from '#domain/customers/customer.ts';
 import { compareTitles } from '#domain/catalogue/publication.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
@@ -8,8 +8,10 @@ import { RowLink, TextCell } from '#web/ui/records/record-cells.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
-import type { ListedCustomer } from '#contract/customers/customers.ts';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
+import { listCustomers, type ListedCustomer, listNearLimit } from '#contract/customers/customers.ts';
+import { call } from '#web/api/call.ts';
+import { Note } from '#web/ui/messages/note.tsx';
 
 interface CustomersTableProps {
   customers: UseInfiniteQueryResult<ListedCustomer[]>;
@@ -104,3 +106,39 @@ const by = (text: (customer: ListedCustomer) => string) => (one: ListedCustomer,
   compareTitles(text(one), text(other)) ||
   compareTitles(one.name, other.name) ||
   one.id - other.id;
+
+/**
+ * Returns the query of the organization's customers, sorted by name, page by page. A non-empty name selects the customers of
+ * exactly this name.
+ */
+export function customersQuery(name: string) {
+  return infiniteQueryOptions({
+    queryKey: ['customers', 'list', name],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCustomers, {
+        query: { ...(name === '' ? {} : { name }), ...(pageParam === '' ? {} : { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ customers }) => customers),
+  });
+}
+
+/** Names the self-service customers that have almost reached their limit of reservations. Renders nothing if there are none. */
+export function NearLimit() {
+  const { nearLimit: words } = useWords().customer.list;
+  const { data } = useQuery({
+    queryKey: ['customers', 'near-limit'],
+    queryFn: ({ signal }) => call(listNearLimit, { signal }),
+  });
+  if (!data || data.customers.length === 0) return null;
+  const customers = data.customers.map(({ name, openPlacements }) =>
+    words.customer(name, openPlacements, data.limit),
+  );
+  return (
+    <Note state="pending" title={words.title}>
+      {customers.join(' · ')}
+    </Note>
+  );
+}

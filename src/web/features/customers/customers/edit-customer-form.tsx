@@ -5,13 +5,17 @@ import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { nameOfField, textOfField, useCustomerTexts } from './customer-content.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import { type Customer, updateCustomer } from '#contract/customers/customers.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Customer, deleteCustomer, updateCustomer } from '#contract/customers/customers.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CUSTOMER_FIELDS, type CustomerContent } from '#domain/customers/customer-fields.ts';
 import { contentOf } from '#domain/platform/record-field.ts';
 import { call } from '#web/api/call.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
-import { customerQuery, refreshCustomers } from '#web/api/customer-query.ts';
+import { customerQuery, refreshCustomers } from '#web/api/customers.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { FAILURE_MS } from '#web/api/failure-text.ts';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
 
 interface EditCustomerFormProps {
   customer: Customer;
@@ -55,4 +59,35 @@ function useCustomerForm(customer: Customer) {
       void refreshCustomers(client);
     },
   });
+}
+
+/** Deletes a customer after confirmation; the server refuses while there are orders or users. */
+export function DeleteCustomer({ customer, onDeleted }: { customer: Customer; onDeleted: () => void }) {
+  const { customer: words, shell } = useWords();
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call(deleteCustomer, { params: { id: customer.id } }),
+    onSuccess: () => {
+      onDeleted();
+      client.removeQueries({ queryKey: customerQuery(String(customer.id)).queryKey });
+      flash.show({ type: 'success', text: words.remove.success(customer.name) });
+      void refreshCustomers(client);
+    },
+    onError: (error) => {
+      const text = error instanceof ApiProblem ? error.message : shell.flash.deleteFailure;
+      flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
+    },
+  });
+  return (
+    <ConfirmedButton
+      act={remove}
+      label={words.remove.label}
+      button={{ icon: 'trash' }}
+      danger
+      title={words.remove.question(customer.name)}
+      confirmLabel={words.remove.confirm}
+    >
+      {words.remove.explanation}
+    </ConfirmedButton>
+  );
 }

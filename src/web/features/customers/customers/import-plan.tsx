@@ -3,7 +3,7 @@ import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/customers/custome
 import type { RecordField } from '#domain/platform/record-field.ts';
 import type { PreviewedFile } from '#web/api/forms/use-file-import.ts';
 import { ImportPreview } from '#web/ui/import/import-preview.tsx';
-import { ImportProgress } from '#web/ui/import/import-progress.tsx';
+import { ImportProgress } from '#web/ui/import/import-area.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { BLANK, textOfField, useCustomerTexts, useHeadings } from './customer-content.ts';

@@ -11,7 +11,7 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import { upload, uploadInLines } from '#web/api/call.ts';
 import { type PreviewedFile, useFileImport } from '#web/api/forms/use-file-import.ts';
 import { useWords } from '#web/ui/language/language.tsx';
-import { refreshCustomers } from '#web/api/customer-query.ts';
+import { refreshCustomers } from '#web/api/customers.ts';
 
 /** The number of written customers and the total. */
 export interface Progress {

@@ -3,22 +3,39 @@ import { type PlacementCapacity, totalCapacity } from '#domain/catalogue/capacit
 import { formatNumber, monthLabel, monthName } from '#words/format.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
-import { LoadFailure } from '#web/ui/records/load-failure.tsx';
+import { LoadFailure } from '#web/ui/records/loaded.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Doughnut } from './doughnut.tsx';
 import { usePaging } from './use-paging.ts';
 import { Skeleton } from '#web/ui/messages/skeleton.tsx';
-import { capacityMonths, SHOWN_MONTHS } from './capacity-months.ts';
 import { Mark } from '#web/ui/marks.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { listPlacementCapacities } from '#contract/sales/orders.ts';
-import { monthOf } from '#domain/platform/day.ts';
+import { addMonths, type Month, monthOf } from '#domain/platform/day.ts';
 import { call } from '#web/api/call.ts';
 import { refetchUnlessPrerendered } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
+
+/** How many months are visible side by side. */
+const SHOWN_MONTHS = 3;
+
+/** Returns the months of the charts: from the current month to the last one with placements, but at least `SHOWN_MONTHS`. */
+export function capacityMonths(
+  capacities: readonly PlacementCapacity[],
+  thisMonth: Month,
+): PlacementCapacity[] {
+  const known = new Map(capacities.map((capacity) => [capacity.month, capacity]));
+  const last = [...known.keys(), addMonths(thisMonth, SHOWN_MONTHS - 1)].reduce((one, other) =>
+    one > other ? one : other,
+  );
+  const months: PlacementCapacity[] = [];
+  for (let month = thisMonth; month <= last; month = addMonths(month, 1)) {
+    months.push(known.get(month) ?? { month, free: 0, reserved: 0, booked: 0 });
+  }
+  return months;
+}
 
 const PARTS = [
   { part: 'booked', mark: 'booked' },

@@ -2,17 +2,15 @@ import type { CreatorFigures } from '#contract/insight/figures.ts';
 import { lapsedShare, sumOf } from '#domain/insight/figures.ts';
 import { CUSTOMERS_ORDERS, type FilterState } from '#domain/sales/lists/order-filters.ts';
 import { formatNumber, formatPercent } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import type { FiguresView } from './figures-view.ts';
-import { ordersOf } from './order-links.ts';
-import { OrdersLink } from './orders-link.tsx';
-import { Part } from './part.tsx';
-import { useFiguresWords } from './use-figures-words.ts';
+import type { FiguresView } from './use-figures.ts';
+import { OrdersLink, ordersOf, Part } from './figures-parts.tsx';
+import { figuresWords } from '#words/insight/figures.ts';
 
 /** The sales of each salesperson: of the orders that the salesperson created. */
 export function CreatorsTable({ view }: { view: FiguresView }) {
-  const { creators: words, columns } = useFiguresWords();
+  const { creators: words, columns } = useWordsOf(figuresWords);
   const locale = useLocale();
   const { creators } = view.figures;
   const { yearBefore } = view;

@@ -4,20 +4,18 @@ import { type ReactNode, useState } from 'react';
 import type { CustomerFigures } from '#contract/insight/figures.ts';
 import { QUIET_WEEKS, type QuietWeeks, shareOf, sumOf } from '#domain/insight/figures.ts';
 import { formatDay, formatNumber, formatPercent } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import type { FiguresView } from './figures-view.ts';
-import { ordersOf } from './order-links.ts';
-import { OrdersLink } from './orders-link.tsx';
-import { Part } from './part.tsx';
-import { useFiguresWords } from './use-figures-words.ts';
+import type { FiguresView } from './use-figures.ts';
+import { OrdersLink, ordersOf, Part } from './figures-parts.tsx';
+import { figuresWords } from '#words/insight/figures.ts';
 
 /** The customers with the most booked placements. */
 export function BestCustomers({ view }: { view: FiguresView }) {
-  const { best: words } = useFiguresWords();
+  const { best: words } = useWordsOf(figuresWords);
   const locale = useLocale();
   const { figures, totals } = view;
   const all = sumOf(totals.now.booked);
@@ -45,7 +43,7 @@ interface QuietCustomersProps {
 
 /** Customers who ordered before, but have had no ad for some weeks, or order less than in the year before. */
 export function QuietCustomers({ view, weeks, onWeeks }: QuietCustomersProps) {
-  const { quiet: words } = useFiguresWords();
+  const { quiet: words } = useWordsOf(figuresWords);
   const locale = useLocale();
   return (
     <Part
@@ -88,7 +86,7 @@ interface CustomersProps {
 }
 
 function Customers({ customers, view, empty, headings, cells }: CustomersProps) {
-  const { best: words, all, fewer } = useFiguresWords();
+  const { best: words, all, fewer } = useWordsOf(figuresWords);
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   if (customers.length === 0) return <EmptyState framed>{empty}</EmptyState>;

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { lapsedShare, shareOf, sumOf } from '#domain/insight/figures.ts';
 import { formatNumber, formatPercent, monthName } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
-import { fillOf, type FiguresView } from './figures-view.ts';
-import { ordersOf } from './order-links.ts';
-import { OrdersLink } from './orders-link.tsx';
-import { useFiguresWords } from './use-figures-words.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { fillOf, type FiguresView } from './use-figures.ts';
+import { OrdersLink, ordersOf } from './figures-parts.tsx';
+import { figuresWords } from '#words/insight/figures.ts';
 
 /** The most important numbers of the period, compared with the year before. */
 export function Headline({ view }: { view: FiguresView }) {
-  const words = useFiguresWords();
+  const words = useWordsOf(figuresWords);
   const locale = useLocale();
   const { totals, over, months, yearBefore, hasBefore, figures } = view;
   const { now, before } = totals;

@@ -1,16 +1,14 @@
 import { shareOf, sumOf } from '#domain/insight/figures.ts';
 import { formatNumber, formatPercent, monthName } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import type { FiguresView } from './figures-view.ts';
-import { ordersOf } from './order-links.ts';
-import { OrdersLink } from './orders-link.tsx';
-import { Part } from './part.tsx';
-import { useFiguresWords } from './use-figures-words.ts';
+import type { FiguresView } from './use-figures.ts';
+import { OrdersLink, ordersOf, Part } from './figures-parts.tsx';
+import { figuresWords } from '#words/insight/figures.ts';
 
 /** The lapsed placements of each month, and their share of all ordered placements. */
 export function Lapses({ view: { months, totals } }: { view: FiguresView }) {
-  const { lapses: words, byMonth } = useFiguresWords();
+  const { lapses: words, byMonth } = useWordsOf(figuresWords);
   const locale = useLocale();
   const { lapsed, booked, reserved } = totals.now;
   return (

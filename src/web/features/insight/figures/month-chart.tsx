@@ -1,19 +1,16 @@
 import { shareOf } from '#domain/insight/figures.ts';
 import { formatNumber, formatPercent, monthName } from '#words/format.ts';
 import { CHART_LINES, stepOf } from '#web/ui/chart-step.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
-import type { FiguresView } from './figures-view.ts';
-import { Legend } from './legend.tsx';
-import { ordersOf } from './order-links.ts';
-import { OrdersLink } from './orders-link.tsx';
-import { Part } from './part.tsx';
-import { useFiguresWords } from './use-figures-words.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import type { FiguresView } from './use-figures.ts';
+import { Legend, OrdersLink, ordersOf, Part } from './figures-parts.tsx';
+import { figuresWords } from '#words/insight/figures.ts';
 
 const at = (values: readonly number[], index: number) => values[index] ?? 0;
 
 /** The booked and reserved placements of each month, compared with the year before, as a chart and as a table. */
 export function MonthChart({ view }: { view: FiguresView }) {
-  const { byMonth: words } = useFiguresWords();
+  const { byMonth: words } = useWordsOf(figuresWords);
   const locale = useLocale();
   const { totals, months } = view;
   const { now, before } = totals;
@@ -55,7 +52,7 @@ export function MonthChart({ view }: { view: FiguresView }) {
 }
 
 function MonthTable({ view }: { view: FiguresView }) {
-  const { byMonth: words } = useFiguresWords();
+  const { byMonth: words } = useWordsOf(figuresWords);
   const locale = useLocale();
   const { totals, months, over, year, yearBefore } = view;
   const { now, before } = totals;

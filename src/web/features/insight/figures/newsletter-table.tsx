@@ -4,14 +4,12 @@ import type { PublicationFigures } from '#contract/insight/figures.ts';
 import { shareOf } from '#domain/insight/figures.ts';
 import { formatNumber, formatPercent, monthLabel, monthName } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fillOf, type FiguresView } from './figures-view.ts';
-import { Legend } from './legend.tsx';
-import { ordersOf } from './order-links.ts';
-import { Part } from './part.tsx';
-import { useFiguresWords } from './use-figures-words.ts';
+import { fillOf, type FiguresView } from './use-figures.ts';
+import { Legend, ordersOf, Part } from './figures-parts.tsx';
+import { figuresWords } from '#words/insight/figures.ts';
 
 /** The number of newsletters that are shown at first. */
 const FIRST = 50;
@@ -22,7 +20,7 @@ type Row = Pick<PublicationFigures, 'now' | 'before'>;
 
 /** The booked share of each newsletter in each month, with the reserved share and the share of the year before. */
 export function NewsletterTable({ view }: { view: FiguresView }) {
-  const { byNewsletter: words, all } = useFiguresWords();
+  const { byNewsletter: words, all } = useWordsOf(figuresWords);
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   const { figures, months, yearBefore, totals } = view;
@@ -101,7 +99,7 @@ interface CellProps {
 }
 
 function Cell({ row: { id, title, now, before }, index, month, view }: CellProps) {
-  const { byNewsletter: words } = useFiguresWords();
+  const { byNewsletter: words } = useWordsOf(figuresWords);
   const locale = useLocale();
   const placements = now.placements[index] ?? 0;
   if (placements === 0) return <td className="mx__none">–</td>;
@@ -143,7 +141,7 @@ function Cell({ row: { id, title, now, before }, index, month, view }: CellProps
 
 /** The booked share of the months that are over, and its difference from the year before in percentage points. */
 function Sums({ row: { now, before }, view: { over } }: { row: Row; view: FiguresView }) {
-  const { byNewsletter: words } = useFiguresWords();
+  const { byNewsletter: words } = useWordsOf(figuresWords);
   const locale = useLocale();
   const [share, earlier] = [fillOf(now, over), fillOf(before, over)];
   const difference =

@@ -1,5 +1,6 @@
 import { READERS_BY, type ReadersBy } from '#domain/sending/tracking/tracking.ts';
-import { useCountingWords } from './use-counting-words.ts';
+import { countingWords } from '#words/sending/counting.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The parts of a counted number, in the order of their columns. */
 export const PARTS = ['valid', 'proxy', 'unique', 'repeated', 'machine', 'raw'] as const;
@@ -13,7 +14,7 @@ interface PartListProps {
 
 /** An explanation of each part of a counted number, in one sentence. */
 export function PartList({ parts = PARTS, ways = READERS_BY }: PartListProps) {
-  const words = useCountingWords();
+  const words = useWordsOf(countingWords);
   const isByRecipient = ways.includes('recipient');
   const isByDevice = ways.includes('device') || !isByRecipient;
   const textOf = (part: Part) =>

@@ -4,14 +4,14 @@ import { isLocale, type Locale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import type { Download } from '#web/api/call.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { saveFile } from '#web/ui/device/save-file.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectMenu } from '#web/ui/lists/select-menu.tsx';
-import { useCountingWords } from './use-counting-words.ts';
+import { countingWords } from '#words/sending/counting.ts';
 
 /** The button that downloads a report as PDF, in the language of the page or in another language. */
 export function PdfButton({ onDownload }: { onDownload: (locale: Locale) => Promise<Download> }) {
-  const { pdf } = useCountingWords();
+  const { pdf } = useWordsOf(countingWords);
   const shown = useLocale();
   const [chosen, setChosen] = useState<Locale | null>(null);
   const { mutate, isPending } = useMutation({

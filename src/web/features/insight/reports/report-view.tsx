@@ -3,22 +3,18 @@ import type { ReportFacts, VertReport } from '#contract/insight/reports.ts';
 import { reportSummary } from '#domain/insight/report.ts';
 import { formatDay, formatInstant } from '#words/format.ts';
 import { summaryText } from '#words/texts/report-summary.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { LetterheadEnd, LetterheadTop } from '#web/ui/records/letterhead.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
-import { Counters } from './counters.tsx';
-import { Comparison } from './comparison.tsx';
-import { LinkClicks } from './link-clicks.tsx';
-import { NextPlacements } from './next-placements.tsx';
-import { PublicationProof } from './publication-proof.tsx';
+import { Comparison, Counters } from './counters.tsx';
+import { DayCharts, LinkClicks } from './day-charts.tsx';
+import { NextPlacements, PublicationProof } from './report-proof.tsx';
 import { SentAds } from './sent-ads.tsx';
-import { useCountingWords } from './use-counting-words.ts';
+import { countingWords } from '#words/sending/counting.ts';
 import { VertReportTable } from './vert-report-table.tsx';
 import { countingText } from '#words/texts/counting-text.ts';
-import { CountedParts } from './counted-parts.tsx';
-import { DayCharts } from './day-charts.tsx';
-import { MailingNumbers } from './mailing-numbers.tsx';
+import { CountedParts, MailingNumbers } from './mailing-numbers.tsx';
 
 interface ReportViewProps {
   report: ReportFacts;
@@ -39,7 +35,7 @@ export function ReportView({ report, order, actions, under, publisher, over }: R
   const locale = useLocale();
   const failed = report.vertReports.filter((vert) => vert.isFailedVert).length;
   const { bookedDate } = report.order;
-  const summary = summaryText(useCountingWords(), locale, {
+  const summary = summaryText(useWordsOf(countingWords), locale, {
     ...reportSummary(report.vertReports),
     recipientCount: report.recipientCount,
   });
@@ -102,7 +98,7 @@ export function NoReport({ children }: { children: ReactNode }) {
  * the mailing system's numbers.
  */
 function CountingSection({ report }: { report: ReportFacts }) {
-  const words = useCountingWords();
+  const words = useWordsOf(countingWords);
   const locale = useLocale();
   const counted = report.vertReports.filter(isCounted);
   return (

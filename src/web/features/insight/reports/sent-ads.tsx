@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { VertReport } from '#contract/insight/reports.ts';
 import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { formatDay, formatNumber, formatPercent, weekLabel } from '#words/format.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useCountingWords } from './use-counting-words.ts';
+import { countingWords } from '#words/sending/counting.ts';
 
 // Loaded separately: it needs the HTML filter.
 const PreviewFrame = lazy(() =>
@@ -16,7 +16,7 @@ const SHOWN = 6;
 
 /** The ads of a report as they were sent, each next to its numbers and the average of its placement. */
 export function SentAds({ verts }: { verts: readonly VertReport[] }) {
-  const { pdf } = useCountingWords();
+  const { pdf } = useWordsOf(countingWords);
   const { common } = useWords();
   const [shown, setShown] = useState(SHOWN);
   const sent = verts.filter(({ sentAd }) => sentAd !== null);
@@ -89,7 +89,7 @@ function Figures({ vert }: { vert: VertReport }) {
 
 /** The click-through rate as a bar, next to a bar of the average if there is one. */
 function RateBars({ vert: { clickThroughRate: own, average } }: { vert: VertReport }) {
-  const { comparison } = useCountingWords();
+  const { comparison } = useWordsOf(countingWords);
   const { columns } = useWords().report;
   const locale = useLocale();
   const rates = [

@@ -6,7 +6,7 @@ import { useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Menu } from '#web/ui/lists/menu.tsx';
-import { reportMailAddress, sharedReportLink } from './report-mail.ts';
+import { reportMailAddress, sharedReportLink } from './use-report-mail.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { flash } from '#web/ui/messages/flash.ts';

@@ -9,7 +9,7 @@ import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { comingVertsQuery } from '#web/api/customer-records.ts';
 import { failureText, reportFailure } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';

@@ -6,10 +6,13 @@ import { addressesIn } from '#domain/insight/report-mail.ts';
 import type { Locale } from '#words/locale.ts';
 import { call } from '#web/api/call.ts';
 import type { ContactToSave, Recipient } from '#web/api/contact-to-save.ts';
-import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
+import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { reportQuery } from './report-query.ts';
-import { useReportMailWords } from './use-report-mail-words.ts';
+import { reportMailWords } from '#words/insight/report-mail.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import type { Words } from '#words/load.ts';
+import { salutation } from '#words/texts/report-mail-text.ts';
 
 /** The entries of the user. Fields that are not entered come from the draft, which depends on the language. */
 export interface EnteredMail {
@@ -23,7 +26,7 @@ export interface EnteredMail {
  * request sends it only once.
  */
 export function useReportMail(report: Report, saveContact: ContactToSave['save'], onSent: () => void) {
-  const words = useReportMailWords();
+  const words = useWordsOf(reportMailWords);
   const client = useQueryClient();
   const [wanted, setWanted] = useState<Locale>();
   const [entered, setEntered] = useState<Partial<EnteredMail>>({});
@@ -70,4 +73,40 @@ export function recipientOf(
   const proposed = new Set(recipients.map((email) => email.toLowerCase()));
   const others = addressesIn(entered.recipients).filter((email) => !proposed.has(email.toLowerCase()));
   return { email: others[0] ?? '', isKnown: others.length !== 1 };
+}
+
+type Mail = Words['report']['mail'];
+
+interface ReportMail {
+  report: Pick<Report, 'order' | 'customerContact'>;
+  /** The public link. */
+  link: string;
+  /** The sender's name and organization. */
+  sender: readonly string[];
+}
+
+/**
+ * Returns the `mailto:` address of a new mail to the customer's contact, with subject, salutation and the public link. Spec
+ * §2 Reporting.
+ */
+export function reportMailAddress(mail: Mail, { report, link, sender }: ReportMail): string {
+  const { id } = report.order;
+  const text = [
+    salutation(mail, report.customerContact),
+    mail.body(id, link),
+    [mail.closing, ...sender.filter((line) => line !== '')].join('\n'),
+  ].join('\n\n');
+  // Line breaks in a mailto address are CRLF (RFC 6068).
+  const body = encodeURIComponent(text.replaceAll('\n', '\r\n'));
+  return `mailto:${recipient(report.customerContact)}?subject=${encodeURIComponent(mail.subject(id))}&body=${body}`;
+}
+
+/** Returns the address of the public link. In development, the pages are on port 3000 of the same host. Spec §2 Route map. */
+export function sharedReportLink(token: string): string {
+  const { origin, protocol, hostname } = globalThis.location;
+  return `${import.meta.env.DEV ? `${protocol}//${hostname}:3000` : origin}/shared/report/${token}`;
+}
+
+function recipient(contact: Report['customerContact']): string {
+  return encodeURIComponent(contact?.email ?? '').replaceAll('%40', '@');
 }

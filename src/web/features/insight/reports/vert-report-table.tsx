@@ -1,12 +1,70 @@
-import type { ReactNode } from 'react';
-import type { VertReport } from '#contract/insight/reports.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Hits, VertReport } from '#contract/insight/reports.ts';
 import { formatDay, formatNumber, formatPercent, weekLabel } from '#words/format.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { tip } from '#web/ui/tooltips/tip.ts';
-import { CountedNumber } from './counted-number.tsx';
-import { SentAd } from './sent-ad.tsx';
+import type { ReadersBy } from '#domain/sending/tracking/tracking.ts';
+import { TipButton } from '#web/ui/tooltips/tip-button.tsx';
+import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+
+// Loaded separately: it needs the HTML filter.
+const PreviewFrame = lazy(() =>
+  import('#web/ui/frames/preview-frame.tsx').then((module) => ({ default: module.PreviewFrame })),
+);
+
+interface SentAdProps {
+  vert: VertReport;
+  sentAd: NonNullable<VertReport['sentAd']>;
+}
+
+/** A button with the name of a placement, which shows the ad as it was sent. The links of the shown ad are not tracked. */
+function SentAd({ vert, sentAd }: SentAdProps) {
+  const { report, common } = useWords();
+  const { sentAd: words } = report;
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const { placementName, publicationTitle, sendingDate } = vert;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="opens cut cut--block"
+        data-tip={words.open(placementName)}
+        aria-haspopup="dialog"
+        aria-label={words.open(placementName)}
+        onClick={() => setOpen(true)}
+      >
+        {placementName}
+      </button>
+      <Dialog
+        open={isOpen}
+        wide
+        onCancel={close}
+        title={words.title(placementName, publicationTitle)}
+        footer={<Button onClick={close}>{common.close}</Button>}
+      >
+        <p>{words.sentOn(formatDay(locale, sendingDate))}</p>
+        <div className="prev">
+          <Suspense fallback={<div className="prev__w" />}>
+            <PreviewFrame
+              vert={sentAd.vert}
+              // The contract does not check the style's fields; rendering repairs invalid ones.
+              style={sentAd.vertStyle as VertStyle & typeof sentAd.vertStyle}
+              layout="one-column"
+              title={words.frame(placementName)}
+            />
+          </Suspense>
+        </div>
+      </Dialog>
+    </>
+  );
+}
 
 /** The results of each ad, by sending date. Spec §2 Reporting. */
 export function VertReportTable({ verts }: { verts: readonly VertReport[] }) {
@@ -101,4 +159,48 @@ function Cut({ text }: { text: string }) {
       {text}
     </span>
   );
+}
+
+interface CountedNumberProps {
+  vert: VertReport;
+  of: 'views' | 'clicks';
+}
+
+/** How often an ad was seen or clicked. The tooltip shows the source of the number and its parts. */
+function CountedNumber({ vert, of }: CountedNumberProps) {
+  const { provenance: words } = useWords().report;
+  const locale = useLocale();
+  const parts = useParts();
+  const { provenance, impressionCount, clickCount } = vert;
+  const count = of === 'views' ? impressionCount : clickCount;
+  const number = formatNumber(locale, count);
+  if (provenance === null || count === null) return <>{number}</>;
+  const hits = provenance[of];
+  return hits === null ? (
+    <TipButton head={words.told} text={words.toldText}>
+      {number}
+    </TipButton>
+  ) : (
+    <TipButton head={words.counted} text={parts(hits, provenance.readersBy).join('\n')}>
+      {number}
+    </TipButton>
+  );
+}
+
+/** Returns a function that lists the parts of a number, one per line, without empty parts. */
+function useParts(): (hits: Hits, by: ReadersBy | null) => string[] {
+  const { provenance: words } = useWords().report;
+  const locale = useLocale();
+  return ({ raw, valid, unique, proxy, machine }, by) => {
+    const repeated = raw - valid - machine;
+    const lines: (readonly [(count: string) => string, number] | false)[] = [
+      [words.valid, valid],
+      proxy > 0 && [by === 'recipient' ? words.proxyKnown : words.proxy, proxy],
+      unique !== null && by !== null && [words.unique[by], unique],
+      repeated > 0 && [words.repeated, repeated],
+      machine > 0 && [words.machine, machine],
+      [words.raw, raw],
+    ];
+    return lines.flatMap((line) => (line ? [line[0](formatNumber(locale, line[1]))] : []));
+  };
 }

@@ -4,22 +4,21 @@ import { type ReactNode, useState } from 'react';
 import type { RevenueOfCurrency } from '#contract/insight/revenue.ts';
 import { monthOf } from '#domain/platform/day.ts';
 import { formatNumber, monthLabel } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/tables/table.tsx';
-import { useRevenueMoney } from './revenue-money.ts';
-import { RevenuePart } from './revenue-part.tsx';
+import { RevenuePart, useRevenueMoney } from './revenue-totals.tsx';
 import { freePlacesQuery } from './use-revenue.ts';
-import { useRevenueWords } from './use-revenue-words.ts';
+import { revenueWords } from '#words/insight/revenue.ts';
 
 /** The number of newsletters that are shown at first. */
 const FIRST = 8;
 
 /** The potential revenue of the free placements of each newsletter, and of all together. A newsletter links to its months. */
 export function AllFreePlaces({ currency }: { currency: RevenueOfCurrency['currency'] }) {
-  const { places: words, newsletter, all } = useRevenueWords();
+  const { places: words, newsletter, all } = useWordsOf(revenueWords);
   const locale = useLocale();
   const { plain } = useRevenueMoney(currency);
   const [isWhole, setWhole] = useState(false);

@@ -6,7 +6,8 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/lists/menu.tsx';
 import { type AskedRevenue, useExportRevenue } from './use-revenue.ts';
-import { useRevenueWords } from './use-revenue-words.ts';
+import { revenueWords } from '#words/insight/revenue.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface RevenueActionsProps {
   asked: AskedRevenue;
@@ -15,7 +16,7 @@ interface RevenueActionsProps {
 
 /** The choice of year and newsletter, the exports, and printing. */
 export function RevenueActions({ asked, onChoose }: RevenueActionsProps) {
-  const words = useRevenueWords();
+  const words = useWordsOf(revenueWords);
   const publications = useQuery(publicationsQuery);
   const { mutate } = useExportRevenue(asked);
   const { year, publicationId } = asked;

@@ -2,8 +2,8 @@ import type { RevenueOfCurrency } from '#contract/insight/revenue.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { formatNumber, monthName } from '#words/format.ts';
 import { CHART_LINES, stepOf } from '#web/ui/chart-step.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
-import { useRevenueWords } from './use-revenue-words.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { revenueWords } from '#words/insight/revenue.ts';
 
 const SCROLLED = { role: 'region', tabIndex: 0 } as const;
 const LEFT = 52;
@@ -27,7 +27,7 @@ interface RevenueChartProps {
  * contains the numbers.
  */
 export function RevenueChart({ of: { currency, months }, year, today }: RevenueChartProps) {
-  const { byMonth: words } = useRevenueWords();
+  const { byMonth: words } = useWordsOf(revenueWords);
   const locale = useLocale();
   const unit = 10 ** CURRENCY_DIGITS[currency];
   const highest = Math.max(

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NO_REVENUE, RESERVED_WEIGHT_PERCENT } from '#domain/insight/revenue.ts';
 import { useSession } from '#web/api/session.ts';
-import { LoadFailure } from '#web/ui/records/load-failure.tsx';
+import { LoadFailure } from '#web/ui/records/loaded.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { RevenueTotals } from './revenue-totals.tsx';
-import { useRevenueWords } from './use-revenue-words.ts';
+import { revenueWords } from '#words/insight/revenue.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 import { revenueQuery } from './use-revenue.ts';
 
 /** The revenue of this year on the dashboard. While it loads, it takes the space of one currency. */
 export function RevenuePanel() {
-  const words = useRevenueWords();
+  const words = useWordsOf(revenueWords);
   const year = Number(useSession().today.slice(0, 4));
   const revenue = useQuery(revenueQuery({ year }));
   const currencies = revenue.data?.currencies ?? [];

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import type { RevenueOfCurrency, RevenuePlaces } from '#contract/insight/revenue.ts';
 import { formatNumber, formatPercent, monthLabel } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { Table } from '#web/ui/tables/table.tsx';
-import { useRevenueMoney } from './revenue-money.ts';
+import { RevenuePart, useRevenueMoney } from './revenue-totals.tsx';
 import { AllFreePlaces } from './all-free-places.tsx';
-import { RevenuePart } from './revenue-part.tsx';
-import { useRevenueWords } from './use-revenue-words.ts';
+import { revenueWords } from '#words/insight/revenue.ts';
 
 type Currency = RevenueOfCurrency['currency'];
 type SoldPlace = RevenuePlaces['names'][number];
@@ -43,7 +42,7 @@ export function RevenuePlacesParts({
 }
 
 function SoldPlaces({ places: { name, issues, names }, currency, year }: RevenuePlacesProps) {
-  const { places: words } = useRevenueWords();
+  const { places: words } = useWordsOf(revenueWords);
   const locale = useLocale();
   const { plain } = useRevenueMoney(currency);
   const isThisYear = year === Number(useSession().today.slice(0, 4));
@@ -96,7 +95,7 @@ function SoldPlaces({ places: { name, issues, names }, currency, year }: Revenue
 }
 
 function FreePlaces({ places: { name, free }, currency }: Omit<RevenuePlacesProps, 'year'>) {
-  const { places: words, columns } = useRevenueWords();
+  const { places: words, columns } = useWordsOf(revenueWords);
   const locale = useLocale();
   const { plain } = useRevenueMoney(currency);
   const title = words.freeTitle(name);

@@ -1,17 +1,16 @@
+import { RevenuePart, RevenueTotals } from './revenue-totals.tsx';
 import { Link } from '@tanstack/react-router';
 import type { RevenueOfCurrency } from '#contract/insight/revenue.ts';
 import { lastDayOfMonth } from '#domain/platform/day.ts';
 import { CUSTOMERS_ORDERS } from '#domain/sales/lists/order-filters.ts';
 import { formatPercent, monthLabel } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { RevenueChart } from './revenue-chart.tsx';
-import { RevenuePart } from './revenue-part.tsx';
 import { RevenuePlacesParts } from './revenue-places.tsx';
 import { type OrdersOfMonths, RevenueTable } from './revenue-table.tsx';
-import { RevenueTotals } from './revenue-totals.tsx';
-import { useRevenueWords } from './use-revenue-words.ts';
+import { revenueWords } from '#words/insight/revenue.ts';
 
 interface RevenueSectionsProps {
   of: RevenueOfCurrency;
@@ -23,7 +22,7 @@ interface RevenueSectionsProps {
 
 /** All parts of the page for one currency. Amounts of different currencies are never added up. */
 export function RevenueSections({ of, year, weightPercent, publicationId }: RevenueSectionsProps) {
-  const words = useRevenueWords();
+  const words = useWordsOf(revenueWords);
   const locale = useLocale();
   const today = useSession().today.slice(0, 7);
   const { currency, months, total, publications, customers, creators, places } = of;

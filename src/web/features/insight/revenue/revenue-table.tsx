@@ -3,13 +3,14 @@ import { type ReactNode, useState } from 'react';
 import type { RevenueOfCurrency } from '#contract/insight/revenue.ts';
 import { addYears, type Day, lastDayOfMonth } from '#domain/platform/day.ts';
 import { formatNumber } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import type { OrdersSearch } from '#web/ui/navigation/orders-search.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { useRevenueMoney } from './revenue-money.ts';
-import { useRevenueWords } from './use-revenue-words.ts';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
+import { useRevenueMoney } from './revenue-totals.tsx';
+import { revenueWords } from '#words/insight/revenue.ts';
 
 type Amounts = RevenueOfCurrency['total'];
 
@@ -49,7 +50,7 @@ interface RevenueTableProps {
 
 /** Revenue by month, newsletter, customer or salesperson, compared with the year before. */
 export function RevenueTable({ label, heading, currency, year, lines, largest }: RevenueTableProps) {
-  const { columns, all } = useRevenueWords();
+  const { columns, all } = useWordsOf(revenueWords);
   const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(0, FIRST);

@@ -1,8 +1,9 @@
 import type { RevenueOfCurrency } from '#contract/insight/revenue.ts';
-import { formatPercent } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
-import { useRevenueMoney } from './revenue-money.ts';
-import { useRevenueWords } from './use-revenue-words.ts';
+import { formatAmount, formatPercent } from '#words/format.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { revenueWords } from '#words/insight/revenue.ts';
+import { type Currency, CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
+import type { ReactNode } from 'react';
 
 interface RevenueTotalsProps {
   of: Pick<RevenueOfCurrency, 'currency' | 'total'>;
@@ -17,7 +18,7 @@ export function RevenueTotals({
   weightPercent,
   isPending = false,
 }: RevenueTotalsProps) {
-  const words = useRevenueWords();
+  const words = useWordsOf(revenueWords);
   const { columns } = words;
   const locale = useLocale();
   const { plain } = useRevenueMoney(currency);
@@ -49,6 +50,42 @@ export function RevenueTotals({
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+/** Returns functions that format the amounts of one currency. */
+export function useRevenueMoney(currency: Currency) {
+  const locale = useLocale();
+  const digits = CURRENCY_DIGITS[currency];
+  const plain = (amount: number) => formatAmount(locale, amount, digits);
+  return {
+    plain,
+    /** Formats how much more was booked than one year earlier. */
+    change: (booked: number, before: number) => {
+      if (before <= 0) return '–';
+      const share = (booked - before) / before;
+      return `${share > 0 ? '+' : ''}${formatPercent(locale, share, 1)}`.replace('-', '−');
+    },
+  };
+}
+
+interface RevenuePartProps {
+  title: string;
+  /** An explanation of the amounts. */
+  over: string;
+  children: ReactNode;
+}
+
+/** A part of the revenue page, with its heading. */
+export function RevenuePart({ title, over, children }: RevenuePartProps) {
+  return (
+    <section className="sheet rev-part">
+      <header className="panel__h">
+        <h2 className="h2">{title}</h2>
+        <span className="over">{over}</span>
+      </header>
+      {children}
     </section>
   );
 }

@@ -3,8 +3,9 @@ import { exportRevenue, type RevenueTable, showFreePlaces, showRevenue } from '#
 import { call, download } from '#web/api/call.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { saveFile } from '#web/ui/device/save-file.ts';
-import { showSuccess } from '#web/ui/messages/save-flash.ts';
-import { useRevenueWords } from './use-revenue-words.ts';
+import { showSuccess } from '#web/ui/messages/flash.ts';
+import { revenueWords } from '#words/insight/revenue.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** A year, and a publication unless all publications are requested. */
 export interface AskedRevenue {
@@ -33,7 +34,7 @@ export const freePlacesQuery = queryOptions({
 
 /** Returns a mutation that downloads one table of the revenue. */
 export function useExportRevenue(asked: AskedRevenue) {
-  const words = useRevenueWords();
+  const words = useWordsOf(revenueWords);
   return useMutation({
     mutationFn: (table: RevenueTable) => download(exportRevenue, {}, { ...queryOf(asked), table }),
     onSuccess: (file) => {

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getToday, TODAY_DAYS, type Today, TODAY_WORKING_DAYS } from '#contract/insight/today.ts';
 import { daysWithWorkingDays } from '#domain/platform/day.ts';
 import { call } from '#web/api/call.ts';
-import { refetchUnlessPrerendered } from '#web/api/query-client.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch, refetchUnlessPrerendered } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
 import type { TodaySearch } from './today-search.ts';
 

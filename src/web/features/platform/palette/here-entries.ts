@@ -1,9 +1,9 @@
-import type { Day } from '#domain/platform/day.ts';
 import { wordsIn } from '#domain/sales/search/spelling.ts';
+import type { Day } from '#domain/platform/day.ts';
 import type { PageAct } from '#web/ui/keys/page-acts.ts';
 import { readTypedDay } from '#web/ui/dates/typed-day.ts';
-import { matchEntries, type PaletteEntry } from './entries.ts';
 import type { RecordsContext } from './record-groups.ts';
+import { matchEntries, type PaletteEntry } from './entries.ts';
 
 const ORDER_NUMBER = /^#?([1-9]\d{0,14})$/;
 

@@ -4,9 +4,64 @@ import { KEY_TABLE, type KeyLine } from '#web/ui/keys/key-table.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { setSingleKeys, useSingleKeys } from '#web/ui/device/single-keys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { KeyNames } from './key-names.tsx';
+import { Fragment } from 'react';
+import { Kbd } from '#web/ui/kbd.tsx';
+
+const ARROWS: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+/** Whether this is an Apple device, where ⌘ replaces Ctrl. */
+function hasCommandKey(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
+}
+
+interface KeyNamesProps {
+  keys: readonly string[];
+  /** The keys are a sequence; otherwise they are alternatives. */
+  isSequence: boolean;
+}
+
+/** Shows keys by their names on the keyboard. */
+export function KeyNames({ keys, isSequence }: KeyNamesProps) {
+  const { keys: words } = useWords();
+  const nameOf = useKeyName();
+  return (
+    <span className="keys">
+      {keys.map((key, index) => (
+        <Fragment key={key}>
+          {index > 0 && (isSequence ? <span className="keys__then"> {words.followedBy} </span> : ' ')}
+          <Kbd>{nameOf(key)}</Kbd>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function useKeyName(): (key: string) => string {
+  const { names } = useWords().keys;
+  const known: Readonly<Record<string, string>> = {
+    ...ARROWS,
+    Mod: hasCommandKey() ? '⌘' : names.ctrl,
+    Enter: names.enter,
+    Home: names.home,
+    End: names.end,
+    PageUp: names.pageUp,
+    PageDown: names.pageDown,
+    Escape: names.escape,
+    Space: names.space,
+  };
+  return (key) =>
+    key
+      .split('+')
+      .map((part) => known[part] ?? part)
+      .join(' ');
+}
 
 const GROUPS = ['everywhere', 'go', 'weekView', 'work'] as const;
 

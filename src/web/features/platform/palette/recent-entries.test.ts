@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Visit } from '#web/ui/device/recent-visits.ts';
-import { sampleOrder, sampleVert } from '#web/features/ads/verts/sample-order.ts';
+import { sampleOrder, sampleVert } from '#web/features/ads/verts/fake-server.ts';
 import { recentEntries } from './recent-entries.ts';
 
 const VISITS: Visit[] = [

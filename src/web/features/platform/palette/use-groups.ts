@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { FreePlacement } from '#contract/catalogue/placements.ts';
 import { useListPrices } from '#web/api/price-lists.ts';
-import { orderQuery } from '#web/api/order-query.ts';
+import { orderQuery } from '#web/api/orders.ts';
 import { publicationsQuery } from '#web/api/publications.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';

@@ -1,20 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteAgreement, type ScaleChoice } from '#contract/pricing/agreements.ts';
+import {
+  type AgreementRecord,
+  deleteAgreement,
+  type ScaleChoice,
+  settleAgreement,
+} from '#contract/pricing/agreements.ts';
 import { call } from '#web/api/call.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { useCan } from '#web/api/session.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { AgreementForm } from './agreement-form.tsx';
-import { agreementQuery } from './agreement-queries.ts';
-import { SettleButton } from './settle-button.tsx';
+import { agreementQuery, useAgreementTexts } from './agreement-queries.ts';
 import { SettlementLines } from './settlement-lines.tsx';
-import { useAgreementWords } from './use-agreement-words.ts';
+import { agreementWords } from '#words/pricing/agreements.ts';
+import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
 
 interface AgreementDetailsProps {
   id: number;
@@ -24,7 +29,7 @@ interface AgreementDetailsProps {
 
 /** One agreement with the ads that its settlement changes, and its actions. */
 export function AgreementDetails({ id, scales, onClose }: AgreementDetailsProps) {
-  const { detail: words } = useAgreementWords();
+  const { detail: words } = useWordsOf(agreementWords);
   const { common } = useWords();
   const client = useQueryClient();
   const mayChange = useCan('update Price');
@@ -79,5 +84,33 @@ export function AgreementDetails({ id, scales, onClose }: AgreementDetailsProps)
         </Loaded>
       )}
     </Dialog>
+  );
+}
+
+/** The button that bills the displayed difference. Shown only after the agreement's year, and to users who may correct invoices. */
+function SettleButton({ agreement, onSettled }: { agreement: AgreementRecord; onSettled: () => void }) {
+  const { detail: words } = useWordsOf(agreementWords);
+  const { isOver } = useAgreementTexts();
+  const maySettle = useCan('correct Invoice');
+  const client = useQueryClient();
+  const { id, name, settlement } = agreement;
+  const settle = useCreateRecord({
+    send: (body: { charge: number; credit: number }, idempotencyKey) =>
+      call(settleAgreement, { params: { id }, body, idempotencyKey }),
+    onCreated: () => {
+      flash.show({ type: 'success', text: words.settled(name) });
+      refetch(client, 'agreements', 'invoices', 'history');
+      onSettled();
+    },
+    onError: (error) => {
+      refetch(client, 'agreements');
+      reportFailure(error);
+    },
+  });
+  if (!maySettle || !isOver(agreement)) return null;
+  return (
+    <Button variant="primary" pending={settle.isPending} onClick={() => settle.mutate(settlement)}>
+      {words.settle}
+    </Button>
   );
 }

@@ -10,21 +10,21 @@ import { lastDayOf } from '#domain/pricing/agreements/agreement.ts';
 import { CURRENCY_DIGITS, readDecimal } from '#domain/pricing/quotes/money.ts';
 import { formatAmount, formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
-import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
+import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
-import type { NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
+import { CustomerCombobox, type NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useLocale } from '#web/ui/language/language.tsx';
-import { showSaved } from '#web/ui/messages/save-flash.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { showSaved } from '#web/ui/messages/flash.ts';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useAgreementTexts } from './agreement-texts.ts';
-import { CustomerField } from './customer-field.tsx';
-import { useAgreementWords } from './use-agreement-words.ts';
+import { useAgreementTexts } from './agreement-queries.ts';
+import { agreementWords } from '#words/pricing/agreements.ts';
+import { useCustomerChoice } from '#web/api/customers.ts';
 
 interface AgreementFormProps {
   /** The agreement to change; undefined to create one. */
@@ -42,7 +42,7 @@ const keyOf = ({ publicationId, scaleGroup }: Pick<ScaleChoice, 'publicationId' 
 
 /** The form that creates or changes an agreement. */
 export function AgreementForm({ agreement, customer: given, scales, onClose }: AgreementFormProps) {
-  const { form: words } = useAgreementWords();
+  const { form: words } = useWordsOf(agreementWords);
   const texts = useAgreementTexts();
   const locale = useLocale();
   const { today } = useSession();
@@ -170,4 +170,30 @@ function bodyOf({
     promisedAmount: null,
     [field]: value,
   };
+}
+
+interface CustomerFieldProps {
+  customer: NamedCustomer | null;
+  errors: readonly string[];
+  onChange: (customer: NamedCustomer | null) => void;
+}
+
+/** The choice of the customer of an agreement. */
+function CustomerField({ customer, errors, onChange }: CustomerFieldProps) {
+  const { form: words } = useWordsOf(agreementWords);
+  const [query, setQuery] = useState('');
+  const choice = useCustomerChoice(query);
+  return (
+    <CustomerCombobox
+      label={words.customer}
+      placeholder={words.chooseCustomer}
+      choice={choice}
+      value={customer}
+      onQueryChange={setQuery}
+      onChange={onChange}
+      emptyText={words.noCustomer}
+      clearLabel={words.clearCustomer}
+      errors={errors}
+    />
+  );
 }

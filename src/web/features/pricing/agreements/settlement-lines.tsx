@@ -3,11 +3,12 @@ import type { AgreementRecord, getAgreement } from '#contract/pricing/agreements
 import type { Parsed } from '#contract/platform/route.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
 import { formatAmount, formatDay } from '#words/format.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { useAgreementTexts } from './agreement-texts.ts';
-import { useAgreementWords } from './use-agreement-words.ts';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
+import { useAgreementTexts } from './agreement-queries.ts';
+import { agreementWords } from '#words/pricing/agreements.ts';
 
 type Line = Parsed<(typeof getAgreement)['response']>['lines'][number];
 
@@ -19,7 +20,7 @@ export function SettlementLines({
   agreement: AgreementRecord;
   lines: readonly Line[];
 }) {
-  const { detail: words, columns: names } = useAgreementWords();
+  const { detail: words, columns: names } = useWordsOf(agreementWords);
   const texts = useAgreementTexts();
   const columns = useLineColumns(agreement);
   const facts = [
@@ -58,7 +59,7 @@ export function SettlementLines({
 }
 
 function useLineColumns({ currency }: AgreementRecord): TableColumn<Line>[] {
-  const { detail: words } = useAgreementWords();
+  const { detail: words } = useWordsOf(agreementWords);
   const locale = useLocale();
   const amount = (value: number) => formatAmount(locale, value, CURRENCY_DIGITS[currency]);
   const signed = (value: number) => `${value > 0 ? '+' : '−'}${amount(Math.abs(value))}`;

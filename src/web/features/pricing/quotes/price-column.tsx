@@ -4,8 +4,9 @@ import { formatDay, formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { type Amounts, useAmounts } from './use-amounts.ts';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
+import { type Amounts, useAmounts } from './price-totals.tsx';
 import type { Words } from '#words/load.ts';
 
 type Line = Quote['lines'][number];
@@ -89,7 +90,7 @@ function Price({ line, name, currency, acts }: PriceProps) {
   );
 }
 
-interface Row {
+interface StepRow {
   key: string;
   name: string;
   source: string;
@@ -105,7 +106,7 @@ interface PriceStepsProps {
 /** The calculation of a price: each step with its source and the exact amount after it. */
 function PriceSteps({ line, formats, label }: PriceStepsProps) {
   const { price: words } = useWords();
-  const rows: Row[] = line.steps.map((step) => ({
+  const rows: StepRow[] = line.steps.map((step) => ({
     key: step.kind,
     name: stepName(step, words, formats),
     source: stepSource(step, words, formats),
@@ -117,7 +118,7 @@ function PriceSteps({ line, formats, label }: PriceStepsProps) {
     source: words.sources.rounded,
     amount: formats.amount(line.customerNet ?? 0),
   };
-  const columns: TableColumn<Row>[] = [
+  const columns: TableColumn<StepRow>[] = [
     { key: 'step', label: words.columns.step, cellClass: 'k', cell: (row) => row.name },
     { key: 'source', label: words.columns.source, cell: (row) => row.source },
     { key: 'amount', label: words.columns.amount, numeric: true, cellClass: 'r', cell: (row) => row.amount },

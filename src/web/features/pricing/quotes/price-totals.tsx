@@ -1,7 +1,8 @@
 import type { Quote } from '#contract/pricing/prices.ts';
 import { type ReactNode, useId } from 'react';
-import { useWords } from '#web/ui/language/language.tsx';
-import { useAmounts } from './use-amounts.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { type Currency, CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
+import { formatAmount, formatBasisPoints } from '#words/format.ts';
 
 interface PriceTotalsProps {
   quote: Quote;
@@ -75,4 +76,21 @@ export function Sum(props: { name: ReactNode; value: string; isTotal?: boolean }
       <dd>{props.value}</dd>
     </div>
   );
+}
+
+/** Functions that format amounts of the currency and percentages in the user's language. */
+export interface Amounts {
+  currency: Currency;
+  /** Formats minor units as `753.83`. Exact amounts, given as text, have up to four more decimals. */
+  amount: (minorUnits: number | string) => string;
+  percent: (basisPoints: number) => string;
+}
+
+export function useAmounts(currency: Currency): Amounts {
+  const locale = useLocale();
+  return {
+    currency,
+    amount: (minorUnits) => formatAmount(locale, minorUnits, CURRENCY_DIGITS[currency]),
+    percent: (basisPoints) => formatBasisPoints(locale, basisPoints),
+  };
 }

@@ -10,10 +10,9 @@ import { reportFailure } from '#web/api/failure-text.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
+import { Checkbox, RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useFocusRefused } from '#web/ui/fields/use-focus-refused.ts';
+import { useFocusRefused } from '#web/ui/fields/field.tsx';
 
 type Kind = 'percent' | 'amount';
 

@@ -1,6 +1,7 @@
 import { readDecimal, saysPerThousand } from '#domain/pricing/quotes/money.ts';
 import { rowWith, type Row } from './rate-card-entries.ts';
 import { COLUMNS, type Section } from './rate-card-columns.ts';
+import { readLines, separatorOf } from '#domain/platform/csv-lines.ts';
 
 /** The focused cell, at which a range is pasted. */
 export interface CellPlace {
@@ -73,4 +74,16 @@ function withTexts(row: Row, texts: readonly string[]): Row {
 export function withText(row: Row, key: string, text: string): Row {
   const isPerThousand = key === 'price' && 'kind' in row && saysPerThousand(text);
   return { ...row, [key]: text, ...(isPerThousand && { kind: 'cpm' }) };
+}
+
+/** Parses a CSV file into the cells of its lines. */
+export function readCells(text: string): string[][] {
+  const content = text.replace(/^\uFEFF/, '');
+  return readLines(content, separatorOf(content)).map(({ cells }) => cells);
+}
+
+/** Parses a pasted range: lines of cells separated by tabs, also empty lines. Semicolons and commas are part of the cells. */
+export function readRange(text: string): string[][] {
+  const lines = readLines(text, '\t', { keepsEmpty: true }).map(({ cells }) => cells);
+  return lines.length === 0 ? [['']] : lines;
 }

@@ -1,11 +1,11 @@
 import { issuePrice, type RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import type { RateCardWords } from '#words/en-gb/pricing/rate-card.ts';
 import type { Locale } from '#words/locale.ts';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { textOfCell } from './cell-texts.ts';
 import type { PlacedRow } from './price-table.tsx';
 import { digitsOf } from './rate-card-entries.ts';
-import { changeText } from './version-rows.ts';
+import { changeText } from './versions-table.tsx';
 
 interface PriceColumns {
   words: RateCardWords;

@@ -11,13 +11,13 @@ import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { publicationKey } from '#web/api/publications.ts';
-import { refetch } from '#web/api/refetch.ts';
-import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
-import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
-import { useLocale } from '#web/ui/language/language.tsx';
-import { showSuccess } from '#web/ui/messages/save-flash.ts';
+import { refetch } from '#web/api/query-client.ts';
+import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { showSuccess } from '#web/ui/messages/flash.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useRateCardWords } from './use-rate-card-words.ts';
+import { rateCardWords } from '#words/pricing/rate-card.ts';
 
 /**
  * Returns a mutation that runs an act on a version, shows a message, and refetches the versions and the session, which says
@@ -41,7 +41,7 @@ function useAct<Done>({ publicationId }: RateCardRecord, run: () => Promise<Done
 
 /** Publishes a saved draft, after confirmation. */
 export function PublishRateCard({ draft, isChanged }: { draft: RateCardRecord; isChanged: boolean }) {
-  const words = useRateCardWords();
+  const words = useWordsOf(rateCardWords);
   const locale = useLocale();
   const { id, name, validFrom, version } = draft;
   const act = useAct(
@@ -70,7 +70,7 @@ export function PublishRateCard({ draft, isChanged }: { draft: RateCardRecord; i
 
 /** Deletes a draft, after confirmation. */
 export function RemoveDraft({ draft }: { draft: RateCardRecord }) {
-  const words = useRateCardWords();
+  const words = useWordsOf(rateCardWords);
   const { id, name } = draft;
   const act = useAct(draft, () => call(deleteRateCard, { params: { id } }), words.removed);
   return (
@@ -82,7 +82,7 @@ export function RemoveDraft({ draft }: { draft: RateCardRecord }) {
 
 /** Makes a published version a draft again, after confirmation. */
 export function WithdrawRateCard({ rateCard }: { rateCard: RateCardRecord }) {
-  const words = useRateCardWords();
+  const words = useWordsOf(rateCardWords);
   const { id, name } = rateCard;
   const act = useAct(rateCard, () => call(withdrawRateCard, { params: { id } }), words.withdrawn);
   return (
@@ -108,7 +108,7 @@ interface NewVersionProps {
 
 /** The button that creates a draft from the given content. */
 export function NewVersion({ publicationId, card, label, isPrimary, onCreated }: NewVersionProps) {
-  const words = useRateCardWords();
+  const words = useWordsOf(rateCardWords);
   const client = useQueryClient();
   const creation = useCreateRecord({
     send: (body: RateCard, idempotencyKey) =>

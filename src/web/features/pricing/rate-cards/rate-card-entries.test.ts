@@ -3,11 +3,10 @@ import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { rateCardProblems } from '#domain/pricing/rate-cards/rate-card-problems.ts';
 import { LOCALES } from '#words/locale.ts';
 import { cardOf, entriesOf, type RateCardEntries } from './rate-card-entries.ts';
-import { pasteRange } from './paste-range.ts';
-import { csvOf, tablesOfCsv } from './rate-card-file.ts';
-import { readRange } from './read-cells.ts';
-import { ALL_RATE_CARD_WORDS } from './use-rate-card-words.ts';
-import { versionRows } from './version-rows.ts';
+import { pasteRange, readRange } from './paste-range.ts';
+import { csvOf, tablesOfCsv } from './rate-card-file-buttons.tsx';
+import { ALL_RATE_CARD_WORDS } from '#words/pricing/rate-card.ts';
+import { versionRows } from './versions-table.tsx';
 
 const card: RateCard = {
   name: '2026',

@@ -1,12 +1,87 @@
 import { useRef } from 'react';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { saveFile } from '#web/ui/device/save-file.ts';
-import { showFailure, showSuccess } from '#web/ui/messages/save-flash.ts';
+import { showFailure, showSuccess } from '#web/ui/messages/flash.ts';
 import { FAILURE_MS } from '#web/api/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { csvOf, tablesOfCsv } from './rate-card-file.ts';
-import type { RateCardEntries } from './rate-card-entries.ts';
-import { ALL_RATE_CARD_WORDS, useRateCardWords } from './use-rate-card-words.ts';
+import { type RateCardEntries, type Row, rowWith, sentRows } from './rate-card-entries.ts';
+import { ALL_RATE_CARD_WORDS, rateCardWords } from '#words/pricing/rate-card.ts';
+import type { RateCardWords } from '#words/en-gb/pricing/rate-card.ts';
+import type { Locale } from '#words/locale.ts';
+import { COLUMNS, type Section, SECTIONS } from './rate-card-columns.ts';
+import { pasteRange, readCells } from './paste-range.ts';
+
+type Tables = Pick<RateCardEntries, Section>;
+
+/** First characters that make a spreadsheet treat a cell as a formula. */
+const RUNS_AS_FORMULA = /^[=+\-@]/;
+const NEEDS_QUOTES = /["\r\n;,\t]|^['\s]|\s$/;
+
+/** Returns the tables as CSV: one line for each row, which begins with the name of its table. */
+export function csvOf(entries: RateCardEntries, words: RateCardWords, locale: Locale): string {
+  const lines = SECTIONS.flatMap((section) => [
+    [words.sections[section], ...COLUMNS[section].map(({ key }) => words.columns[key] ?? key)],
+    ...sentRows(entries, section).map((row) => [
+      words.sections[section],
+      ...COLUMNS[section].map(({ key }) => textIn(row, key, words)),
+    ]),
+  ]);
+  const separator = locale === 'en-gb' ? ',' : ';';
+  return `\uFEFF${lines.map((cells) => `${cells.map(quoted).join(separator)}\r\n`).join('')}`;
+}
+
+function textIn(row: Row, key: string, { kinds }: RateCardWords): string {
+  const text = row[key] ?? '';
+  return key === 'kind' ? (text === 'cpm' ? kinds.cpm : kinds.flat) : text;
+}
+
+function quoted(cell: string): string {
+  const harmless = RUNS_AS_FORMULA.test(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/**
+ * Returns the tables in a CSV file that was exported in any language. Tables that the file does not name are left out and
+ * stay unchanged. If the file names no table, each line is read as a rate: the name of a placement and its price. Null if no
+ * line is a rate either.
+ */
+export function tablesOfCsv(
+  text: string,
+  entries: RateCardEntries,
+  allWords: readonly RateCardWords[],
+): Partial<Tables> | null {
+  const lines = readCells(text).map((cells) => cells.map((cell) => cell.replace(/^'(?=[=+\-@])/, '')));
+  const sectionOf = ([name = '']: readonly string[]) =>
+    SECTIONS.find((section) => allWords.some(({ sections }) => sections[section] === name));
+  if (!lines.some((cells) => sectionOf(cells))) return ratesOnly(lines, entries);
+  const tables: Partial<Tables> = {};
+  for (const section of SECTIONS) {
+    const own = lines.filter((cells) => sectionOf(cells) === section).map((cells) => cells.slice(1));
+    if (own.length === 0) continue;
+    const rows = own.filter((cells) => !isHeading(section, cells, allWords));
+    tables[section] = pasteRange(section, section === 'rates' ? withoutPrices(entries) : [], {
+      at: { row: 0, column: 0 },
+      cells: rows,
+    });
+  }
+  return tables;
+}
+
+function ratesOnly(lines: readonly string[][], entries: RateCardEntries): Partial<Tables> | null {
+  const names = new Set(entries.rates.map((row) => row['placementName']?.toLowerCase()));
+  if (!lines.some(([name]) => names.has(name?.toLowerCase()))) return null;
+  return { rates: pasteRange('rates', entries.rates, { at: { row: 0, column: 0 }, cells: lines }) };
+}
+
+function withoutPrices({ rates }: RateCardEntries): Row[] {
+  return rates.map((row) => ({ ...rowWith('rates', ({ key }) => row[key] ?? ''), price: '' }));
+}
+
+function isHeading(section: Section, cells: readonly string[], allWords: readonly RateCardWords[]): boolean {
+  return allWords.some(({ columns }) =>
+    COLUMNS[section].every(({ key }, index) => columns[key] === cells[index]),
+  );
+}
 
 interface RateCardFileProps {
   newsletter: string;
@@ -20,7 +95,7 @@ interface RateCardFileProps {
  * before saving.
  */
 export function RateCardFile({ newsletter, entries, onRead }: RateCardFileProps) {
-  const words = useRateCardWords();
+  const words = useWordsOf(rateCardWords);
   const locale = useLocale();
   const chooser = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {

@@ -3,9 +3,9 @@ import { CURRENCIES, isCurrency } from '#domain/pricing/quotes/money.ts';
 import { formatNumber } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
-import { FieldMessage } from '#web/ui/fields/field-message.tsx';
+import { FieldMessage } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PublishRateCard, RemoveDraft } from './rate-card-acts.tsx';
@@ -15,7 +15,7 @@ import { cardOf, type RateCardEntries } from './rate-card-entries.ts';
 import { RateCardFile } from './rate-card-file-buttons.tsx';
 import { priceColumns } from './price-columns.tsx';
 import { textOfField, useRateCardForm } from './use-rate-card-form.ts';
-import { useRateCardWords } from './use-rate-card-words.ts';
+import { rateCardWords } from '#words/pricing/rate-card.ts';
 
 interface RateCardFormProps {
   draft: RateCardRecord;
@@ -28,7 +28,7 @@ interface RateCardFormProps {
 
 /** The form of a draft: its general fields, and a table for each part of the rate card. */
 export function RateCardForm({ draft, before, newsletter, placementNames, recipients }: RateCardFormProps) {
-  const words = useRateCardWords();
+  const words = useWordsOf(rateCardWords);
   const locale = useLocale();
   const { today } = useSession();
   const { form, errorsOf, errorsOfCell } = useRateCardForm(draft, placementNames);

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type RateCardRecord, updateRateCard } from '#contract/pricing/rate-cards.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { listRateCards, type RateCardRecord, updateRateCard } from '#contract/pricing/rate-cards.ts';
 import { rateCardProblems } from '#domain/pricing/rate-cards/rate-card-problems.ts';
 import { ApiProblem, isProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
-import { COLUMNS, SECTIONS, type Section } from './rate-card-columns.ts';
+import { COLUMNS, type Section, SECTIONS } from './rate-card-columns.ts';
 import { cardOf, entriesOf, type RateCardEntries, type Row, sentRows } from './rate-card-entries.ts';
-import { rateCardsQuery } from './rate-cards-query.ts';
+import { publicationKey } from '#web/api/publications.ts';
 
 /** Returns the form of a draft. Invalid entries are not sent: the form shows their errors, and updates the errors as the user types. */
 export function useRateCardForm(draft: RateCardRecord, placementNames: readonly string[]) {
@@ -62,4 +62,12 @@ export function textOfField(content: RateCardEntries, field: keyof RateCardEntri
   return sentRows(content, section)
     .map((row) => COLUMNS[section].map(({ key }) => row[key]).join(' '))
     .join('\n');
+}
+
+/** Returns the query of the versions of a newsletter's rate card, and of the facts that a new version needs. */
+export function rateCardsQuery(publicationId: number) {
+  return queryOptions({
+    queryKey: [...publicationKey(publicationId), 'rate-cards'],
+    queryFn: ({ signal }) => call(listRateCards, { params: { id: publicationId }, signal }),
+  });
 }

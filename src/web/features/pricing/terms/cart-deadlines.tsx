@@ -1,9 +1,8 @@
 import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { useNow } from '#web/ui/terms/use-now.ts';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
-import { useCartDeadlines } from './deadline-queries.ts';
-import { DeadlineText } from './deadline-text.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
+import { DeadlineText, useCartDeadlines } from './deadline-text.tsx';
 
 /**
  * Returns the column of the cart with the booking deadlines, and with ad deadlines that have passed. Returns no column if no

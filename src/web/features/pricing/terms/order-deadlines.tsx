@@ -3,10 +3,9 @@ import type { OrderTerms } from '#contract/pricing/terms.ts';
 import { nextDeadline } from '#domain/pricing/terms/issue-deadlines.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { useNow } from '#web/ui/terms/use-now.ts';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { useShortCost } from './cancellation-cost.tsx';
-import { useOrderTerms } from './deadline-queries.ts';
-import { DeadlineText } from './deadline-text.tsx';
+import { DeadlineText, useOrderTerms } from './deadline-text.tsx';
 
 type Vert = Order['verts'][number];
 

@@ -1,15 +1,19 @@
 import { readDecimal } from '#domain/pricing/quotes/money.ts';
-import { type Deadlines, type Terms } from '#domain/pricing/terms/terms.ts';
+import type { Deadlines, Terms } from '#domain/pricing/terms/terms.ts';
 import { DEADLINE_KINDS, type DeadlineKind } from '#domain/catalogue/issue-deadline.ts';
 import { formatNumber } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import {
   NO_OFFSET,
-  type OffsetEntry,
   offsetEntry,
   offsetOf,
   wholeNumber,
-} from '#web/ui/terms/offset-entry.ts';
+  type OffsetEntry,
+} from '#web/ui/terms/offset-fields.tsx';
+import { queryOptions } from '@tanstack/react-query';
+import { getTerms } from '#contract/pricing/terms.ts';
+import { call } from '#web/api/call.ts';
+import { publicationKey } from '#web/api/publications.ts';
 
 export type DeadlineEntries = Record<DeadlineKind, OffsetEntry>;
 export interface PlacementEntry {
@@ -79,4 +83,12 @@ function deadlinesOf(entries: DeadlineEntries): Deadlines {
 function mapped<Value>(valueOf: (kind: DeadlineKind) => Value): Record<DeadlineKind, Value> {
   const entries = DEADLINE_KINDS.map((kind) => [kind, valueOf(kind)]);
   return Object.fromEntries(entries) as Record<DeadlineKind, Value>;
+}
+
+/** Returns the query of a newsletter's terms, and of the facts that their form needs. */
+export function termsQuery(publicationId: number) {
+  return queryOptions({
+    queryKey: [...publicationKey(publicationId), 'terms'],
+    queryFn: ({ signal }) => call(getTerms, { params: { id: publicationId }, signal }),
+  });
 }

@@ -3,19 +3,20 @@ import type { Day } from '#domain/platform/day.ts';
 import { DEADLINE_KINDS } from '#domain/catalogue/issue-deadline.ts';
 import { termsProblems } from '#domain/pricing/terms/terms.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
-import { CancellationFields } from './cancellation-fields.tsx';
+import { CancellationFields, PlacementDeadlines } from './terms-fields.tsx';
 import { OffsetFields } from '#web/ui/terms/offset-fields.tsx';
-import { PlacementDeadlines } from './placement-deadlines.tsx';
-import { type DeadlineEntries, entriesOf, type TermsEntries, termsOf } from './terms-entries.ts';
-import { TermsExample } from './terms-example.tsx';
-import { useTermsWords } from '#web/ui/terms/use-terms-words.ts';
+import { type DeadlineEntries, entriesOf, type TermsEntries, termsOf, termsQuery } from './terms-entries.ts';
+import { termsWords } from '#words/pricing/terms.ts';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, isProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
-import { termsQuery } from './terms-queries.ts';
+import { issueDeadlines } from '#domain/pricing/terms/issue-deadlines.ts';
+import type { Terms } from '#domain/pricing/terms/terms.ts';
+import { formatBasisPoints, formatDay, formatDeadline } from '#words/format.ts';
+import { useSession } from '#web/api/session.ts';
 
 interface TermsFormProps {
   publicationId: number;
@@ -33,7 +34,7 @@ export function TermsForm({
   placementNames,
   nextSendingDate,
 }: TermsFormProps) {
-  const words = useTermsWords();
+  const words = useWordsOf(termsWords);
   const { form, errorsOf } = useTermsForm(publicationId, terms);
   const { content, change } = form;
   const entered = termsOf(content);
@@ -120,4 +121,62 @@ function textOfEntries(field: keyof TermsEntries, content: TermsEntries): string
 
 function textOf(deadlines: DeadlineEntries): string {
   return DEADLINE_KINDS.map((kind) => `${deadlines[kind].days || '–'} ${deadlines[kind].time}`).join(' · ');
+}
+
+interface TermsExampleProps {
+  /** The entered terms, which must be valid. */
+  terms: Terms;
+  settings: TermsSettingsRecord;
+  sendingDate: Day;
+}
+
+/** An example of the entered terms: the days and times that result for the next issue. */
+function TermsExample({ terms, settings, sendingDate }: TermsExampleProps) {
+  const words = useWordsOf(termsWords);
+  const locale = useLocale();
+  const { timeZone } = useSession().organization;
+  const { holidayRegion } = settings;
+  const found = issueDeadlines({ sendingDate, own: null }, terms, { holidayRegion, timeZone });
+  const at = (instant: string) => formatDeadline(locale, instant, timeZone);
+  const costs = found?.cancellation;
+  return (
+    <section
+      className="terms-example"
+      aria-live="polite"
+      aria-label={words.example(formatDay(locale, sendingDate))}
+    >
+      <h2 className="h3">{words.example(formatDay(locale, sendingDate))}</h2>
+      {found ? (
+        <ul>
+          {DEADLINE_KINDS.map(
+            (kind) => found[kind] && <li key={kind}>{words.line(words.kinds[kind], at(found[kind]))}</li>,
+          )}
+          {terms.placements.map(
+            ({ name }) =>
+              found.placements[name]?.booking && (
+                <li key={`placement ${name}`}>
+                  {words.line(`${name}, ${words.kinds.booking}`, at(found.placements[name].booking))}
+                </li>
+              ),
+          )}
+          {costs && (
+            <li>
+              {words.line(
+                words.cancellation,
+                [
+                  ...(found.booking ? [words.freeUntil(at(found.booking))] : []),
+                  ...costs.steps.map(({ until, basisPoints }) =>
+                    words.costsUntil(formatBasisPoints(locale, basisPoints), at(until)),
+                  ),
+                  words.costsAfterwards(formatBasisPoints(locale, costs.afterwards)),
+                ].join(', '),
+              )}
+            </li>
+          )}
+        </ul>
+      ) : (
+        <p className="over">{words.noExample}</p>
+      )}
+    </section>
+  );
 }

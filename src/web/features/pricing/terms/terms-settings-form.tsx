@@ -3,7 +3,7 @@ import { type TermsSettingsRecord, updateTermsSettings } from '#contract/pricing
 import { HOLIDAY_REGIONS, isHolidayRegion } from '#domain/pricing/terms/holidays.ts';
 import { CANCELLATION_TAXES, type TermsSettings } from '#domain/pricing/terms/terms.ts';
 import { call } from '#web/api/call.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useSession } from '#web/api/session.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
@@ -12,8 +12,9 @@ import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { termsQuery } from './terms-queries.ts';
-import { useTermsWords } from '#web/ui/terms/use-terms-words.ts';
+import { termsQuery } from './terms-entries.ts';
+import { termsWords } from '#words/pricing/terms.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 interface TermsSettingsFormProps {
   publicationId: number;
@@ -22,7 +23,7 @@ interface TermsSettingsFormProps {
 
 /** The form that sets which region's public holidays count, whether cancellation charges are subject to VAT, and the business terms. */
 export function TermsSettingsForm({ publicationId, settings }: TermsSettingsFormProps) {
-  const words = useTermsWords();
+  const words = useWordsOf(termsWords);
   const client = useQueryClient();
   const form = useRecordForm<TermsSettingsRecord, TermsSettings>({
     record: settings,

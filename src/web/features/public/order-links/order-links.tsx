@@ -4,13 +4,14 @@ import { LINK_RIGHTS } from '#domain/public/portal/order-link.ts';
 import { formatDay, formatInstant } from '#words/format.ts';
 import { LOCALE_NAMES } from '#words/locale.ts';
 import { useCan, useSession } from '#web/api/session.ts';
-import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useLocale } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { usePageAct } from '#web/ui/keys/page-acts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Checkbox } from '#web/ui/fields/choice-group.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import { type TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { SendLinkDialog } from './send-link-dialog.tsx';
 import { useOrderLinkWords, useOrderLinks, useOrderReminders, useRevokeLink } from './use-order-links.ts';
 

@@ -7,8 +7,7 @@ import { Loaded } from '#web/ui/records/loaded.tsx';
 import { SaveContact } from '#web/ui/fields/save-contact.tsx';
 import { CheckboxGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { useOrderLinkWords, type EnteredLink, useNextLink } from './use-order-links.ts';
 
 const ROWS = 10;

@@ -13,8 +13,8 @@ import { LINK_RIGHTS, type LinkRight } from '#domain/public/portal/order-link.ts
 import { isLocale, type Locale } from '#words/locale.ts';
 import { call } from '#web/api/call.ts';
 import type { ContactToSave, Recipient } from '#web/api/contact-to-save.ts';
-import { refetch } from '#web/api/refetch.ts';
-import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
+import { refetch } from '#web/api/query-client.ts';
+import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { orderLinkWords } from '#words/public/order-links.ts';
 import { useLocale } from '#web/ui/language/language.tsx';

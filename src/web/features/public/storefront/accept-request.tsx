@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { useRefetchRequests, useStorefrontWords } from './storefront-queries.ts';
-import { useCustomerChoice } from '#web/api/customer-choice.ts';
+import { useCustomerChoice } from '#web/api/customers.ts';
 import { CustomerCombobox, type NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';

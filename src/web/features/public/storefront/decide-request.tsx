@@ -6,11 +6,11 @@ import { call } from '#web/api/call.ts';
 import { reportFailure, failureText } from '#web/api/failure-text.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { useRefetchRequests, useStorefrontWords } from './storefront-queries.ts';
 import { bookOrder } from '#contract/sales/orders.ts';
-import { isLate, useLateRefusal } from '#web/api/late-refusal.ts';
+import { isLate, useLateRefusal } from '#web/api/orders.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { LateReasonDialog } from '#web/ui/terms/late-reason-dialog.tsx';
 

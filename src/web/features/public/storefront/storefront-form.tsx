@@ -16,9 +16,8 @@ import { call } from '#web/api/call.ts';
 import { type FieldErrors, useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Checkbox } from '#web/ui/fields/choice-group.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { storefrontQuery, useStorefrontWords } from './storefront-queries.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 

@@ -5,7 +5,7 @@ import {
   listStorefrontRequests,
 } from '#contract/public/storefronts.ts';
 import { call } from '#web/api/call.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { publicationKey } from '#web/api/publications.ts';
 import { storefrontDeskWords } from '#words/public/storefront-desk.ts';
 import { useLocale } from '#web/ui/language/language.tsx';

@@ -4,7 +4,7 @@ import { fieldMessages } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
 import { storefrontQuery, useStorefrontWords } from './storefront-queries.ts';
 
 interface StorefrontSettingsFormProps {

@@ -1,13 +1,29 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldMessage } from '#web/ui/fields/field-message.tsx';
+import { FieldMessage } from '#web/ui/fields/field.tsx';
 import type { Cart } from './use-cart.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { CartFooter } from './cart-footer.tsx';
-import { CartGroups } from './cart-groups.tsx';
-import { EmptyCart } from './empty-cart.tsx';
-import { closesAfter } from './drag-down.ts';
+import { CartFooter, CartGroups, EmptyCart } from './cart-groups.tsx';
+
+/** A sheet closes if it is pulled down by more than this share of its height. */
+const CLOSING_SHARE = 0.3;
+/** A faster pull also closes the sheet. In pixels per millisecond. */
+const FLICK = 0.6;
+/** A shorter movement counts as a tap. */
+const MIN_FLICK_PX = 24;
+
+/** The distance of a pull, and its speed at the end. */
+interface Pull {
+  distancePx: number;
+  heightPx: number;
+  speed: number;
+}
+
+/** Whether the sheet closes after the pull, or springs back. */
+export function closesAfter({ distancePx, heightPx, speed }: Pull): boolean {
+  return distancePx > heightPx * CLOSING_SHARE || (distancePx > MIN_FLICK_PX && speed > FLICK);
+}
 
 /** The cart on narrow screens: a bar at the bottom that opens a sheet. */
 export function CartHandle({ cart }: { cart: Cart }) {

@@ -1,5 +1,4 @@
-import type { CartItem } from './cart-item.ts';
-import { cartItems, subscribeToCart } from './cart-store.ts';
+import { type CartItem, cartItems, subscribeToCart } from './cart-store.ts';
 
 /** The state of a placement in the cart; undefined if the cart does not contain it. */
 type Mark = 'in' | 'gone' | undefined;

@@ -5,12 +5,12 @@ import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { StateMark } from '#web/ui/state-mark.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import type { CartItem } from './cart-item.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
+import type { CartItem } from './cart-store.ts';
 import type { Cart } from './use-cart.ts';
-import { useGoneText } from './use-gone-text.ts';
-import { useRemove } from './use-remove.ts';
+import { useGoneText, useRemove } from './use-remove.ts';
 
 /** The selected placements, by sending date. Spec §2 Cart. */
 export function CartTable({ cart, prices }: { cart: Cart; prices: TableColumn<CartItem>[] }) {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { CUSTOMER_TRADE_FIELDS } from '#domain/customers/customer-fields.ts';
-import { useCustomerChoice } from '#web/api/customer-choice.ts';
+import { useCustomerChoice } from '#web/api/customers.ts';
 import { CustomerCombobox, type NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

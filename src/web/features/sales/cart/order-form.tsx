@@ -10,13 +10,13 @@ import { useExpireShortcuts } from '#web/ui/terms/expire-shortcuts.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { LateReasonDialog } from '#web/ui/terms/late-reason-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { useFocusRefused } from '#web/ui/fields/use-focus-refused.ts';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
+import { useFocusRefused } from '#web/ui/fields/field.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { CONTACT_FIELDS, type OrderDraft, useOrderDraft } from './order-draft.ts';
-import { OrderProblems } from './order-problems.tsx';
 import type { Cart } from './use-cart.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { Note } from '#web/ui/messages/note.tsx';
 
 /** The fields of parties and special prices, which are outside of the form. */
 const AGREED_FIELDS = [
@@ -170,4 +170,20 @@ function agreedText({ parties, specialPrices }: OrderDraft): string {
 function newField({ customer }: OrderDraft, field: 'name' | (typeof CONTACT_FIELDS)[number]): string {
   if (customer?.id !== null) return '';
   return field === 'name' ? customer.name : (customer.contact?.[field] ?? '');
+}
+
+/** Problems of the whole order: unavailable placements, or an empty cart. */
+function OrderProblems({ cart, errors }: { cart: Cart; errors: readonly string[] }) {
+  const { cart: words } = useWords();
+  const goneCount = cart.items.filter((item) => item.isUnavailable).length;
+  const problems = goneCount > 0 ? [words.goneHint(goneCount)] : errors;
+  return (
+    <div role="alert" className="order-problems">
+      {problems.map((problem) => (
+        <Note key={problem} state="failed">
+          {problem}
+        </Note>
+      ))}
+    </div>
+  );
 }

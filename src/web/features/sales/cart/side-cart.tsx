@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CartFooter } from './cart-footer.tsx';
-import { CartGroups } from './cart-groups.tsx';
-import { EmptyCart } from './empty-cart.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { CartFooter, CartGroups, EmptyCart } from './cart-groups.tsx';
 import type { Cart } from './use-cart.ts';
 import { useState } from 'react';
 

@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import type { CartItem } from './cart-item.ts';
+import type { CartItem } from './cart-store.ts';
 import type { Cart } from './use-cart.ts';
+import { formatDeadline } from '#words/format.ts';
+import { useSession } from '#web/api/session.ts';
 
 const CART = '[data-cart]';
 const REMOVE = '[data-remove]';
@@ -38,4 +40,15 @@ export function useRemove(cart: Cart): (item: CartItem, event: MouseEvent<HTMLEl
       });
     }
   };
+}
+
+/** Returns a function that says why a placement in the cart can no longer be ordered, as far as the user may know. */
+export function useGoneText(): (item: CartItem) => string {
+  const { cart: words } = useWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  return ({ heldUntil }) =>
+    heldUntil === undefined
+      ? words.gone
+      : words.held(formatDeadline(locale, heldUntil, organization.timeZone));
 }

@@ -1,12 +1,67 @@
 import { Link } from '@tanstack/react-router';
-import type { MakeGood, PricedAd } from '#contract/sales/make-goods.ts';
+import {
+  creditMakeGood,
+  type MakeGood,
+  type PricedAd,
+  replaceMakeGood,
+  withdrawMakeGood,
+} from '#contract/sales/make-goods.ts';
 import { formatDay, formatInstant } from '#words/format.ts';
-import { useSession } from '#web/api/session.ts';
+import { useCan, useSession } from '#web/api/session.ts';
 import { useLocale } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
-import { MakeGoodActs } from './make-good-acts.tsx';
-import { useMakeGoodTexts, useMakeGoodWords } from './make-good-texts.ts';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
+import {
+  isOpen,
+  useMakeGoodAct,
+  useMakeGoodTexts,
+  useMakeGoodWords,
+  useShowMakeGoods,
+} from './make-good-queries.ts';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { randomHex } from '#web/ui/device/random-hex.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { failureText } from '#web/api/failure-text.ts';
+import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+
+const KEY_BYTES = 16;
+
+/** The actions for an open credit. */
+function MakeGoodActs({ credit, replacements }: { credit: MakeGood; replacements: readonly PricedAd[] }) {
+  const words = useMakeGoodWords();
+  const texts = useMakeGoodTexts();
+  const mayPrice = useCan('update Price');
+  const mayCorrect = useCan('correct Invoice');
+  const [isReplacing, setReplacing] = useState(false);
+  const params = { id: credit.id };
+  const withdraw = useMakeGoodAct(() => call(withdrawMakeGood, { params }), words.withdraw.done);
+  const correct = useMakeGoodAct(
+    () => call(creditMakeGood, { params, idempotencyKey: randomHex(KEY_BYTES) }),
+    words.credit.done,
+  );
+  if (!isOpen(credit)) return null;
+  return (
+    <div className="row row--wrap">
+      {mayPrice && <Button onClick={() => setReplacing(true)}>{words.replace.button}</Button>}
+      {mayCorrect && credit.isBilled && (
+        <ConfirmedButton label={words.credit.button} title={words.credit.title} act={correct}>
+          {words.credit.text(texts.amount(credit.amount, credit.currency))}
+        </ConfirmedButton>
+      )}
+      {mayCorrect && (
+        <ConfirmedButton label={words.withdraw.button} title={words.withdraw.title} act={withdraw} danger>
+          {words.withdraw.text}
+        </ConfirmedButton>
+      )}
+      {isReplacing && <ReplaceForm credit={credit} ads={replacements} onClose={() => setReplacing(false)} />}
+    </div>
+  );
+}
 
 /** Returns the columns of the table of credits. */
 export function useMakeGoodColumns(replacements: readonly PricedAd[]): TableColumn<MakeGood>[] {
@@ -66,5 +121,57 @@ function MakeGoodState({ credit: { replacement, correction } }: { credit: MakeGo
     <Link to={paths.order} params={{ orderId: `${replacement.orderId}` }}>
       {states.replaced(replacement.placementName, formatDay(locale, replacement.sendingDate, 'basic'))}
     </Link>
+  );
+}
+
+interface ReplaceFormProps {
+  credit: MakeGood;
+  /** The reserved ads of the customer. */
+  ads: readonly PricedAd[];
+  onClose: () => void;
+}
+
+/** Settles a credit with a reserved ad, which becomes free of charge. */
+function ReplaceForm({ credit, ads, onClose }: ReplaceFormProps) {
+  const { replace: words } = useMakeGoodWords();
+  const texts = useMakeGoodTexts();
+  const show = useShowMakeGoods();
+  const [vertId, setVertId] = useState('');
+  const replace = useMutation({
+    mutationFn: () => call(replaceMakeGood, { params: { id: credit.id }, body: { vertId: Number(vertId) } }),
+    onSuccess: () => {
+      show(words.done);
+      onClose();
+    },
+  });
+  const errors = useFieldErrors(replace.error);
+  const refused = errors.of('vertId');
+  return (
+    <FormDialog
+      title={words.title(texts.ad(credit))}
+      submitLabel={words.submit}
+      isPending={replace.isPending}
+      failure={replace.error && refused.length === 0 ? failureText(replace.error) : null}
+      onSubmit={() => replace.mutate()}
+      onClose={onClose}
+    >
+      <SelectField
+        label={words.ad}
+        hint={words.hint}
+        placeholder={words.choose}
+        options={ads
+          .filter(({ currency }) => currency === credit.currency)
+          .map((ad) => ({
+            value: `${ad.vertId}`,
+            label: `${texts.ad(ad)} · ${texts.amount(ad.customerNet, ad.currency)}`,
+          }))}
+        value={vertId}
+        errors={refused}
+        onChange={({ target }) => {
+          errors.clear('vertId');
+          setVertId(target.value);
+        }}
+      />
+    </FormDialog>
   );
 }

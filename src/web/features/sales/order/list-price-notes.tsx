@@ -1,7 +1,9 @@
 import { listAmountText, type PricedPlacement, useListAmounts } from '#web/api/price-lists.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
-import type { Offer } from './repeat-offers.tsx';
-import { useOrderMoves } from './use-order-moves.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import type { Offer } from './use-repeat.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
+import type { OrderMoves } from '#words/en-gb/sales/order-moves.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
 
 interface TargetPriceProps {
   from: PricedPlacement;
@@ -10,7 +12,7 @@ interface TargetPriceProps {
 
 /** The list price of the placement to which an ad moves, and its difference from the list price of the present placement. */
 export function TargetPrice({ from, to }: TargetPriceProps) {
-  const { move: words } = useOrderMoves();
+  const { move: words } = useWordsOf(orderMovesWords);
   const locale = useLocale();
   const amountOf = useListAmounts([from.publicationId, to.publicationId]);
   const [present, target] = [amountOf(from), amountOf(to)];
@@ -31,7 +33,7 @@ const placeOf = ({ from, sendingDate }: Offer): PricedPlacement => ({
 
 /** The sum of the list prices of the chosen placements in each currency. Renders nothing without prices. */
 export function OffersTotal({ offers }: { offers: readonly Offer[] }) {
-  const { repeat: words } = useOrderMoves();
+  const { repeat: words } = useWordsOf(orderMovesWords);
   const locale = useLocale();
   const places = offers.map(placeOf);
   const amountOf = useListAmounts(places.map(({ publicationId }) => publicationId));
@@ -43,4 +45,11 @@ export function OffersTotal({ offers }: { offers: readonly Offer[] }) {
   });
   if (sums.length === 0) return null;
   return <p role="status">{words.total(sums.join(' + '), places.length - priced.length)}</p>;
+}
+
+/** Returns why the server refused placements: a sentence by the id of each. Empty if the error does not name placements. */
+export function refusedPlacements(error: unknown, { reasons, other }: OrderMoves['refused']) {
+  const refused = error instanceof ApiProblem ? (error.body.refused_placements ?? []) : [];
+  const texts = new Map<string, string>(Object.entries(reasons));
+  return new Map(refused.map(({ placementId, code }) => [placementId, texts.get(code) ?? other]));
 }

@@ -1,28 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Issue, listIssues } from '#contract/catalogue/issues.ts';
 import { formatDay, formatNumber } from '#words/format.ts';
 import { isProblem } from '#web/api/api-problem.ts';
 import { failureText } from '#web/api/failure-text.ts';
 import { publicationsQuery } from '#web/api/publications.ts';
-import { useLateRefusal } from '#web/api/late-refusal.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { useLateRefusal } from '#web/api/orders.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { LateReasonField, useLateReason } from '#web/ui/terms/late-reason-field.tsx';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
 import { TargetPrice } from './list-price-notes.tsx';
-import { useMoveVert } from './use-move-vert.ts';
-import type { Order } from './use-order.ts';
-import { useOrderMoves } from './use-order-moves.ts';
+import { type Order, useKeepOrder } from './use-order.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
 import { useLeastOwed } from './use-owed-text.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { isOnSale } from '#domain/catalogue/issue.ts';
 import { addWeeks, weekOf, weeksBetween, weeksFrom } from '#domain/platform/week.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
+import { moveVert } from '#contract/sales/order-moves.ts';
+import { flash } from '#web/ui/messages/flash.ts';
+import { useUndo } from './use-undo.ts';
 
 /** At least `WEEKS` weeks are offered, and `WEEKS_AFTER` weeks after the week of the ad, but at most `WEEKS_MAX`. */
 const WEEKS = 26;
@@ -54,7 +56,7 @@ interface MoveDialogProps {
 
 /** Moves an ad of an order to a free placement of any newsletter. Proposes the next issue with the same placement. */
 export function MoveDialog({ order, vert, onClose }: MoveDialogProps) {
-  const { move: words } = useOrderMoves();
+  const { move: words } = useWordsOf(orderMovesWords);
   const locale = useLocale();
   const client = useQueryClient();
   const { name, issue: current } = vert.placement;
@@ -146,4 +148,57 @@ function proposed(issues: readonly Issue[], { placement }: Order['verts'][number
   const { sendingDate } = placement.issue;
   const withName = issues.filter(({ placements }) => placements.some(({ name }) => name === placement.name));
   return withName.find((issue) => issue.sendingDate >= sendingDate) ?? withName.at(-1) ?? issues[0];
+}
+
+/** The placement to which an ad moves. */
+interface Target {
+  placement: { id: number; name: string };
+  sendingDate: string;
+  /** Why staff moves it there after the booking deadline. */
+  lateReason?: string;
+}
+
+/**
+ * Returns a mutation that moves an ad to another placement, and offers to undo that unless the old issue has passed. If the
+ * booking deadline of the old placement has passed, the undo itself is the reason that the history shows.
+ */
+function useMoveVert({
+  order,
+  vert,
+  onMoved,
+}: {
+  order: Order;
+  vert: Order['verts'][number];
+  onMoved: () => void;
+}) {
+  const { move: words } = useWordsOf(orderMovesWords);
+  const { common } = useWords();
+  const { today } = useSession();
+  const locale = useLocale();
+  const client = useQueryClient();
+  const keep = useKeepOrder();
+  const offerUndo = useUndo();
+  const { placement: from } = vert;
+  const moveTo = async (placementId: number, version?: number, lateReason?: string) => {
+    const moved = await call(moveVert, {
+      params: { id: vert.id },
+      body: {
+        placementId,
+        ...(version === undefined ? {} : { version }),
+        ...(lateReason === undefined ? {} : { late_reason: lateReason }),
+      },
+    });
+    void client.invalidateQueries({ queryKey: ['vert', vert.id] });
+    return moved;
+  };
+  return useMutation({
+    mutationFn: ({ placement, lateReason }: Target) => moveTo(placement.id, vert.version, lateReason),
+    onSuccess: ({ order: moved }, { placement, sendingDate }) => {
+      onMoved();
+      keep(moved);
+      const text = words.moved(placement.name, formatDay(locale, sendingDate));
+      if (from.issue.sendingDate < today) flash.show({ type: 'success', text });
+      else offerUndo({ text, order, undo: () => moveTo(from.id, undefined, common.undo) });
+    },
+  });
 }

@@ -1,20 +1,28 @@
 import { Link } from '@tanstack/react-router';
-import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
+import { expiresAfterFirstSending, reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
-import { ExpireDate } from './expire-date.tsx';
-import { OrderNote } from './order-note.tsx';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
 import type { Order } from './use-order.ts';
+import { useRef, useState } from 'react';
+import { fieldMessages } from '#web/api/api-problem.ts';
+import { DateField } from '#web/ui/dates/date-field.tsx';
+import { useExpireShortcuts } from '#web/ui/terms/expire-shortcuts.ts';
+import { usePageAct } from '#web/ui/keys/page-acts.ts';
+import { currentOrder, StaleChange, useChangeOrder } from './change-order.tsx';
+import { ORDER_NOTE_MAX } from '#domain/sales/orders/order.ts';
+import { useKeeping, useKeptEntries } from '#web/api/forms/use-kept-entries.ts';
+import { KeptNote } from '#web/ui/device/kept-entries.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
 
 /** Customer, contact, dates and note of an order. */
 export function OrderFacts({ order }: { order: Order }) {
   const { detail } = useWords().order;
   const { common } = useWords();
   const locale = useLocale();
-  const { notes } = useOrderMoves();
+  const { notes } = useWordsOf(orderMovesWords);
   const { organization, today, customerId } = useSession();
   const mayUpdate = useCan('update Order');
   const day = (instant: string) =>
@@ -90,5 +98,123 @@ function CustomerName({ order }: { order: Order }) {
     </Link>
   ) : (
     order.customer.name
+  );
+}
+
+/** The expiry date of the reservation. A new date is saved at once and reverted on a refusal. Spec §4. */
+function ExpireDate({ order }: { order: Order }) {
+  const { order: words, palette } = useWords();
+  const { detail } = words;
+  const locale = useLocale();
+  const { today } = useSession();
+  const change = useChangeOrder(order);
+  const [isPostponed, setPostponed] = useState(false);
+  const [isCleared, setCleared] = useState(false);
+  const firstSending = firstSendingDate(order);
+  const shortcuts = useExpireShortcuts({ today, firstSendingDate: firstSending });
+  const value = isCleared ? null : order.reservationExpireDate;
+  const field = useRef<HTMLDivElement>(null);
+  usePageAct('prolong', {
+    label: palette.prolong,
+    also: palette.also.prolong,
+    run: () => field.current?.querySelector('input')?.focus(),
+    forDay: {
+      label: (day) => palette.prolongTo(formatDay(locale, day)),
+      run: (day) => change.mutate({ reservationExpireDate: day }),
+    },
+  });
+  const isLate = expiresAfterFirstSending(value, firstSending);
+  return (
+    <div ref={field}>
+      <DateField
+        label={detail.reservedUntil}
+        value={value}
+        min={today}
+        today={today}
+        shortcuts={shortcuts}
+        errors={value === null ? [detail.expireBlank] : fieldMessages(change.error, 'reservationExpireDate')}
+        warnings={isLate ? [detail.afterFirstSending] : []}
+        onChange={(reservationExpireDate) => {
+          setPostponed(false);
+          setCleared(reservationExpireDate === null);
+          // If the user empties the field, the saved date stays until another date is chosen.
+          if (reservationExpireDate !== null) change.mutate({ reservationExpireDate });
+        }}
+      />
+      <StaleChange change={change} isPostponed={isPostponed} onPostpone={setPostponed} />
+    </div>
+  );
+}
+
+function firstSendingDate(order: Order): string | null {
+  return order.verts.map((vert) => vert.placement.issue.sendingDate).toSorted()[0] ?? null;
+}
+
+interface OrderNoteProps {
+  order: Order;
+  field: 'note' | 'customerNote';
+}
+
+/** An editable note of an order. A changed note is saved on blur; Escape restores the saved note. */
+function OrderNote({ order, field }: OrderNoteProps) {
+  const { notes } = useWordsOf(orderMovesWords);
+  const keeping = useKeptEntries(`order.${order.id}${field === 'note' ? '' : `.${field}`}`, {
+    note: '',
+    since: '',
+  });
+  const saved = order[field];
+  const [draft, setDraft] = useState<string | null>(keeping.found?.entries.note ?? null);
+  /** The order when typing began, so that changes by other users are detected and not overwritten. */
+  const [typedOn, setTypedOn] = useState<{ note: string; version: number } | null>(() => {
+    const { found } = keeping;
+    return found && { note: found.entries.since ?? '', version: found.version ?? order.version };
+  });
+  const change = useChangeOrder(order);
+  const since = typedOn ?? { note: saved, version: order.version };
+  const isKept = draft !== null && draft.trim() !== saved;
+  useKeeping(keeping, isKept ? { note: draft, since: since.note } : {}, since.version);
+  const [isPostponed, setPostponed] = useState(false);
+  const settle = () => {
+    setDraft(null);
+    setTypedOn(null);
+    keeping.drop();
+  };
+  const save = () => {
+    if (draft === null || draft.trim() === saved) {
+      settle();
+      return;
+    }
+    if (currentOrder(change.error)) {
+      setPostponed(false);
+      return;
+    }
+    // A refused text stays in the field.
+    const isOld = typedOn !== null && typedOn.note !== saved;
+    change.mutate(
+      { [field]: draft.trim(), ...(isOld ? { typedOn: typedOn.version } : {}) },
+      { onSuccess: settle },
+    );
+  };
+  return (
+    <div className="stack stack--near">
+      {keeping.found && <KeptNote at={keeping.found.at} onTake={save} onDiscard={settle} />}
+      <TextArea
+        label={notes[field]}
+        rows={1}
+        maxLength={ORDER_NOTE_MAX}
+        placeholder={notes.placeholders[field]}
+        value={draft ?? saved}
+        errors={fieldMessages(change.error, field)}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setTypedOn((before) => before ?? { note: saved, version: order.version });
+        }}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') settle();
+        }}
+      />
+      <StaleChange change={change} isPostponed={isPostponed} onPostpone={setPostponed} onSettled={settle} />
+    </div>
   );
 }

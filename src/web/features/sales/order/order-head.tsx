@@ -5,7 +5,7 @@ import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { useSession } from '#web/api/session.ts';
 import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
-import { isLate, useLateRefusal } from '#web/api/late-refusal.ts';
+import { isLate, useLateRefusal } from '#web/api/orders.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
 import { LateReasonDialog } from '#web/ui/terms/late-reason-dialog.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
@@ -16,9 +16,15 @@ import { flash } from '#web/ui/messages/flash.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { type Order, useOrderAct } from './use-order.ts';
 import { useUndo } from './use-undo.ts';
+import type { ReactNode } from 'react';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { canMove, OrderVerts } from './order-verts.tsx';
 
 /** Title and actions of an order. */
-export function OrderHead({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
+function OrderHead({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const { detail } = useWords().order;
   const { capabilities } = useSession();
   return (
@@ -132,6 +138,38 @@ function ReviveButton({ order }: { order: Order }) {
         onSubmit={click}
         onClose={revive.reset}
       />
+    </>
+  );
+}
+
+interface OrderViewProps {
+  order: Order;
+  /** The id of the ad whose move dialog is open; null if it is closed. */
+  moving: number | null;
+  onMove: (vertId: number | null) => void;
+  /** Called after the order was deleted. */
+  onDeleted: () => void;
+  /** Returns what cancelling an ad costs now; null if the cost is unknown. */
+  costOf: (vert: Order['verts'][number]) => string | null;
+  /** Further columns of the table of placements. */
+  prices: TableColumn<Order['verts'][number]>[];
+  /** Content below the facts, such as the cost of cancelling. */
+  after?: ReactNode;
+}
+
+/** One order: its data, its actions and its placements. Spec §2 Order detail. */
+export function OrderView({ order, moving, onMove, onDeleted, costOf, prices, after }: OrderViewProps) {
+  const movable = order.verts.find((vert) => vert.id === moving && canMove(order, vert));
+  return (
+    <>
+      <OrderHead order={order} onDeleted={onDeleted} />
+      <section className="sheet sheet--first">
+        <OrderNotes order={order} />
+        <OrderFacts order={order} />
+        {after}
+      </section>
+      <OrderVerts order={order} onMove={onMove} onDeleted={onDeleted} costOf={costOf} prices={prices} />
+      {movable && <MoveDialog order={order} vert={movable} onClose={() => onMove(null)} />}
     </>
   );
 }

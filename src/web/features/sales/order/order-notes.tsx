@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { isEmail } from '#domain/platform/email.ts';
-import { deliveryState } from '#domain/ads/verts/vert.ts';
-import { formatDay } from '#words/format.ts';
+import { deliveryState, type DeliveryState } from '#domain/ads/verts/vert.ts';
+import { dayOfInstant, formatDay } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { TellLink } from '#web/ui/navigation/tell-link.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 import type { Order } from './use-order.ts';
+import { StateMark } from '#web/ui/state-mark.tsx';
+import { tip } from '#web/ui/tooltips/tip.ts';
 
 /** Notes about an order that is only reserved, has lapsed, or has unsent ads. */
 export function OrderNotes({ order }: { order: Order }) {
@@ -80,4 +82,31 @@ export function stateOf(vert: Order['verts'][number], today: string) {
 function describe(vert: Order['verts'][number], locale: Parameters<typeof formatDay>[0]): string {
   const { name, issue } = vert.placement;
   return `${name}, ${issue.publication.title}, ${formatDay(locale, issue.sendingDate, 'default')}`;
+}
+
+interface DeliveryMarkProps {
+  vert: Order['verts'][number];
+  state: DeliveryState;
+}
+
+/** The delivery state of an ad: a mark, a word and an explanation. Spec §4 Vert delivery state. */
+export function DeliveryMark({ vert, state }: DeliveryMarkProps) {
+  const { delivery } = useWords().order;
+  const locale = useLocale();
+  const { organization } = useSession();
+  const tips = {
+    sent: delivery.sentTip(
+      vert.sentAt
+        ? formatDay(locale, dayOfInstant(new Date(vert.sentAt), organization.timeZone), 'default')
+        : '',
+    ),
+    pending: delivery.pendingTip,
+    incomplete: delivery.incompleteTip,
+    failed: delivery.failedTip,
+  };
+  return (
+    <span {...tip(tips[state])}>
+      <StateMark state={state}>{delivery[state]}</StateMark>
+    </span>
+  );
 }

@@ -1,29 +1,95 @@
+import { type Offer, proposedRhythm, type Rhythm, useRepeatOrder, useRepeatPlan } from './use-repeat.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { proposedExpireDate } from '#domain/sales/orders/reservation-period.ts';
 import { fieldMessages } from '#web/api/api-problem.ts';
 import { failureText } from '#web/api/failure-text.ts';
-import { useLateRefusal } from '#web/api/late-refusal.ts';
-import { refetch } from '#web/api/refetch.ts';
-import { useSession } from '#web/api/session.ts';
+import { useLateRefusal } from '#web/api/orders.ts';
+import { refetch } from '#web/api/query-client.ts';
+import { useCan, useSession } from '#web/api/session.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { useExpireShortcuts } from '#web/ui/terms/expire-shortcuts.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { LateReasonField, useLateReason } from '#web/ui/terms/late-reason-field.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
-import { OffersTotal } from './list-price-notes.tsx';
-import { offersOf, RepeatOffers } from './repeat-offers.tsx';
-import { refusedPlacements } from './refused-placements.ts';
+import { OffersTotal, refusedPlacements } from './list-price-notes.tsx';
 import type { Order } from './use-order.ts';
-import { useOrderMoves } from './use-order-moves.ts';
-import { proposedRhythm, type Rhythm, useRepeatOrder, useRepeatPlan } from './use-repeat.ts';
-import { REPEAT_TIMES_MAX, REPEAT_WEEKS } from '#domain/sales/orders/order-repeat.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
+import { REPEAT_TIMES_MAX, REPEAT_WEEKS, type Repetition } from '#domain/sales/orders/order-repeat.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { usePageButton } from '#web/ui/keys/page-acts.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Vert } from '#contract/ads/verts.ts';
+import type { Day } from '#domain/platform/day.ts';
+import { formatDay } from '#words/format.ts';
+import { CheckboxGroup } from '#web/ui/fields/choice-group.tsx';
+
+function isSameRepetition(one: Offer, other: Offer): boolean {
+  return one.from.id === other.from.id && one.wantedDate === other.wantedDate;
+}
+
+/** Returns the placements that can be chosen, sorted by day. */
+function offersOf(plan: readonly Repetition<Vert>[]): Offer[] {
+  const offers = plan.flatMap(({ from, wantedDate, placement, next, gap }) => {
+    const space = placement ?? next;
+    return space ? [{ ...space, from, wantedDate, gap }] : [];
+  });
+  return offers.toSorted((one, other) => one.sendingDate.localeCompare(other.sendingDate));
+}
+
+const GAPS = ['past', 'not_free', 'not_read', 'proposed'] as const;
+
+interface RepeatOffersProps {
+  plan: readonly Repetition<Vert>[];
+  ticked: readonly string[];
+  onTick: (ids: string[]) => void;
+  /** The offers that the server refused, with the reason. */
+  refused: readonly { offer: Offer; reason: string }[];
+  errors: string[];
+}
+
+/**
+ * The placements for repeating an order. Names the placements that are not free, with the next free day if there is one. A
+ * refused placement is named below the line that replaces it, or below all lines if no line does.
+ */
+function RepeatOffers({ plan, ticked, onTick, refused, errors }: RepeatOffersProps) {
+  const { repeat: words } = useWordsOf(orderMovesWords);
+  const locale = useLocale();
+  const nameOf = ({ placement }: Vert, day: Day) =>
+    words.place(placement.name, placement.issue.publication.title, formatDay(locale, day));
+  const offers = offersOf(plan);
+  const refusals = refused.map(({ offer, reason }) => ({
+    line: offers.find((one) => isSameRepetition(one, offer)),
+    text: words.refused(nameOf(offer.from, offer.sendingDate), reason),
+  }));
+  const warnings = GAPS.flatMap((gap) => {
+    const lost = plan.filter((one) => one.gap === gap && !one.next);
+    const names = lost.map(({ from, wantedDate }) => nameOf(from, wantedDate)).join('; ');
+    return lost.length > 0 ? [words.lost[gap](names)] : [];
+  });
+  return (
+    <CheckboxGroup
+      label={words.placements}
+      options={offers.map((offer) => ({
+        value: String(offer.id),
+        label: nameOf(offer.from, offer.sendingDate),
+        detail: offer.gap
+          ? words.insteadOf[offer.gap](formatDay(locale, offer.wantedDate, 'basic'))
+          : undefined,
+        error: refusals.find(({ line }) => line === offer)?.text,
+      }))}
+      value={ticked}
+      onChange={onTick}
+      errors={[...errors, ...refusals.filter(({ line }) => !line).map(({ text }) => text)]}
+      warnings={warnings}
+    />
+  );
+}
 
 /** Repeats an order in later weeks. Shows which placements are free. For a placement that is not free, it offers the next free day. */
-export function RepeatDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { repeat: words, refused: refusedWords } = useOrderMoves();
+function RepeatDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { repeat: words, refused: refusedWords } = useWordsOf(orderMovesWords);
   const { detail } = useWords().order;
   const { today, organization } = useSession();
   const client = useQueryClient();
@@ -111,7 +177,7 @@ interface RhythmFieldsProps {
 
 /** The fields for the interval in weeks at which an order is repeated, and for the number of repetitions. */
 function RhythmFields({ rhythm, onChange }: RhythmFieldsProps) {
-  const { repeat: words } = useOrderMoves();
+  const { repeat: words } = useWordsOf(orderMovesWords);
   return (
     <>
       <SelectField
@@ -129,6 +195,22 @@ function RhythmFields({ rhythm, onChange }: RhythmFieldsProps) {
         }))}
         onChange={(event) => onChange({ ...rhythm, times: Number(event.target.value) })}
       />
+    </>
+  );
+}
+
+/** The button that opens the dialog for repeating an order in later weeks. */
+export function RepeatOrder({ order }: { order: Order }) {
+  const { repeat: words } = useWordsOf(orderMovesWords);
+  const [isOpen, setOpen] = useState(false);
+  const button = usePageButton('repeat', words.button, words.also);
+  if (!useCan('create Order')) return null;
+  return (
+    <>
+      <Button ref={button} variant="quiet" icon="calendar" onClick={() => setOpen(true)}>
+        {words.button}
+      </Button>
+      {isOpen && <RepeatDialog order={order} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -8,8 +8,10 @@ import { useSession } from '#web/api/session.ts';
 import { useRetryKey } from '#web/api/forms/use-retry-key.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { flash } from '#web/ui/messages/flash.ts';
-import { type Order, orderQuery, useKeepOrder } from './use-order.ts';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderQuery } from '#web/api/orders.ts';
+import { type Order, useKeepOrder } from './use-order.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The ads that can be copied from one order into another. */
 export interface CopyPlan {
@@ -37,7 +39,7 @@ export function useCopyPlan(order: Order, targetId: number | null) {
 
 /** Returns a mutation that copies the chosen ads into the order with this id, and opens that order. */
 export function useCopyVerts(targetId: number, onCopied: () => void) {
-  const { copy: words } = useOrderMoves();
+  const { copy: words } = useWordsOf(orderMovesWords);
   const client = useQueryClient();
   const navigate = useNavigate();
   const keep = useKeepOrder();

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/sales/orders.ts';
 import { call } from '#web/api/call.ts';
-import { orderQuery } from '#web/api/order-query.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { orderQuery } from '#web/api/orders.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { dropDraftsOf } from '#web/ui/device/ad-drafts.ts';
 
 export type Order = contract.Order;
-
-export { orderQuery };
 
 /** Returns a function that caches an order and invalidates the lists that show it. */
 export function useKeepOrder(): (order: Order) => void {

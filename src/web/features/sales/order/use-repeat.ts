@@ -25,9 +25,9 @@ import { useSession } from '#web/api/session.ts';
 import { useRetryKey } from '#web/api/forms/use-retry-key.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { flash } from '#web/ui/messages/flash.ts';
-import type { Offer } from './repeat-offers.tsx';
 import { type Order, useKeepOrder } from './use-order.ts';
-import { useOrderMoves } from './use-order-moves.ts';
+import { orderMovesWords } from '#words/sales/order-moves.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 const DAYS_OF_WEEK = 7;
 /** The number of weeks after the last wanted week that are searched for a free day. */
@@ -114,7 +114,7 @@ interface WantedRepeat {
 
 /** Returns a mutation that reserves the chosen placements with copies of the ads, and opens the new order. */
 export function useRepeatOrder(order: Order, onRepeated: () => void) {
-  const { repeat: words } = useOrderMoves();
+  const { repeat: words } = useWordsOf(orderMovesWords);
   const navigate = useNavigate();
   const keep = useKeepOrder();
   const retryKey = useRetryKey();
@@ -137,4 +137,12 @@ export function useRepeatOrder(order: Order, onRepeated: () => void) {
       void navigate({ to: paths.order, params: { orderId: String(repeated.id) } });
     },
   });
+}
+
+/** A free placement for an ad: in the wanted week, or the next free placement after it. */
+export interface Offer extends FreeSpace {
+  from: Vert;
+  wantedDate: Day;
+  /** Why the placement is not in the wanted week; null if it is in that week. */
+  gap: Repetition<Vert>['gap'];
 }

@@ -3,12 +3,12 @@ import { can } from '#domain/access/abilities.ts';
 import { BULK_ACTS, BULK_NEEDS, type BulkAct } from '#domain/sales/lists/order-bulk.ts';
 import { formatNumber } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import type { OrdersSearch } from '#web/ui/navigation/orders-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BulkPanel } from './bulk-panel.tsx';
-import { useExportOrders } from './use-export-orders.ts';
-import { useOrderWork } from './use-order-work.ts';
+import { useExportOrders } from './use-order-views.ts';
+import { orderWorkWords } from '#words/sales/order-work.ts';
 import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {
@@ -26,7 +26,7 @@ const ICONS = { prolong: 'calendar', book: 'check', cancel: 'trash' } as const;
 
 /** The actions for the selected orders. */
 export function BulkBar({ search, selection, total, onDone, onClear, ref }: BulkBarProps) {
-  const words = useOrderWork();
+  const words = useWordsOf(orderWorkWords);
   const locale = useLocale();
   const { capabilities } = useSession();
   const [act, setAct] = useState<BulkAct | null>(null);

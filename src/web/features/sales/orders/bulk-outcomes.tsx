@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatAmount } from '#words/format.ts';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
+import { orderWorkWords } from '#words/sales/order-work.ts';
+import { Link } from '@tanstack/react-router';
 import type { BulkPreview, BulkResult } from '#contract/sales/order-bulk.ts';
 import { CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts';
-import { formatAmount } from '#words/format.ts';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import { useOrderWork } from './use-order-work.ts';
 
 type ActedOrder = BulkResult & Partial<BulkPreview>;
 
@@ -24,7 +24,7 @@ interface BulkOutcomesProps {
  * with the reasons.
  */
 export function BulkOutcomes({ orders, text, late = 0 }: BulkOutcomesProps) {
-  const { acts } = useOrderWork();
+  const { acts } = useWordsOf(orderWorkWords);
   const owedText = useOwedText();
   const numbersOf = (outcome: BulkResult['outcome']) =>
     orders.filter((order) => order.outcome === outcome).map(({ id }) => id);
@@ -94,7 +94,7 @@ function Orders({ title, orders, textOf }: OrdersProps) {
 }
 
 function useOwedText(): (owed: ActedOrder['owed']) => string {
-  const { acts } = useOrderWork();
+  const { acts } = useWordsOf(orderWorkWords);
   const locale = useLocale();
   const { unpriced } = useWords().deadline.cancel;
   return (owed) => {

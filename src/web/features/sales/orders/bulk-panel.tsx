@@ -6,13 +6,13 @@ import { failureText } from '#web/api/failure-text.ts';
 import { useSession } from '#web/api/session.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { useExpireShortcuts } from '#web/ui/terms/expire-shortcuts.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { type OrdersSearch, queryOf } from '#web/ui/navigation/orders-search.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldMessage } from '#web/ui/fields/field-message.tsx';
+import { FieldMessage } from '#web/ui/fields/field.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
 import { BulkOutcomes } from './bulk-outcomes.tsx';
-import { useOrderWork } from './use-order-work.ts';
+import { orderWorkWords } from '#words/sales/order-work.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   actOnOrders,
@@ -34,7 +34,7 @@ interface BulkPanelProps {
 
 /** An act on the selected orders: first what it would do with each order, afterwards what it has done. */
 export function BulkPanel({ act, search, orderIds, onDone, onClose }: BulkPanelProps) {
-  const { acts } = useOrderWork();
+  const { acts } = useWordsOf(orderWorkWords);
   const locale = useLocale();
   const { today } = useSession();
   const shortcuts = useExpireShortcuts({ today, firstSendingDate: null });
@@ -119,7 +119,7 @@ function focusAtOnce(button: HTMLButtonElement | null): void {
 }
 
 function PreviewFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { acts } = useOrderWork();
+  const { acts } = useWordsOf(orderWorkWords);
   const [tooMany] = fieldMessages(error, 'query');
   if (fieldMessages(error, 'until').length > 0) return null;
   return (

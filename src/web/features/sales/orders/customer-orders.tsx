@@ -12,7 +12,7 @@ import { RowLink, TextCell } from '#web/ui/records/record-cells.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { OrderState } from './order-state.tsx';
 
 /** The open and the past orders of a customer. */

@@ -10,7 +10,7 @@ import { isSortable, type OrdersSearch } from '#web/ui/navigation/orders-search.
 import { paths } from '#web/ui/navigation/paths.ts';
 import { TextCell } from '#web/ui/records/record-cells.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { tip } from '#web/ui/tooltips/tip.ts';
 import { OrderState } from './order-state.tsx';
 

@@ -1,12 +1,14 @@
+import { type Hits, useOverviews } from './use-overviews.ts';
 import { useRef } from 'react';
 import { type OrdersSearch, queryOf } from '#web/ui/navigation/orders-search.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { HitsLine } from './hits-line.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { useOverviews } from './use-overviews.ts';
 import { boxOf, selectByKey, useSelection } from './use-selection.ts';
 import { ViewsBar } from './views-bar.tsx';
+import { formatDay, formatNumber } from '#words/format.ts';
+import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { orderWorkWords } from '#words/sales/order-work.ts';
 
 interface OrdersListProps {
   search: OrdersSearch;
@@ -61,5 +63,44 @@ export function OrdersList({ search, onSearch }: OrdersListProps) {
         />
       )}
     </>
+  );
+}
+
+interface HitsLineProps {
+  hits: Hits | undefined;
+  shownCount: number;
+  selection: { ids: ReadonlySet<number>; isAll: boolean };
+  onSelectShown: () => void;
+  onSelectAll: () => void;
+}
+
+/** How many orders match and when the next one is sent, with buttons that select them. */
+function HitsLine({ hits, shownCount, selection, onSelectShown, onSelectAll }: HitsLineProps) {
+  const words = useWordsOf(orderWorkWords);
+  const locale = useLocale();
+  // Reserves its space while the orders load.
+  if (!hits || shownCount === 0) return <div className="hits" />;
+  const count = formatNumber(locale, hits.orders);
+  const areAllShown = !hits.isMinimum && hits.orders === shownCount;
+  const areShownSelected = selection.isAll || selection.ids.size >= shownCount;
+  return (
+    <div className="hits">
+      <p className="lede" role="status">
+        <b>{words.hits.orders(count, hits.isMinimum)}</b>
+        {hits.placements !== null && `, ${words.hits.placements(formatNumber(locale, hits.placements))}`}
+        {hits.nextSendingDate !== null &&
+          `. ${words.hits.next(formatDay(locale, hits.nextSendingDate, 'weekdayWithoutYear'))}`}
+      </p>
+      {!areShownSelected && (
+        <button type="button" className="link" onClick={onSelectShown}>
+          {areAllShown ? words.select.all(count) : words.select.shown}
+        </button>
+      )}
+      {areShownSelected && !selection.isAll && !areAllShown && !hits.isMinimum && (
+        <button type="button" className="link" onClick={onSelectAll}>
+          {words.select.all(count)}
+        </button>
+      )}
+    </div>
   );
 }

@@ -3,16 +3,16 @@ import { ORDERS_PAGE_SIZE } from '#domain/sales/orders/order.ts';
 import { shownOrderColumns } from '#domain/sales/lists/order-views.ts';
 import { formatNumber } from '#words/format.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
-import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { type OrdersSearch, readFilters } from '#web/ui/navigation/orders-search.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import type { TableColumn, TableSort } from '#web/ui/tables/table.tsx';
+import type { TableColumn, TableSort } from '#web/ui/tables/table-sort.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { useOrderViews } from './use-order-views.ts';
-import { useOrderWork } from './use-order-work.ts';
+import { orderWorkWords } from '#words/sales/order-work.ts';
 import { useOverviews } from './use-overviews.ts';
 import { ORDER_OF_ROW } from './use-selection.ts';
 
@@ -64,7 +64,7 @@ export function OrdersTable({ search, onSearch, selection }: OrdersTableProps) {
 
 /** Returns the column with a checkbox in each row. Shift and a click select all rows from the one selected last. */
 function useSelectColumn(selection: OrdersTableProps['selection']): TableColumn<OrderOverview> {
-  const { select } = useOrderWork();
+  const { select } = useWordsOf(orderWorkWords);
   return {
     key: 'select',
     label: select.column,
@@ -119,7 +119,7 @@ function Footer({ overviews }: { overviews: ReturnType<typeof useOverviews> }) {
 
 function NoOrders({ search, onSearch }: OrdersTableProps) {
   const { list } = useWords().order;
-  const { hits } = useOrderWork();
+  const { hits } = useWordsOf(orderWorkWords);
   const filters = Object.keys(readFilters({ ...search }));
   if (search.q || filters.length > 0) {
     const isLapsed = search.state === 'lapsed' && filters.length === 1;

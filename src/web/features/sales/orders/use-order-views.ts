@@ -1,9 +1,18 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { listOrderViews, type OrderView } from '#contract/sales/order-views.ts';
-import { DEFAULT_ORDER_COLUMNS, type OrderColumn } from '#domain/sales/lists/order-views.ts';
-import { call } from '#web/api/call.ts';
-
-export type { OrderView } from '#contract/sales/order-views.ts';
+import {
+  DEFAULT_ORDER_COLUMNS,
+  type OrderColumn,
+  shownOrderColumns,
+} from '#domain/sales/lists/order-views.ts';
+import { call, download } from '#web/api/call.ts';
+import { exportOrders } from '#contract/sales/order-bulk.ts';
+import { reportFailure } from '#web/api/failure-text.ts';
+import { type OrdersSearch, queryOf } from '#web/ui/navigation/orders-search.ts';
+import { saveFile } from '#web/ui/device/save-file.ts';
+import { showSuccess } from '#web/ui/messages/flash.ts';
+import { orderWorkWords } from '#words/sales/order-work.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The query of the user's saved views and columns, and of the salespeople. */
 export const orderViewsQuery = queryOptions({
@@ -28,4 +37,28 @@ export function useOrderViews(): {
     columns: data?.columns ?? DEFAULT_ORDER_COLUMNS,
     salespeople: data?.salespeople ?? [],
   };
+}
+
+/** Returns a mutation that downloads the list, or some of its orders, with the displayed columns. */
+export function useExportOrders() {
+  const words = useWordsOf(orderWorkWords);
+  const { columns } = useOrderViews();
+  return useMutation({
+    mutationFn: ({ search, orderIds }: { search: OrdersSearch; orderIds?: number[] | undefined }) =>
+      download(
+        exportOrders,
+        {},
+        {},
+        {
+          query: queryOf(search),
+          columns: shownOrderColumns(columns, search),
+          ...(orderIds ? { orderIds } : {}),
+        },
+      ),
+    onSuccess: (file) => {
+      saveFile(file);
+      showSuccess(words.export.done(file.fileName));
+    },
+    onError: reportFailure,
+  });
 }

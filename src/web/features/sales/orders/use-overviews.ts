@@ -2,7 +2,6 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { listOrderOverviews, MAX_PAGE_SIZE, type OrderOverview } from '#contract/sales/orders.ts';
 import { call } from '#web/api/call.ts';
 import type { OrdersSearch } from '#web/ui/navigation/orders-search.ts';
-import type { Hits } from './hits-line.tsx';
 
 type Page = {
   order_overviews: OrderOverview[];
@@ -45,4 +44,11 @@ function joinPages(data: InfiniteData<Page>) {
     didYouMean: data.pages[0]?.didYouMean ?? [],
     hits: data.pages[0]?.hits,
   };
+}
+
+export interface Hits {
+  orders: number;
+  isMinimum: boolean;
+  placements: number | null;
+  nextSendingDate: string | null;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { NamedParties } from '#contract/sales/order-parties.ts';
 import { PartiesDialog } from './parties-dialog.tsx';
-import { PartiesSection } from './parties-section.tsx';
-import { PartyFacts } from './party-facts.tsx';
+import { PartiesSection, PartyFacts } from './party-facts.tsx';
 import { useSeesParties } from './use-order-parties.ts';
-import { usePartyWords } from './use-party-words.ts';
+import { partyWords } from '#words/sales/parties.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 const CUSTOMER_ONLY: NamedParties = {
   agency: null,
@@ -29,7 +29,7 @@ export function CartParties(props: CartPartiesProps) {
 }
 
 function Section({ customer, parties = CUSTOMER_ONLY, billsAdvertiser, onChange }: CartPartiesProps) {
-  const words = usePartyWords();
+  const words = useWordsOf(partyWords);
   const [isOpen, setOpen] = useState(false);
   return (
     <PartiesSection onChange={() => setOpen(true)}>

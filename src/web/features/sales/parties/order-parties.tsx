@@ -4,10 +4,10 @@ import type { Order } from '#contract/sales/orders.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { usePageAct } from '#web/ui/keys/page-acts.ts';
 import { PartiesDialog } from './parties-dialog.tsx';
-import { PartiesSection } from './parties-section.tsx';
-import { PartyFacts } from './party-facts.tsx';
+import { PartiesSection, PartyFacts } from './party-facts.tsx';
 import { useChangeParties, useOrderParties, useSeesParties } from './use-order-parties.ts';
-import { usePartyWords } from './use-party-words.ts';
+import { partyWords } from '#words/sales/parties.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 
 /**
  * The parties of an order, apart from its customer. Renders nothing if the organization keeps no prices, or the user may not
@@ -18,7 +18,7 @@ export function OrderParties({ order }: { order: Order }) {
 }
 
 function Section({ order }: { order: Order }) {
-  const words = usePartyWords();
+  const words = useWordsOf(partyWords);
   const parties = useOrderParties(order.id);
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
@@ -44,7 +44,7 @@ interface ChangeDialogProps {
 }
 
 function ChangeDialog({ order, parties: latest, onClose }: ChangeDialogProps) {
-  const words = usePartyWords();
+  const words = useWordsOf(partyWords);
   // The change is based on the parties that were shown when the dialog opened.
   const [before] = useState(latest);
   const save = useChangeParties(order.id, onClose);

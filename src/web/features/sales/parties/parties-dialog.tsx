@@ -5,11 +5,11 @@ import { ORDERED_BY_MAX } from '#domain/sales/orders/order-parties.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import type { NamedCustomer } from '#web/ui/fields/customer-combobox.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { BillToFields } from './bill-to-fields.tsx';
-import { PartyField } from './party-field.tsx';
-import { usePartyWords } from './use-party-words.ts';
+import { BillToFields, PartyField } from './bill-to-fields.tsx';
+import { partyWords } from '#words/sales/parties.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { listCustomers } from '#contract/customers/customers.ts';
 import { call } from '#web/api/call.ts';
@@ -33,7 +33,7 @@ interface PartiesDialogProps {
 export function PartiesDialog(props: PartiesDialogProps) {
   const { title, submitLabel, customer, before, billsAdvertiser, isBilled = false } = props;
   const { isPending = false, error = null, onSubmit, onClose } = props;
-  const words = usePartyWords();
+  const words = useWordsOf(partyWords);
   const [entered, setEntered] = useState(before);
   const agencyText = useAgencyAsText(customer.name, entered.agency);
   const errors = useFieldErrors(error);
@@ -127,7 +127,7 @@ function contentOf({
  * is also a customer, or if an agency is already chosen.
  */
 function useAgencyAsText(customerName: string, chosen: NamedCustomer | null): string | null {
-  const words = usePartyWords();
+  const words = useWordsOf(partyWords);
   const { data: customers } = useQuery({
     queryKey: ['customers', 'agency of', customerName],
     queryFn: async ({ signal }) => {

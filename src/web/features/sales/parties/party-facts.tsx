@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { NamedParties } from '#contract/sales/order-parties.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Note } from '#web/ui/messages/note.tsx';
-import { usePartyWords } from './use-party-words.ts';
+import { partyWords } from '#words/sales/parties.ts';
+import { useWordsOf } from '#web/ui/language/language.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 interface PartyFactsProps {
   parties: NamedParties;
@@ -14,7 +16,7 @@ interface PartyFactsProps {
 
 /** The agency, who ordered, the billed party, and a warning if the law requires a mandate. */
 export function PartyFacts({ parties, customer, billsAdvertiser }: PartyFactsProps) {
-  const words = usePartyWords();
+  const words = useWordsOf(partyWords);
   const { agency, orderedBy, billTo, copyTo, copyToEmail, hasMandate } = parties;
   const copies = [billsAdvertiser ? agency?.name : null, copyTo?.name, copyToEmail].filter(Boolean);
   const rows: (readonly [string, ReactNode])[] = [
@@ -54,5 +56,30 @@ function CustomerLink({ party: { id, name } }: { party: PartyFactsProps['custome
     <Link to={paths.customer} params={{ customerId: String(id) }}>
       {name}
     </Link>
+  );
+}
+
+interface PartiesSectionProps {
+  /** Opens the dialog that changes them. */
+  onChange: () => void;
+  isUnavailable?: boolean;
+  children: ReactNode;
+}
+
+/** The section of the parties on the page of an order or of the cart. */
+export function PartiesSection({ onChange, isUnavailable = false, children }: PartiesSectionProps) {
+  const words = useWordsOf(partyWords);
+  return (
+    <section aria-labelledby="parties" className="parties">
+      <div className="row row--wrap section-head">
+        <h2 className="h2 grow" id="parties">
+          {words.title}
+        </h2>
+        <Button icon="edit" onClick={onChange} unavailable={isUnavailable}>
+          {words.change}
+        </Button>
+      </div>
+      <div className="sheet parties__b">{children}</div>
+    </section>
   );
 }

@@ -9,12 +9,12 @@ import { UNDO_SECONDS } from '#domain/sales/orders/undo.ts';
 import { call } from '#web/api/call.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { useSeesPrices } from '#web/api/price-lists.ts';
-import { refetch } from '#web/api/refetch.ts';
-import { sentPartiesOf } from '#web/api/sent-parties.ts';
+import { refetch } from '#web/api/query-client.ts';
+import { sentPartiesOf } from '#web/api/orders.ts';
 import { useCan } from '#web/api/session.ts';
-import { useWords } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { usePartyWords } from './use-party-words.ts';
+import { partyWords } from '#words/sales/parties.ts';
 
 /** Whether the user sees the parties of orders: the organization keeps prices, and the user may change orders and see prices. */
 export function useSeesParties(): boolean {
@@ -33,7 +33,7 @@ export function useOrderParties(orderId: number) {
 /** Returns a mutation that saves the parties of an order and offers for some seconds to undo that. */
 export function useChangeParties(orderId: number, onSaved: () => void) {
   const client = useQueryClient();
-  const words = usePartyWords();
+  const words = useWordsOf(partyWords);
   const { common } = useWords();
   const send = async (parties: NamedParties, version: number) => {
     const body = { ...sentPartiesOf(parties), version };

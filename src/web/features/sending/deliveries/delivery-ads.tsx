@@ -5,7 +5,8 @@ import { useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { StateMark } from '#web/ui/state-mark.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { tip } from '#web/ui/tooltips/tip.ts';
 
 type Ad = Delivery['ads'][number];

@@ -3,15 +3,55 @@ import { type CopiedAd, copyAd, type Delivery, discardCopies } from '#contract/s
 import { formatInstant } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { useCan, useSession } from '#web/api/session.ts';
-import { writeToClipboard } from '#web/ui/device/copy-text.ts';
+import { copyText, writeToClipboard } from '#web/ui/device/copy-text.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
-import { CopiedAdDialog } from './copied-ad-dialog.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { useDeliveryAct } from './use-delivery.ts';
-import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
+
+const ROWS = 10;
+
+interface CopiedAdDialogProps {
+  /** Null while the dialog is closed. */
+  copied: CopiedAd | null;
+  onClose: () => void;
+}
+
+/** The HTML of a copied ad, and whether its links are counted. */
+function CopiedAdDialog({ copied, onClose }: CopiedAdDialogProps) {
+  const { delivery, mailingConnection, common } = useWords();
+  const { copies: words } = delivery;
+  const html = copied?.html ?? '';
+  return (
+    <Dialog
+      open={copied !== null}
+      onCancel={onClose}
+      title={words.dialogTitle(copied?.placementName ?? '')}
+      wide
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {common.close}
+          </Button>
+          <Button variant="primary" icon="copy" onClick={() => copyText(html, mailingConnection)}>
+            {mailingConnection.copy(words.html)}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack stack--near dlg__b">
+        <p>{copied?.isCounted ? words.counted : words.uncounted}</p>
+        <TextArea label={words.html} rows={ROWS} readOnly spellCheck={false} value={html} />
+      </div>
+    </Dialog>
+  );
+}
 
 type Ad = Delivery['ads'][number];
 

@@ -5,8 +5,7 @@ import { formatInstant, formatNumber } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { systemReply } from './system-reply.ts';
-import { useReasonWords } from './use-reason-words.ts';
+import { systemReply, useReasonWords } from './use-delivery.ts';
 
 /** The timeline of a delivery with times and users, newest first. */
 export function DeliveryTimeline({ delivery: { events, kind } }: { delivery: Delivery }) {

@@ -4,13 +4,14 @@ import { listUnknownMails, repeatMails, type UnknownMail } from '#contract/sendi
 import { formatInstant } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { useCan, useSession } from '#web/api/session.ts';
-import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { TextCell } from '#web/ui/records/record-cells.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { useDeliveryAct } from './use-delivery.ts';
 
 type Page = { mails: UnknownMail[]; next: number | null };

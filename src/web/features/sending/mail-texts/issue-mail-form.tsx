@@ -8,9 +8,8 @@ import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { MailPreview } from './mail-preview.tsx';
+import { MailPreview, MailTextFields } from './mail-text-fields.tsx';
 import { TYPING_MS } from './mail-template-form.tsx';
-import { MailTextFields } from './mail-text-fields.tsx';
 import { issueMailQuery, issuePreviewQuery } from './mail-text-queries.ts';
 
 interface IssueMailFormProps {

@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type MailTemplateRecord, updateMailTemplate } from '#contract/sending/mail-texts.ts';
 import { MAIL_TEMPLATE_FIELDS, type MailTemplate } from '#domain/sending/mail-texts.ts';
 import { call } from '#web/api/call.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { MailPreview } from './mail-preview.tsx';
-import { MailTextFields } from './mail-text-fields.tsx';
+import { MailPreview, MailTextFields } from './mail-text-fields.tsx';
 import { mailTemplateQuery, templatePreviewQuery } from './mail-text-queries.ts';
 
 interface MailTemplateFormProps {

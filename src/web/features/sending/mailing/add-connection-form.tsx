@@ -8,16 +8,21 @@ import { MAILING_KINDS, type MailingKind, OWN_KIND } from '#domain/sending/deliv
 import { call } from '#web/api/call.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { useKeeping, useKeptEntries } from '#web/api/forms/use-kept-entries.ts';
-import { useCreateRecord } from '#web/api/forms/use-create-record.ts';
-import { KeptNote } from '#web/ui/device/kept-note.tsx';
+import { useCreateRecord } from '#web/api/forms/use-retry-key.ts';
+import { KeptNote } from '#web/ui/device/kept-entries.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { UnsavedGuard } from '#web/ui/navigation/unsaved-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/fields/choice-group.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
-import { useFocusRefused } from '#web/ui/fields/use-focus-refused.ts';
-import { type ConnectionContent, emptyContent, toRequest, withoutSecrets } from './connection-content.ts';
-import { ConnectionFields } from './connection-fields.tsx';
+import { useFocusRefused } from '#web/ui/fields/field.tsx';
+import {
+  type ConnectionContent,
+  ConnectionFields,
+  emptyContent,
+  toRequest,
+  withoutSecrets,
+} from './connection-fields.tsx';
 import { refreshMailing } from './mailing-queries.ts';
 
 interface AddConnectionFormProps {

@@ -11,7 +11,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { RowLink } from '#web/ui/records/record-cells.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { connectionsQuery } from './mailing-queries.ts';
 
 /** A connection. A row without an id is Vertbook's own mailing with its preset settings. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { copyText } from '#web/ui/device/copy-text.ts';
 import { useWords } from '#web/ui/language/language.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 
 interface CopyLineProps {
   label: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { generateDkimKey, type MailingConnectionRecord } from '#contract/sending/mailing-connections.ts';
 import { call } from '#web/api/call.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
-import { ConfirmAct } from '#web/ui/dialogs/confirm-act.tsx';
+import { ConfirmAct } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';

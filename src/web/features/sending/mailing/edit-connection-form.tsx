@@ -1,5 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  checkMailingConnection,
+  deleteMailingConnection,
+  type MailingCheck,
   type MailingConnectionRecord,
   updateMailingConnection,
 } from '#contract/sending/mailing-connections.ts';
@@ -9,18 +12,21 @@ import { useRecordForm } from '#web/api/forms/use-record-form.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { RecordForm } from '#web/ui/records/record-form.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
-import { CheckConnection } from './check-connection.tsx';
 import {
   ALL_SECRETS,
   type ConnectionContent,
+  ConnectionFields,
   contentOf,
   labelOfField,
   toRequest,
-} from './connection-content.ts';
-import { ConnectionFields } from './connection-fields.tsx';
+} from './connection-fields.tsx';
 import { DkimKey } from './dkim-key.tsx';
 import { connectionQuery, refreshMailing } from './mailing-queries.ts';
-import { RemoveConnection } from './remove-connection.tsx';
+import { failureText, reportFailure } from '#web/api/failure-text.ts';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
+import { tip } from '#web/ui/tooltips/tip.ts';
 
 interface EditConnectionFormProps {
   connection: MailingConnectionRecord;
@@ -90,4 +96,99 @@ function useConnectionForm(connection: MailingConnectionRecord) {
       void refreshMailing(client);
     },
   });
+}
+
+interface RemoveConnectionProps {
+  connection: MailingConnectionRecord;
+  onDeleted: () => void;
+}
+
+/** Deletes a connection after a confirmation. While it sends newsletters, the button is disabled and shows the reason. */
+function RemoveConnection({ connection, onDeleted }: RemoveConnectionProps) {
+  const { remove: words } = useWords().mailingConnection;
+  const client = useQueryClient();
+  const { id, name, publicationCount } = connection;
+  const remove = useMutation({
+    mutationFn: () => call(deleteMailingConnection, { params: { id } }),
+    onSuccess: () => {
+      onDeleted();
+      client.removeQueries({ queryKey: ['mailing', 'connection', id] });
+      void refreshMailing(client);
+      flash.show({ type: 'success', text: words.success });
+    },
+    onError: reportFailure,
+  });
+  if (publicationCount > 0) {
+    return (
+      <Button {...tip(words.used(publicationCount))} variant="quiet" icon="trash" unavailable>
+        {words.submit}
+      </Button>
+    );
+  }
+  return (
+    <ConfirmedButton
+      act={remove}
+      label={words.submit}
+      button={{ icon: 'trash' }}
+      danger
+      title={words.question(name)}
+    >
+      {words.explanation}
+    </ConfirmedButton>
+  );
+}
+
+interface CheckConnectionProps {
+  connection: MailingConnectionRecord;
+  /** There are unsaved changes, which the check would not cover. */
+  isChanged: boolean;
+}
+
+/** Checks that the mailing system is reachable and accepts the saved credentials, and shows the result. */
+function CheckConnection({ connection, isChanged }: CheckConnectionProps) {
+  const { check: words } = useWords().mailingConnection;
+  const client = useQueryClient();
+  const check = useMutation({
+    mutationFn: async () => (await call(checkMailingConnection, { params: { id: connection.id } })).check,
+    onSuccess: ({ isReady }) => {
+      if (isReady) void refreshMailing(client);
+    },
+  });
+  return (
+    <div className="stack stack--near">
+      <div>
+        <Button
+          icon="check"
+          pending={check.isPending}
+          unavailable={isChanged}
+          {...(isChanged ? { 'data-tip': words.saveFirst, 'aria-description': words.saveFirst } : {})}
+          onClick={() => check.mutate()}
+        >
+          {words.submit}
+        </Button>
+      </div>
+      <div role="status">
+        {check.isPending && <span className="sr">{words.pending}</span>}
+        {check.data && <CheckResult check={check.data} />}
+        {check.isError && <Note state="failed" title={failureText(check.error)} />}
+      </div>
+    </div>
+  );
+}
+
+function CheckResult({ check: { isReady, reason, detail } }: { check: MailingCheck }) {
+  const { mailingConnection, delivery } = useWords();
+  const { check: words } = mailingConnection;
+  if (isReady) {
+    return (
+      <Note state="sent" title={words.ready}>
+        {words.readyHint}
+      </Note>
+    );
+  }
+  return (
+    <Note state="failed" title={delivery.reasons[reason ?? 'temporary'].title}>
+      {detail !== '' && delivery.said(detail)}
+    </Note>
+  );
 }

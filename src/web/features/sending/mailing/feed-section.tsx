@@ -1,18 +1,93 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type Feed, rotatePublicationFeed } from '#contract/sending/feeds.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type Feed, rotatePublicationFeed, updatePublicationFeed } from '#contract/sending/feeds.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
+import { fieldMessages } from '#web/api/api-problem.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
 import { useSession } from '#web/api/session.ts';
-import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
-import { flash } from '#web/ui/messages/flash.ts';
+import { flash, showSaved } from '#web/ui/messages/flash.ts';
 import { CopyLine } from './copy-line.tsx';
 import { FeedCode } from './feed-code.tsx';
-import { FeedSeparator } from './feed-separator.tsx';
 import { feedQuery, feedQueryKey } from './mailing-queries.ts';
+import { FEED_SEPARATOR_MAX } from '#domain/sending/delivery/feed.ts';
+import { UnsavedGuard } from '#web/ui/navigation/unsaved-guard.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
+
+// Loaded separately, because it needs the HTML filter, which few other pages use.
+const SeparatorPreview = lazy(() =>
+  import('./separator-preview.tsx').then((part) => ({ default: part.SeparatorPreview })),
+);
+
+/** The form for the separator between ads, for systems that fetch all ads of an issue at once, with a preview. */
+function FeedSeparator({ feed: { publicationId, separator } }: { feed: Feed }) {
+  const { feed, common } = useWords();
+  const { separator: words } = feed;
+  const [entered, setEntered] = useState<string | null>(null);
+  const value = entered ?? separator;
+  const isChanged = value !== separator;
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: async () =>
+      (await call(updatePublicationFeed, { params: { id: publicationId }, body: { separator: value } })).feed,
+    onSuccess: (saved) => {
+      client.setQueriesData<Feed>(
+        { queryKey: feedQueryKey(publicationId) },
+        (found) => found && { ...found, separator: saved.separator },
+      );
+      setEntered(null);
+      showSaved();
+    },
+    onError: reportFailure,
+  });
+  const reset = () => {
+    setEntered(null);
+    save.reset();
+  };
+  const submit = () =>
+    save.mutateAsync().then(
+      () => true,
+      () => false,
+    );
+  return (
+    <form
+      className="stack stack--near"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !save.isPending) void submit();
+      }}
+    >
+      <UnsavedGuard isChanged={isChanged} onSave={submit} onReset={reset} />
+      <h3 className="h3">{words.title}</h3>
+      <TextArea
+        label={words.label}
+        hint={words.hint}
+        maxLength={FEED_SEPARATOR_MAX}
+        value={value}
+        errors={fieldMessages(save.error, 'separator')}
+        onChange={({ target }) => setEntered(target.value)}
+      />
+      {value.trim() !== '' && (
+        <Suspense fallback={null}>
+          <SeparatorPreview html={value} />
+        </Suspense>
+      )}
+      <div className="row">
+        <Button type="submit" variant="primary" pending={save.isPending} unavailable={!isChanged}>
+          {common.save}
+        </Button>
+        <Button onClick={reset} unavailable={!isChanged}>
+          {common.reset}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 /** The maximum number of issues that are named before the addresses are renewed. */
 const NAMED_MAX = 5;

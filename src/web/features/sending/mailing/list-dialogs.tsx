@@ -8,11 +8,11 @@ import {
 } from '#contract/sending/mailing-lists.ts';
 import { formatNumber } from '#words/format.ts';
 import { fieldMessages } from '#web/api/api-problem.ts';
-import { call } from '#web/api/call.ts';
 import { failureText, reportFailure } from '#web/api/failure-text.ts';
+import { call } from '#web/api/call.ts';
 import { useRetryKey } from '#web/api/forms/use-retry-key.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { ConfirmAct } from '#web/ui/dialogs/confirm-act.tsx';
+import { ConfirmAct } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';

@@ -10,7 +10,7 @@ import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { CreateList } from './list-dialogs.tsx';
 import { listsQuery } from './mailing-queries.ts';
 

@@ -12,7 +12,7 @@ import {
   type PublicationMailing,
 } from '#contract/sending/mailing-publications.ts';
 import { call } from '#web/api/call.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 
 /** The mailing systems of the organization, by name. */
 export const connectionsQuery = queryOptions({

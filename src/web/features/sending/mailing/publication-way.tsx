@@ -5,8 +5,8 @@ import { type PublicationMailing, updatePublicationMailing } from '#contract/sen
 import type { Publication } from '#contract/catalogue/publications.ts';
 import { abilitiesOf, type MailingKind, markerOf, OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import { fieldMessages } from '#web/api/api-problem.ts';
-import { call } from '#web/api/call.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
+import { call } from '#web/api/call.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { UnsavedGuard } from '#web/ui/navigation/unsaved-guard.tsx';

@@ -8,7 +8,7 @@ import { RowLink } from '#web/ui/records/record-cells.tsx';
 import { RecordTable } from '#web/ui/records/record-table.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { Skeleton } from '#web/ui/messages/skeleton.tsx';
-import type { TableColumn } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { ListMatchMark } from './list-name-check.tsx';
 import { matchQuery } from './mailing-queries.ts';
 

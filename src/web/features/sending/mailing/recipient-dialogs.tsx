@@ -6,14 +6,13 @@ import {
   updateRecipient,
 } from '#contract/sending/mailing-lists.ts';
 import { fieldMessages } from '#web/api/api-problem.ts';
-import { call } from '#web/api/call.ts';
 import { failureText } from '#web/api/failure-text.ts';
+import { call } from '#web/api/call.ts';
 import { useRetryKey } from '#web/api/forms/use-retry-key.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
-import { ConfirmAct } from '#web/ui/dialogs/confirm-act.tsx';
+import { ConfirmAct } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { useRecipientAct } from './recipients.ts';
 
 /** The action to confirm, and its recipient. */

@@ -7,8 +7,10 @@ import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { TextCell } from '#web/ui/records/record-cells.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import { Menu, type MenuEntry } from '#web/ui/lists/menu.tsx';
-import { actionColumn, Table, type TableColumn } from '#web/ui/tables/table.tsx';
+import { Menu } from '#web/ui/lists/menu.tsx';
+import type { MenuEntry } from '#web/ui/lists/menu-list.tsx';
+import { actionColumn, Table } from '#web/ui/tables/table.tsx';
+import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import type { RecipientQuestion } from './recipient-dialogs.tsx';
 import { useRecipientAct } from './recipients.ts';
 

@@ -4,9 +4,8 @@ import { copyText } from '#web/ui/device/copy-text.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { randomHex } from '#web/ui/device/random-hex.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldMessage } from '#web/ui/fields/field-message.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { FieldMessage } from '#web/ui/fields/field.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 
 interface SecretFieldProps {
   field: MailingField;

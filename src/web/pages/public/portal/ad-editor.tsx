@@ -4,8 +4,7 @@ import { AD_TEXTS, type AdText, adPath, type AdView, type EarlierAd } from '#con
 import { formatDay } from '#words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { IMAGE_TYPES } from './ad-ticket.tsx';
 import { Fold } from '#web/pages/public/public-document.tsx';

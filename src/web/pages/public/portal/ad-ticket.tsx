@@ -5,7 +5,7 @@ import { shownImageUrl } from '#domain/ads/verts/vert.ts';
 import { adPath, type OrderView, type PortalAd } from '#contract/public/portal-pages.ts';
 import type { PortalWords } from '#words/en-gb/public/portal.ts';
 import { formatDay, formatDeadline, weekdayName, weekLabel } from '#words/format.ts';
-import { FieldMessage } from '#web/ui/fields/field-message.tsx';
+import { FieldMessage } from '#web/ui/fields/field.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
 import { amountText } from './offer-section.tsx';

@@ -7,7 +7,7 @@ import type { PortalWords } from '#words/en-gb/public/portal.ts';
 import { formatDeadline } from '#words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
 import { CodeField, NewCodeButton, useReader } from './portal-reader.tsx';
 import { fieldName } from './versions-section.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type AcceptForm, orderPath, type PortalOrder } from '#contract/public/portal-pages.ts';
 import { formatDay, formatAmount } from '#words/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { FieldMessages } from '#web/ui/fields/field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { CodeField, NewCodeButton, useReader } from './portal-reader.tsx';

@@ -3,7 +3,7 @@ import { COMMENT_MAX } from '#domain/customers/comment.ts';
 import { type Message, orderPath, type PortalOrder, type OrderView } from '#contract/public/portal-pages.ts';
 import { formatInstant, formatDay } from '#words/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
 import { useReader } from './portal-reader.tsx';
 import { SheetSection } from '#web/pages/public/public-document.tsx';
 

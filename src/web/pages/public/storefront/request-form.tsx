@@ -11,10 +11,9 @@ import { modeOf } from '#domain/public/storefront/storefront.ts';
 import { formatDay } from '#words/format.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { FieldMessages } from '#web/ui/fields/field.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/fields/text-field.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 
 /** A view whose panel is of this kind. */

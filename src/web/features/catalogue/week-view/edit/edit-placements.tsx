@@ -6,10 +6,10 @@ import { type PlacementState, placementState, removeProblem } from '#domain/cata
 import { useSession } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { StateMark } from '#web/ui/state-mark.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { Mark, type MarkName } from '#web/ui/marks.tsx';
 import type { AdOfOrder } from '../slot-menu.tsx';
-import { useRemovePlacement } from './use-edit-placements.ts';
+import { useRemovePlacement } from './use-edit-issue.ts';
 
 /** Begins to move an ad to another placement; null on pages where ads cannot be moved. */
 export const MoveContext = createContext<((ad: AdOfOrder) => void) | null>(null);

@@ -9,14 +9,11 @@ import { EditPlacements } from './edit-placements.tsx';
 import { IssueDeadlinesButton } from '../issue-deadlines.tsx';
 import { IssueMover } from './issue-mover.tsx';
 import { TopicField } from './topic-field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { useAddPlacement } from './use-edit-placements.ts';
-import { useRefusal } from '../use-refusal.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useAddPlacement, useEditIssue, useRefusal } from './use-edit-issue.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { tip } from '#web/ui/tooltips/tip.ts';
-import { useEditIssue } from './use-edit-issue.ts';
 
 /** An issue on the edit page, with controls to block it, set its topic, and add and remove placements. Spec §2 Week view. */
 export const IssueEditor = memo(function IssueEditor({ issue }: { issue: Issue }) {

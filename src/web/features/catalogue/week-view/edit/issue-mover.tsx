@@ -8,13 +8,13 @@ import { formatDay } from '#words/format.ts';
 import { call } from '#web/api/call.ts';
 import { deliveryQuery } from '#web/api/deliveries.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
+import { refetch } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
 import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { DateField } from '#web/ui/dates/date-field.tsx';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { Note } from '#web/ui/messages/note.tsx';
 

@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Issue } from '#contract/catalogue/issues.ts';
 import { normalizeTopic } from '#domain/catalogue/issue.ts';
 import { useKeeping, useKeptEntries } from '#web/api/forms/use-kept-entries.ts';
-import { KeptNote } from '#web/ui/device/kept-note.tsx';
+import { KeptNote } from '#web/ui/device/kept-entries.tsx';
 import { useWords } from '#web/ui/language/language.tsx';
 import { StaleChoice } from '#web/ui/records/stale-choice.tsx';
-import { TextArea } from '#web/ui/fields/text-area.tsx';
-import { currentIssue, type TopicChange, useEditIssue } from './use-edit-issue.ts';
-import { useRefusal } from '../use-refusal.ts';
+import { TextArea } from '#web/ui/fields/text-field.tsx';
+import { currentIssue, type TopicChange, useEditIssue, useRefusal } from './use-edit-issue.ts';
 
 /** The topic of an issue. A changed topic is saved on blur; a refused text stays in the field. Spec §4 Topic. */
 export function TopicField({ issue }: { issue: Issue }) {

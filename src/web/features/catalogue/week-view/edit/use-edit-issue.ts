@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Issue, updateIssue } from '#contract/catalogue/issues.ts';
 import { ApiProblem, isProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/call.ts';
-import { weekIssuesKey } from '#web/api/week-issues.ts';
-import { changeIssue, latestIssue } from '../issue-cache.ts';
+import { weekIssuesKey, weekIssuesQuery } from '#web/api/week-issues.ts';
+import { createPlacement, deletePlacement, type Placement } from '#contract/catalogue/placements.ts';
+import { useWords } from '#web/ui/language/language.tsx';
+import { flash } from '#web/ui/messages/flash.ts';
 
 type IssueChange = { blocked: boolean } | TopicChange;
 
@@ -62,4 +64,114 @@ export function currentIssue(error: Error | null): Issue | null {
 
 function isIssue(value: unknown): value is Issue {
   return typeof value === 'object' && value !== null && 'topic' in value && 'placements' in value;
+}
+
+const FAILURE_MS = 6000;
+let lastUnsavedId = 0;
+
+/** Returns a mutation that removes a placement from its issue optimistically. The placement reappears if the server refuses. */
+export function useRemovePlacement(issue: Issue) {
+  const client = useQueryClient();
+  const words = useWords().weekView.editing;
+  const refusal = useRefusal();
+  return useMutation({
+    mutationFn: ({ id }: Placement) => call(deletePlacement, { params: { id } }),
+    onMutate: ({ id }) =>
+      changeIssue(
+        client,
+        issue,
+        withPlacements((placements) => placements.filter((one) => one.id !== id)),
+      ),
+    onSuccess: () => {
+      flash.show({ type: 'success', text: words.removed });
+      void client.invalidateQueries({ queryKey: ['capacities'] });
+    },
+    onError: (error, _placement, revert) => {
+      revert?.();
+      const [text = words.removeFailure] = refusal(error);
+      flash.show({ type: 'danger', text });
+      void client.invalidateQueries({ queryKey: weekIssuesKey(issue.publicationId, issue.weekNumber) });
+    },
+  });
+}
+
+/** Returns a mutation that adds a placement to an issue optimistically. The placement disappears if the server refuses. */
+export function useAddPlacement(issue: Issue) {
+  const client = useQueryClient();
+  const { weekView, shell } = useWords();
+  return useMutation({
+    mutationFn: (name: string) => call(createPlacement, { body: { name, issueId: issue.id } }),
+    onMutate: async (name) => {
+      lastUnsavedId -= 1;
+      const id = lastUnsavedId;
+      await changeIssue(
+        client,
+        issue,
+        withPlacements((placements) => [...placements, unsaved(id, name, issue)]),
+      );
+      return id;
+    },
+    onSuccess: async ({ placement }, _name, id) => {
+      await changeIssue(
+        client,
+        issue,
+        withPlacements((placements) => placements.map((one) => (one.id === id ? placement : one))),
+      );
+      flash.show({ type: 'success', text: weekView.editing.added(placement.name) });
+      void client.invalidateQueries({ queryKey: ['capacities'] });
+    },
+    onError: async (_error, _name, id) => {
+      await changeIssue(
+        client,
+        issue,
+        withPlacements((placements) => placements.filter((one) => one.id !== id)),
+      );
+      flash.show({ type: 'danger', text: shell.flash.saveFailure, timeoutMs: FAILURE_MS });
+    },
+  });
+}
+
+function unsaved(id: number, name: string, issue: Issue): Placement {
+  const state = issue.blocked ? 'blocked' : 'free';
+  return { id, name, additional: true, sold: false, state, vert: null };
+}
+
+/**
+ * Returns a function that returns the messages of a refusal: those of the given fields, else that of the whole request, or
+ * that there is no connection.
+ */
+export function useRefusal(): (error: Error, ...fields: string[]) => string[] {
+  const { shell } = useWords();
+  return (error, ...fields) => {
+    if (!(error instanceof ApiProblem)) return [shell.flash.offline];
+    const messages = fields.flatMap((field) => error.messagesOf(field));
+    return messages.length > 0 ? messages : [error.message];
+  };
+}
+
+/** Changes a cached issue; returns a function that reverts the change. */
+async function changeIssue(
+  client: QueryClient,
+  issue: Issue,
+  change: (issue: Issue) => Issue,
+): Promise<() => void> {
+  const { queryKey } = weekIssuesQuery(issue.publicationId, issue.weekNumber);
+  // Without this, a pending response would restore the old state.
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueryData(queryKey);
+  client.setQueryData(queryKey, (known) =>
+    known ? { issues: known.issues.map((one) => (one.id === issue.id ? change(one) : one)) } : known,
+  );
+  return () => client.setQueryData(queryKey, before);
+}
+
+/** Returns the cached issue, whose version changes with every save. */
+function latestIssue(client: QueryClient, issue: Issue): Issue {
+  const known = client.getQueryData(weekIssuesQuery(issue.publicationId, issue.weekNumber).queryKey);
+  return known?.issues.find(({ id }) => id === issue.id) ?? issue;
+}
+
+/** Returns a function that changes the placements of an issue. */
+function withPlacements(change: (placements: Placement[]) => Placement[]) {
+  return (issue: Issue): Issue => ({ ...issue, placements: change(issue.placements) });
 }

@@ -7,8 +7,7 @@ import {
   useState,
 } from 'react';
 import { type GridPlace, moveInGrid, nearest } from './grid-keys.ts';
-import { columnsOf, findPlace, isLoading, PLACES, placeOf, visibleWeeks } from './grid-places.ts';
-import { createTabStop } from './tab-stop.ts';
+import { columnsOf, createTabStop, findPlace, isLoading, placeOf, PLACES, visibleWeeks } from './tab-stop.ts';
 
 /** The target of the focus after paging. */
 interface FocusTarget {

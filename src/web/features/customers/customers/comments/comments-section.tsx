@@ -6,15 +6,14 @@ import { COMMENTS_PART } from '#domain/customers/notification.ts';
 import type { Mentionable } from '#domain/customers/comment.ts';
 import { formatInstant } from '#words/format.ts';
 import { useCan, useSession } from '#web/api/session.ts';
-import { ConfirmedButton } from '#web/ui/dialogs/confirm-act.tsx';
+import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { useLinkedPart } from '#web/ui/navigation/use-linked-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CommentForm, EditedComment } from './comment-form.tsx';
-import { partsOfComment } from './comment-parts.ts';
-import { commentsQuery, useDeleteComment } from './use-comments.ts';
+import { commentsQuery, partsOfComment, useDeleteComment } from './use-comments.ts';
 
 interface CommentsProps {
   orderId: number;

@@ -8,7 +8,7 @@ import { useSession } from '#web/api/session.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 import { useLinkedPart } from '#web/ui/navigation/use-linked-part.ts';
 import { Loaded } from '#web/ui/records/loaded.tsx';
-import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/choice-group.tsx';
 import { notificationSettingsQuery, useChooseNotifications } from './use-notifications.ts';
 
 /**

@@ -3,8 +3,8 @@ import * as contract from '#contract/customers/notifications.ts';
 import type { NotificationSettings } from '#domain/customers/notification.ts';
 import { call } from '#web/api/call.ts';
 import { reportFailure } from '#web/api/failure-text.ts';
-import { refetch } from '#web/api/refetch.ts';
-import { showSuccess } from '#web/ui/messages/save-flash.ts';
+import { refetch } from '#web/api/query-client.ts';
+import { showSuccess } from '#web/ui/messages/flash.ts';
 import { currentWords } from '#web/ui/language/language.tsx';
 
 /** How many notifications the user has not read. Live changes refetch it. */
