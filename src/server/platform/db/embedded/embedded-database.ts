@@ -8,7 +8,7 @@ import {
 } from './administration.ts';
 import { type DatabaseFolder, openDataFolder, type Passwords, readPasswords } from './database-folder.ts';
 import { keepServer, type Log } from './keep-server.ts';
-import { findServer, stopServer, isRunning, startOf } from './running-server.ts';
+import { findServer, stopServer } from './running-server.ts';
 import type { ServerAddress } from './server-address.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
