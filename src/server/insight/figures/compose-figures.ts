@@ -12,7 +12,7 @@ import {
 } from '#domain/insight/figures.ts';
 
 /** A user who created orders. */
-export interface CreatorName {
+interface CreatorName {
   name: string;
   isCustomer: boolean;
 }

@@ -19,9 +19,8 @@ export async function openRevenueExport(
   const words = revenueWords[locale];
   const { year, weightPercent, currencies } = await showAmounts(scope, wanted, true);
   const { columns } = words;
-  const fileName = `${words.export[table]} ${year}.csv`;
-  const file = await openCsvFile(fileName.replaceAll(' ', '-'), {
-    locale,
+  return exportTable(scope, {
+    title: `${words.export[table]} ${year}`,
     headings: [
       headingOf(locale, table),
       columns.currency,
@@ -34,18 +33,29 @@ export async function openRevenueExport(
       columns.openGross,
       columns.before,
     ],
+    rows: currencies.flatMap((own) =>
+      rowsOf(locale, table, own, year).map(([name, amounts]) => [
+        name,
+        own.currency,
+        ...amountsOf(locale, own.currency, amounts),
+      ]),
+    ),
+  });
+}
+
+/** Opens a CSV file and records the export. */
+async function exportTable(
+  scope: Scope,
+  { title, headings, rows }: { title: string; headings: string[]; rows: string[][] },
+): Promise<ExportFile> {
+  const file = await openCsvFile(`${title}.csv`.replaceAll(' ', '-'), {
+    locale: scope.locale,
+    headings,
     rows: async function* (line) {
-      const rows = currencies.flatMap((own) =>
-        rowsOf(locale, table, own, year).map(([name, amounts]) =>
-          line([name, own.currency, ...amountsOf(locale, own.currency, amounts)]),
-        ),
-      );
-      yield Buffer.from(rows.join(''));
+      yield Buffer.from(rows.map((row) => line(row)).join(''));
     },
   });
-  await scope.transact(async (tx) =>
-    recordSecurityEvent(tx, 'data_exported', { detail: `${words.export[table]} ${year}` }),
-  );
+  await scope.transact(async (tx) => recordSecurityEvent(tx, 'data_exported', { detail: title }));
   return file;
 }
 
@@ -99,9 +109,8 @@ export async function openPlacesExport(scope: Scope, wanted: WantedRevenue): Pro
   const publicationsOf = ({ publications }: (typeof currencies)[number]) =>
     wanted.publicationId === undefined ? publications.map(({ id }) => id) : [wanted.publicationId];
   const places = await showPlaces(scope, currencies.flatMap(publicationsOf), year);
-  const title = `${words.export.places} ${year}`;
-  const file = await openCsvFile(`${title}.csv`.replaceAll(' ', '-'), {
-    locale,
+  return exportTable(scope, {
+    title: `${words.export.places} ${year}`,
     headings: [
       words.newsletter,
       placeWords.placement,
@@ -114,20 +123,15 @@ export async function openPlacesExport(scope: Scope, wanted: WantedRevenue): Pro
       placeWords.freePlaces,
       placeWords.freeAmount,
     ],
-    rows: async function* (line) {
-      const rows = currencies.flatMap((of) =>
-        publicationsOf(of).flatMap((id) => {
-          const own = places.get(id)?.(of.currency);
-          return own ? rowsOf(own, of.currency) : [];
-        }),
-      );
-      yield Buffer.from(rows.map(line).join(''));
-    },
+    rows: currencies.flatMap((of) =>
+      publicationsOf(of).flatMap((id) => {
+        const own = places.get(id)?.(of.currency);
+        return own ? placeRowsOf(own, of.currency) : [];
+      }),
+    ),
   });
-  await scope.transact(async (tx) => recordSecurityEvent(tx, 'data_exported', { detail: title }));
-  return file;
 
-  function rowsOf({ name: newsletter, names, free }: RevenuePlaces, currency: Currency): string[][] {
+  function placeRowsOf({ name: newsletter, names, free }: RevenuePlaces, currency: Currency): string[][] {
     const money = (amount: number | null) =>
       amount === null ? '' : plainAmount(locale, amount, CURRENCY_DIGITS[currency]);
     return [
