@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileNameOf, imagePath, storageName } from '#server/platform/files/image-name.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
-import { type CustomerKey, customerKeys, demoCustomers } from './customers.ts';
+import { type CustomerKey, customerKeys, demoCustomers } from './tables.ts';
 
 const folder = new URL('./banners/', import.meta.url);
 const SIZE = { width: 800, height: 280 };

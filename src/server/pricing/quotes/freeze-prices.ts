@@ -1,6 +1,6 @@
 import type { Amount } from '#domain/pricing/quotes/money.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { markRevenue } from '#server/platform/derived-rows/mark-revenue.ts';
+import { markPricedOrders, markRevenue } from '#server/platform/derived-rows/mark-revenue.ts';
 import { orderPricesOf } from './order-prices.ts';
 import { type QuotedOrder, readQuoteInput } from './read-quote-input.ts';
 
@@ -25,4 +25,33 @@ export async function freezePrices(tx: Tx, orderId: number, order: QuotedOrder):
   ]);
   markRevenue(tx, 'order', orderId);
   return customerNet;
+}
+
+const WRITE_PRICES = `
+  update verts v set price = frozen.price::jsonb
+  from unnest($2::bigint[], $3::bigint[], $4::text[]) as frozen (order_id, placement_id, price)
+  where v.organization_id = $1 and v.order_id = frozen.order_id and v.placement_id = frozen.placement_id`;
+
+/** The calculated prices of an order. */
+export interface PricedOrder {
+  id: number;
+  /** The `FrozenPrice` as JSON, by placement; null for a placement without a price. */
+  frozen: ReadonlyMap<number, string | null>;
+}
+
+/** Stores the prices of many orders with their ads, in two statements. */
+export function writePrices(tx: Tx, orders: readonly PricedOrder[]): void {
+  const prices = orders.flatMap(({ id, frozen }) =>
+    [...frozen].map(([placementId, price]) => ({ id, placementId, price })),
+  );
+  tx.send('write-prices', WRITE_PRICES, [
+    tx.organizationId,
+    prices.map(({ id }) => id),
+    prices.map(({ placementId }) => placementId),
+    prices.map(({ price }) => price),
+  ]);
+  markPricedOrders(
+    tx,
+    orders.map(({ id }) => id),
+  );
 }
