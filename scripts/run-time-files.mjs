@@ -4,13 +4,13 @@ import { root } from './run.mjs';
 
 // The server reads these files at run time, from the folder of its bundle.
 const FILES = [
-  'db/migrations',
-  'db/functions',
-  'doctor/invariants.sql',
+  'platform/db/migrations',
+  'platform/db/functions',
+  'platform/doctor/invariants.sql',
   'demo/banners',
-  'pdf/fonts',
-  'session/common-passwords.bin',
-  'tracking/data-centres.bin',
+  'platform/pdf/fonts',
+  'access/sessions/common-passwords.bin',
+  'sending/tracking/data-centres.bin',
 ];
 
 /** Copies the files that the server reads at run time into the folder of a bundle. */

@@ -26,7 +26,7 @@ interface StarterOptions {
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 const source = `
-  import { startEmbeddedDatabase } from './src/server/db/embedded/embedded-database.ts';
+  import { startEmbeddedDatabase } from './src/server/platform/db/embedded/embedded-database.ts';
   const log = { info() {}, warn() {}, error: (message) => console.error(message) };
   try {
     const { stop, ...database } = await startEmbeddedDatabase({ dataFolder: process.argv[2], log });
