@@ -12,7 +12,7 @@ import { type ImagePlace, storeBanners } from './store-banners.ts';
 import emptiedTables from './tables/emptied-tables.json' with { type: 'json' };
 
 /** The parts of the instance that a reset needs. */
-export interface DemoParts {
+interface DemoParts {
   images: ImagePlace;
   hasPrices: boolean;
   users?: readonly DemoUser[];
@@ -152,7 +152,7 @@ export async function resetOrganization(
 export const TENANT_TABLES: readonly string[] = emptiedTables;
 
 /** Deletes the organization's data. Its self-service users become viewers without a customer until they are assigned one again. */
-export async function clearOrganization(tx: Tx): Promise<void> {
+async function clearOrganization(tx: Tx): Promise<void> {
   await tx.db
     .updateTable('users')
     .set({ role: 'viewer', customer_id: null })

@@ -93,7 +93,7 @@ function copyOf({ id, placement, content, sentAt }: WrittenVert) {
 }
 
 /** The number of recipients of a sent issue, and how often it was opened. */
-export interface IssueNumbers {
+interface IssueNumbers {
   recipients: number;
   impressions: number;
 }
@@ -129,7 +129,7 @@ function numbersOf({ publication, weeksAhead }: PlannedIssue, random: RandomSour
 }
 
 /** Returns the numbers of an ad in a sent issue. Most readers who open the issue see the ad. */
-export function numbersOfVert(
+function numbersOfVert(
   { kind }: PlannedPlacement,
   issue: IssueNumbers,
   random: RandomSource,

@@ -7,7 +7,7 @@ import { readBuiltWeb } from './built-web.ts';
 import { PrerenderedPages } from './prerendered-pages.ts';
 
 /** The built web is next to the bundled server: dist/server/main.js and dist/web/. */
-const webFolder = fileURLToPath(new URL('./', import.meta.url));
+const webFolder = fileURLToPath(new URL('../web/', import.meta.url));
 const A_YEAR_SECONDS = 31_536_000;
 
 /**
