@@ -13,7 +13,7 @@ import { customersRoutes } from '#server/customers/customers-routes.ts';
 import { dataExportRoutes } from '#server/insight/data-export/data-export-routes.ts';
 import { connectionsRoutes } from '#server/sending/delivery/connections/connections-routes.ts';
 import { demoRoutes } from '#server/demo/demo-routes.ts';
-import { serveLocalOnly } from '#server/demo/serve-local-only.ts';
+import { serveLocalOnly } from '#server/platform/http/serve-local-only.ts';
 import { deliveriesRoutes } from '#server/sending/delivery/deliveries-routes.ts';
 import { setLogOf } from '#server/platform/db/pool.ts';
 import type { Env } from '#server/platform/env.ts';

@@ -7,7 +7,7 @@ import { OtherVersion } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
 import { WrongPoolMode } from '#server/platform/db/refuse-transaction-pooling.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
-import { warnOfDemo } from '#server/demo/serve-local-only.ts';
+import { warnOfDemo } from '#server/platform/http/serve-local-only.ts';
 import { readEnv, WrongSettings } from '#server/platform/env.ts';
 import { openImageStorage } from '#server/platform/files/open-image-storage.ts';
 import { closeServer, drain } from '#server/platform/http/drain.ts';

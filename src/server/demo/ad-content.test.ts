@@ -3,10 +3,9 @@ import { sanitizeHeadline, sanitizeText } from '#ad-html/sanitize.ts';
 import { customerProblem } from '#domain/customers/customer.ts';
 import { GENDERS } from '#domain/customers/customer-fields.ts';
 import { hasMissingData, vertProblems } from '#domain/ads/verts/vert.ts';
-import { customerKeys, demoCustomers } from './customers.ts';
+import { customerKeys, demoCustomers, plain } from './tables.ts';
 import { planWorld } from './plan-world.ts';
 import { contentOf } from './ad-content.ts';
-import { plain } from './customers.ts';
 
 const banner = {
   fileName: 'banner.png',

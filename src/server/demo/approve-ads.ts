@@ -11,13 +11,11 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { updateVert } from '#server/ads/verts/update-vert.ts';
 import { actAs, dateHistory, demoActor } from './act-as.ts';
 import { contentOf } from './ad-content.ts';
-import { demoCustomers, emailOf } from './customers.ts';
+import { demoCustomers, emailOf, type StoryName, type DemoRemarks, demoRemarks } from './tables.ts';
 import type { OrderReferences, PlacedOrder } from './place-orders.ts';
 import { bySendingDate, officeInstant } from './plan-orders.ts';
 import { demoPublications, publicationKeys } from './publications.ts';
 import type { StoredBanners } from './store-banners.ts';
-import type { StoryName } from './stories.ts';
-import { type DemoRemarks, demoRemarks } from './texts.ts';
 
 /** The approval history of a complete ad so far. The side that wrote it has submitted it. */
 interface AdStory {

@@ -19,7 +19,7 @@ import type { PlacedOrder } from './place-orders.ts';
 import { compareText, officeInstant } from './plan-orders.ts';
 import { isRecent } from './plan-world.ts';
 import { billedOn } from './set-prices.ts';
-import { correctionReasons } from './texts.ts';
+import { correctionReasons } from './tables.ts';
 
 /** The maximum number of days since the issues whose ads were cancelled. */
 export const CANCELLED_DAYS = 30;

@@ -6,19 +6,15 @@ import { writeAds } from './ad-content.ts';
 import { approveAds, writeReminders } from './approve-ads.ts';
 import { billAds, billAgreement, CANCELLED_DAYS, cancelAds } from './bill-ads.ts';
 import { createParties, writeImages, writeUsers } from './create-parties.ts';
-import { createPublications } from './create-publications.ts';
-import type { CustomerKey } from './customers.ts';
-import { type DemoUser, demoUsers } from './demo-users.ts';
+import { createPublications, writeRequest } from './create-publications.ts';
+import { type CustomerKey, type DemoUser, demoUsers, type StoryName } from './tables.ts';
 import { placeOrders } from './place-orders.ts';
 import { firstPlannedDay } from './plan-issues.ts';
 import { planWorld } from './plan-world.ts';
 import type { PublicationKey } from './publications.ts';
-import { numbersOfIssues } from './sent-numbers.ts';
+import { numbersOfIssues, writeReports, writeIssueNumbers } from './write-reports.ts';
 import { createAgreements, publishPrices, setTerms } from './set-prices.ts';
 import type { StoredBanners } from './store-banners.ts';
-import type { StoryName } from './stories.ts';
-import { writeReports, writeIssueNumbers } from './write-reports.ts';
-import { writeRequest } from './write-request.ts';
 
 /** The ids of the demo world's records, by their keys in the code. */
 export interface World {

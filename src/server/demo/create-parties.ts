@@ -13,8 +13,8 @@ import {
   type DemoAgency,
   demoCustomers,
   emailOf,
-} from './customers.ts';
-import type { DemoUser } from './demo-users.ts';
+  type DemoUser,
+} from './tables.ts';
 import { officeInstant } from './plan-orders.ts';
 import type { PublicationKey } from './publications.ts';
 import type { StoredBanners } from './store-banners.ts';

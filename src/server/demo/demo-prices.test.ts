@@ -8,12 +8,11 @@ import { SELLER_FIELDS } from '#domain/billing/invoices/seller.ts';
 import { termsProblems } from '#domain/pricing/terms/terms.ts';
 import { quote } from '#domain/pricing/quotes/calculate-quote.ts';
 import { cardOn } from '#domain/pricing/rate-cards/rate-card.ts';
-import { customerKeys, demoAgencies, demoCustomers } from './customers.ts';
+import { customerKeys, demoAgencies, demoCustomers, demoSeller } from './tables.ts';
 import { rhythmStart } from './plan-issues.ts';
 import { planWorld } from './plan-world.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import { demoPublications, demoRateCards, publicationKeys } from './publications.ts';
-import { demoSeller } from './texts.ts';
 
 /** Returns the names of the fields with a problem. */
 function wrongFields(fields: RecordFields, content: Readonly<Record<string, unknown>>): string[] {

@@ -4,8 +4,8 @@ import { relyingPartyOf } from '#server/platform/base/relying-party.ts';
 import { systemQuery } from '#server/platform/db/system-scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { DEMO_PASSWORD, demoUsers } from './demo-users.ts';
-import { resetOrganization } from './reset-organization.ts';
+import { DEMO_PASSWORD, demoUsers } from './tables.ts';
+import { resetOrganization } from './reset-demo.ts';
 
 async function hasSingleSignOn(pool: App['pool']): Promise<boolean> {
   const rows = await systemQuery(pool, { text: 'select 1 from single_sign_on_domains limit 1' });

@@ -1,19 +1,22 @@
+import { orderPricesOf } from '#server/pricing/quotes/order-prices.ts';
+import { insertRows } from '#server/platform/db/rows.ts';
 import type { Role } from '#domain/access/abilities.ts';
 import type { OrderParties } from '#domain/sales/orders/order-parties.ts';
 import type { Actor } from '#server/platform/base/actor.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { writeOrderParties } from '#server/sales/orders/order-parties.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { insertOrders } from '#server/sales/import/insert-orders.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
-import { freezePrices } from '#server/pricing/quotes/order-prices.ts';
+import { freezePrices, writePrices, type PricedOrder } from '#server/pricing/quotes/order-prices.ts';
+import { readQuoteInput } from '#server/pricing/quotes/read-quote-input.ts';
+import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';
 import { actAs } from './act-as.ts';
 import type { Catalogue } from './create-publications.ts';
-import { type CustomerKey, demoAgencies, demoCustomers } from './customers.ts';
+import { demoAgencies, demoCustomers, stories, type CustomerKey, type Story } from './tables.ts';
 import type { PlannedOrder, PlannedVert } from './plan-orders.ts';
 import { isRecent } from './plan-world.ts';
-import { stories, type Story } from './stories.ts';
+import { AGREED_CUSTOMERS } from './set-prices.ts';
 
 /** The records that orders refer to. */
 export interface OrderReferences {
@@ -48,8 +51,7 @@ export async function placeOrders(
     await importOrders(actAs(tx, references.actors[role], tx.now), imported, references);
   }
   const placed = await findOrders(tx, orders, references.catalogue);
-  if (references.hasPrices)
-    for (const order of placed) if (isRecent(order)) await priceOrder(tx, order, references);
+  if (references.hasPrices) await priceOrders(tx, placed.filter(isRecent), references);
   for (const { lapsedAt } of orders)
     if (lapsedAt !== null) await tidyLapsedReservations(actAs(tx, SYSTEM, lapsedAt));
   dateOrders(tx, placed);
@@ -129,22 +131,71 @@ async function findOrders(
   });
 }
 
-/** Sets the agency and the special price of an order, and its prices by the rate cards of the day when it was reserved. */
-async function priceOrder(
+/**
+ * Sets the agency and the special price of the orders, and their prices by the rate cards of the day when each was reserved. The orders
+ * of a customer and year have the same rate cards and terms, which are read once.
+ */
+async function priceOrders(
   tx: Tx,
-  { id, story, customer, verts, reservedAt, createdBy }: PlacedOrder,
+  orders: readonly PlacedOrder[],
   { catalogue, customerIds, agencyIds, actors }: OrderReferences,
 ): Promise<void> {
-  const parties = partiesOf(customer, agencyIds);
-  const { special }: Partial<Story> = story ? stories[story] : {};
-  const placementIds = idsOf(verts, catalogue);
-  if (parties) await writeOrderParties(tx, id, parties);
-  await freezePrices(actAs(tx, actors[createdBy], reservedAt), id, {
-    placementIds,
-    customerId: customerIds[customer],
-    ...(parties && { parties }),
-    ...(special && { specials: new Map(placementIds.map((placementId) => [placementId, special])) }),
-  });
+  const groups = new Map<string, PlacedOrder[]>();
+  for (const order of orders) {
+    const key = `${order.customer} ${order.reservedAt.slice(0, 4)}`;
+    groups.set(key, [...(groups.get(key) ?? []), order]);
+  }
+  const priced: PricedOrder[] = [];
+  const parties: (OrderParties & { orderId: number })[] = [];
+  for (const group of groups.values()) {
+    const [{ customer, reservedAt }] = group as [PlacedOrder];
+    const customerId = customerIds[customer];
+    const ofGroup = partiesOf(customer, agencyIds);
+    if (ofGroup) parties.push(...group.map(({ id }) => ({ ...ofGroup, orderId: id })));
+    const specials = specialsOf(group, catalogue);
+    const quoted = { customerId, specials, ...(ofGroup && { parties: ofGroup }) };
+    if (AGREED_CUSTOMERS.includes(customer)) {
+      // What an agreement has called off depends on the prices of the orders before.
+      for (const { id, verts, ...order } of group)
+        await freezePrices(actAs(tx, actors.sales, order.reservedAt), id, {
+          ...quoted,
+          placementIds: idsOf(verts, catalogue),
+        });
+      continue;
+    }
+    const placementIds = group.flatMap(({ verts }) => idsOf(verts, catalogue));
+    const input = await readQuoteInput(actAs(tx, actors.sales, reservedAt), { ...quoted, placementIds });
+    for (const { id, verts, ...order } of group) {
+      const ids = new Set(idsOf(verts, catalogue));
+      const lines = input.lines.filter(({ placementId }) => ids.has(placementId));
+      const prices = orderPricesOf({ ...input, lines }, order.reservedAt.slice(0, 10));
+      if (prices) priced.push({ id, frozen: prices.frozen });
+    }
+  }
+  await insertRows(
+    tx,
+    'order_parties',
+    parties.map(({ orderId, agencyId, orderedBy, billToId, copyToId, copyToEmail, hasMandate }) => ({
+      order_id: orderId,
+      agency_id: agencyId,
+      ordered_by: orderedBy,
+      bill_to_id: billToId,
+      copy_to_id: copyToId,
+      copy_to_email: copyToEmail,
+      has_mandate: hasMandate,
+    })),
+  );
+  writePrices(tx, priced);
+}
+
+/** Returns the special prices of the stories among these orders, by placement. */
+function specialsOf(orders: readonly PlacedOrder[], catalogue: Catalogue): ReadonlyMap<number, SpecialPrice> {
+  return new Map(
+    orders.flatMap(({ story, verts }) => {
+      const { special }: Partial<Story> = story ? stories[story] : {};
+      return special ? idsOf(verts, catalogue).map((id) => [id, special] as const) : [];
+    }),
+  );
 }
 
 function idsOf(verts: readonly PlannedVert[], { placementIds }: Catalogue): number[] {

@@ -1,4 +1,4 @@
-import { type CustomerKey, customerKeys, demoCustomers } from './customers.ts';
+import { type CustomerKey, customerKeys, demoCustomers } from './tables.ts';
 import { type PlannedIssue, type PlannedPlacement, RECENT_WEEKS } from './plan-issues.ts';
 import { type PublicationKey, publicationKeys } from './publications.ts';
 import type { RandomSource } from './random.ts';

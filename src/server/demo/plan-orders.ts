@@ -1,11 +1,18 @@
 import type { Role } from '#domain/access/abilities.ts';
 import { addDays, type Day, daysBetween } from '#domain/platform/day.ts';
-import { type CustomerKey, demoCustomers } from './customers.ts';
+import {
+  type CustomerKey,
+  demoCustomers,
+  type Completeness,
+  stories,
+  type Story,
+  type StoryName,
+  type StoryPlace,
+  notes,
+} from './tables.ts';
 import type { PlacementInventory, PlannedIssues } from './plan-campaigns.ts';
 import type { PlannedPlacement } from './plan-issues.ts';
 import type { RandomSource } from './random.ts';
-import { type Completeness, stories, type Story, type StoryName, type StoryPlace } from './stories.ts';
-import { notes } from './texts.ts';
 
 export interface PlannedVert {
   placement: PlannedPlacement;

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween } from '#domain/platform/day.ts';
 import { weekOf } from '#domain/platform/week.ts';
-import { customerKeys, demoCustomers } from './customers.ts';
+import { customerKeys, demoCustomers, stories } from './tables.ts';
 import { publicationKeys } from './publications.ts';
 import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
 import { isRecent, planWorld, type WorldPlan } from './plan-world.ts';
-import { stories } from './stories.ts';
 
 /** Two years of days on which the demo can run: every weekday, month ends, a week 53 and a leap day. */
 const days = Array.from({ length: 56 }, (_, index) => addDays('2026-11-24', index * 13));

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '#domain/platform/day.ts';
-import type { CustomerKey } from './customers.ts';
+import type { CustomerKey } from './tables.ts';
 import {
   type Campaign,
   createInventory,

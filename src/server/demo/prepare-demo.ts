@@ -6,7 +6,7 @@ import type { App } from '#server/platform/http/app-context.ts';
 import { systemQuery, type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
 import { hashPassword } from '#server/access/sessions/password-hash.ts';
 import { buildWorld, type World } from './build-world.ts';
-import { DEMO_PASSWORD, demoOrganization } from './demo-users.ts';
+import { DEMO_PASSWORD, demoOrganization } from './tables.ts';
 import { storeBanners } from './store-banners.ts';
 
 /** The key of the advisory lock under which one process creates the demo organization. The number is arbitrary. */

@@ -7,12 +7,12 @@ import { Problem } from '#server/platform/base/problem.ts';
 import { closeSessionsOf } from '#server/access/sessions/own-sessions.ts';
 import { hashPassword } from '#server/access/sessions/password-hash.ts';
 import { buildWorld, type World } from './build-world.ts';
-import { clearOrganization } from './clear-organization.ts';
-import { DEMO_PASSWORD, demoOrganization, type DemoUser, demoUsers } from './demo-users.ts';
+import { DEMO_PASSWORD, demoOrganization, type DemoUser, demoUsers } from './tables.ts';
 import { type ImagePlace, storeBanners } from './store-banners.ts';
+import emptiedTables from './tables/emptied-tables.json' with { type: 'json' };
 
 /** The parts of the instance that a reset needs. */
-export interface DemoParts {
+interface DemoParts {
   images: ImagePlace;
   hasPrices: boolean;
   users?: readonly DemoUser[];
@@ -131,4 +131,47 @@ async function closeOutdatedSessions(
   for (const { id } of outdated) {
     await closeSessionsOf(tx.db, { organization_id: tx.organizationId, id });
   }
+}
+
+/**
+ * Resets a demo organization to fresh sample data in one transaction. Any of its users may do this. Refuses other
+ * organizations.
+ */
+export async function resetOrganization(
+  scope: Scope,
+  { isResettable, ...parts }: DemoParts & { isResettable: boolean },
+): Promise<void> {
+  if (!isResettable) throw new Problem('not_resettable');
+  await resetDemo(scope, parts);
+}
+
+/**
+ * The tables of an organization that a reset empties; users and sessions are kept, and mails are deleted separately. Each table precedes
+ * the tables that it references.
+ */
+export const TENANT_TABLES: readonly string[] = emptiedTables;
+
+/** Deletes the organization's data. Its self-service users become viewers without a customer until they are assigned one again. */
+async function clearOrganization(tx: Tx): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ role: 'viewer', customer_id: null })
+    .where('organization_id', '=', tx.organizationId)
+    .where('customer_id', 'is not', null)
+    .execute();
+  for (const table of TENANT_TABLES) {
+    await sql`delete from ${sql.table(table)} where organization_id = ${tx.organizationId}`.execute(tx.db);
+  }
+  await deleteMails(tx);
+}
+
+/**
+ * Deletes the waiting and sent mails. Skips a mail that is being sent at this moment, because waiting for a mail server would take too
+ * long.
+ */
+async function deleteMails(tx: Tx): Promise<void> {
+  await sql`
+    delete from outgoing_mails where organization_id = ${tx.organizationId} and id in (
+      select m.id from outgoing_mails m where m.organization_id = ${tx.organizationId} for update skip locked
+    )`.execute(tx.db);
 }

@@ -17,9 +17,8 @@ import { createRateCard, publishRateCard } from '#server/pricing/rate-cards/chan
 import { changeSeller } from '#server/billing/letterheads/change-seller.ts';
 import { changeTerms, changeTermsSettings } from '#server/pricing/terms/change-terms.ts';
 import { actAs, dateHistory } from './act-as.ts';
-import type { CustomerKey } from './customers.ts';
+import { type CustomerKey, demoLetterhead, demoSeller } from './tables.ts';
 import { demoPublications, demoRateCards, type PublicationKey, publicationKeys } from './publications.ts';
-import { demoLetterhead, demoSeller } from './texts.ts';
 
 type PublicationIds = Readonly<Record<PublicationKey, number>>;
 
@@ -31,6 +30,13 @@ const SALES_SPECIAL_PRICE_PERCENT = 10;
 const RUNNING_SINCE_DAYS = 90;
 /** The day of a month on which the demo's publisher issues the invoices for the previous month, one for each billed party. */
 const BILLING_DAY = '03';
+
+/** The customers with an agreement. */
+export const AGREED_CUSTOMERS: readonly CustomerKey[] = [
+  'fromagerieLescure',
+  'solarwerkJena',
+  'tidewaterRopes',
+];
 
 /** Returns the day on which the demo's publisher bills the ads sent in a month. */
 export function billedOn(month: Month): Day {

@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import {
-  fileNameOf,
-  imagePath,
-  storageName,
-  type ImageStorage,
-} from '#server/platform/files/image-storage.ts';
-import { type CustomerKey, customerKeys, demoCustomers } from './customers.ts';
+import { fileNameOf, imagePath, storageName, type ImageStorage } from '#server/platform/files/image-storage.ts';
+import { customerKeys, demoCustomers, type CustomerKey } from './tables.ts';
 
 const folder = new URL('./banners/', import.meta.url);
 const SIZE = { width: 800, height: 280 };

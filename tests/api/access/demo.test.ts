@@ -5,7 +5,7 @@ import { ROLE_NAMES } from '#domain/access/abilities.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { World } from '#server/demo/build-world.ts';
-import { DEMO_PASSWORD, demoUsers } from '#server/demo/demo-users.ts';
+import { DEMO_PASSWORD, demoUsers } from '#server/demo/tables.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import type { Caller } from '../support/caller.ts';
 import { brokenRules, buildWorldOn, type DemoInstance, PUBLIC_URL, startInstance } from '../support/demo.ts';

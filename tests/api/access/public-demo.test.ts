@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MailingCheck } from '#contract/sending/mailing-connections.ts';
-import { warnOfDemo } from '#server/demo/serve-local-only.ts';
+import { warnOfDemo } from '#server/platform/http/serve-local-only.ts';
 import type { Workers } from '#server/platform/queue/start-workers.ts';
 import { mailWorkers } from '#server/platform/mail/mail-workers.ts';
 import { type MailServer, startMailServer } from '../support/fakes/mail-server.ts';

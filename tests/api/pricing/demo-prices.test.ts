@@ -9,7 +9,7 @@ import type { OrderTerms } from '#contract/pricing/terms.ts';
 import type { Today } from '#contract/insight/today.ts';
 import type { StorefrontRequestRecord } from '#contract/public/storefronts.ts';
 import type { Role } from '#domain/access/abilities.ts';
-import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
+import { DEMO_PASSWORD } from '#server/demo/tables.ts';
 import type { World } from '#server/demo/build-world.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { type Caller, callerOf } from '../support/caller.ts';

@@ -10,7 +10,7 @@ import type { Publication } from '#contract/catalogue/publications.ts';
 import type { Report, SharedReport } from '#contract/insight/reports.ts';
 import { weekOf } from '#domain/platform/week.ts';
 import { advanceDelivery } from '#server/sending/delivery/steps/advance-delivery.ts';
-import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
+import { DEMO_PASSWORD } from '#server/demo/tables.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';

@@ -3,7 +3,7 @@ import type { MailingConnectionRecord } from '#contract/sending/mailing-connecti
 import type { ListRecipient, MailingList } from '#contract/sending/mailing-lists.ts';
 import type { PublicationMailing } from '#contract/sending/mailing-publications.ts';
 import { isEmail } from '#domain/platform/email.ts';
-import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
+import { DEMO_PASSWORD } from '#server/demo/tables.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import type { Caller } from '../support/caller.ts';
 import { type DemoInstance, startInstance } from '../support/demo.ts';

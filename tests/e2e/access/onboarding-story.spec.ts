@@ -19,7 +19,7 @@ import { weekColumn } from '../support/week-view.ts';
 
 test.use({ readsOnly: true });
 
-const program = fileURLToPath(new URL('../../dist/server/vertbook.js', import.meta.url));
+const program = fileURLToPath(new URL('../../../dist/server/vertbook.js', import.meta.url));
 const words = allWords.de;
 const EMAIL = 'leitung@verlag-ostwind.example';
 const PASSWORD = 'elf Schwäne im Herbst';

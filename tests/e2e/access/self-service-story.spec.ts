@@ -2,7 +2,7 @@ import { type Issue } from '#contract/catalogue/issues.ts';
 import * as contract from '#contract/sales/orders.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { addWeeks, weekOf } from '#domain/platform/week.ts';
-import { demoCustomers } from '#server/demo/customers.ts';
+import { demoCustomers } from '#server/demo/tables.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
 import { orderLinkWords } from '#words/public/order-links.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { listCustomers } from '#contract/customers/customers.ts';
 import { CUSTOMER_TRADE_FIELD_NAMES, type CustomerField } from '#domain/customers/customer-fields.ts';
-import { demoCustomers } from '#server/demo/customers.ts';
+import { demoCustomers } from '#server/demo/tables.ts';
 import { expectFlash } from '../support/flashes.ts';
 import { type Story, testInEachLanguage } from '../support/story.ts';
 

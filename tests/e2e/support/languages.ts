@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { notes } from '#server/demo/texts.ts';
+import { notes } from '#server/demo/tables.ts';
 import { allWords } from '#words/all.ts';
 import { type Locale, LOCALES } from '#words/locale.ts';
 

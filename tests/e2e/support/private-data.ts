@@ -1,9 +1,12 @@
 import { expect, type BrowserContext } from '@playwright/test';
-import { type CustomerKey, demoCustomers } from '#server/demo/customers.ts';
-import type { DemoCustomer } from '#server/demo/customers.ts';
-import { notes } from '#server/demo/texts.ts';
-import { stories } from '#server/demo/stories.ts';
-import type { Story } from '#server/demo/stories.ts';
+import {
+  type CustomerKey,
+  demoCustomers,
+  type DemoCustomer,
+  notes,
+  stories,
+  type Story,
+} from '#server/demo/tables.ts';
 
 /** A response of the server to a browser. */
 export interface RecordedResponse {

@@ -896,6 +896,7 @@ export interface Statements {
   'write-link-reminder': { row: {  }; values: [number | null, number | null, string | null, Buffer | null, number | null, number | null] };
   'write-mail-template': { row: {  }; values: [number | null, number | null, string | null] };
   'write-order-parties': { row: {  }; values: [number | null, number | null, number | null, string | null, number | null, number | null, string | null, boolean | null] };
+  'write-prices': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'write-remark': { row: {  }; values: [number | null, number | null, number | null, string | null, number | null, string | null, string | null, string | null, string | null] };
   'write-reminder-settings': { row: {  }; values: [number | null, boolean | null, string | null] };
   'write-storefront': { row: {  }; values: [number | null, number | null, string | null, boolean | null, string | null, string | null] };
