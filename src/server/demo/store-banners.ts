@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { fileNameOf, imagePath, storageName, type ImageStorage } from '#server/platform/files/image-storage.ts';
+import {
+  fileNameOf,
+  imagePath,
+  storageName,
+  type ImageStorage,
+} from '#server/platform/files/image-storage.ts';
 import { customerKeys, demoCustomers, type CustomerKey } from './tables.ts';
 
 const folder = new URL('./banners/', import.meta.url);

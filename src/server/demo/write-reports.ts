@@ -129,11 +129,7 @@ function numbersOf({ publication, weeksAhead }: PlannedIssue, random: RandomSour
 }
 
 /** Returns the numbers of an ad in a sent issue. Most readers who open the issue see the ad. */
-function numbersOfVert(
-  { kind }: PlannedPlacement,
-  issue: IssueNumbers,
-  random: RandomSource,
-): VertNumbers {
+function numbersOfVert({ kind }: PlannedPlacement, issue: IssueNumbers, random: RandomSource): VertNumbers {
   const impressions = Math.round(issue.impressions * 0.88 * vary(random, 0.1));
   return {
     recipients: issue.recipients,
