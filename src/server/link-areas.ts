@@ -11,7 +11,7 @@ import { renameInStorefront } from '#server/public/storefront/rename-in-storefro
 import { cancelPlacement } from '#server/sales/orders/cancel-order.ts';
 import { likelyTexts } from '#server/sales/search/search-records.ts';
 import { fitsIntoMailing } from '#server/sending/delivery/fits-into-mailing.ts';
-import { forgetPlannedDelivery } from '#server/sending/delivery/forget-planned-delivery.ts';
+import { forgetPlannedDelivery } from '#server/sending/delivery/plan-deliveries.ts';
 
 // Each program that runs acts imports this file once.
 linkUpperActs({

@@ -4,8 +4,15 @@ import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
 import { orderImportWords } from '#words/order-import.ts';
-import { findRecords, nameKey, type PlannedRow, planRows } from './plan-rows.ts';
-import { groupRows, type PlannedOrder, readRows } from './read-rows.ts';
+import {
+  findRecords,
+  groupRows,
+  nameKey,
+  type PlannedOrder,
+  type PlannedRow,
+  planRows,
+} from './plan-rows.ts';
+import { readRows } from './read-rows.ts';
 import { type ImportChoices, isRowRefused, ORDER_IMPORT_MAX } from '#domain/sales/orders/order-import.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { createCustomers } from '#server/customers/create-customer.ts';

@@ -8,7 +8,7 @@ import {
   countReservations,
   refreshOverviews,
 } from '#server/platform/derived-rows/refresh-overviews.ts';
-import type { PlannedOrder } from './read-rows.ts';
+import type { PlannedOrder } from './plan-rows.ts';
 
 /**
  * Inserts orders for locked placements that are free, with their empty ads, their history and their rows in the orders list,

@@ -2,7 +2,7 @@ import { patternOf } from '#server/platform/base/search-pattern.ts';
 import { rawQuery } from '#server/platform/db/client-queries.ts';
 import { limitedTo } from '#server/platform/db/limited-search.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { overviewColumns } from './present-overview.ts';
+import { overviewColumns } from './overview-columns.ts';
 import {
   filterOverviews,
   isOrderNumber,

@@ -7,7 +7,7 @@ import {
   VIEWS_MS,
 } from '#domain/sending/tracking/tracking-machines.ts';
 import type { Queries } from '#server/platform/db/transaction.ts';
-import { isReaderKey } from './client-keys.ts';
+import { isReaderKey } from './client-memory.ts';
 import { type AdFact, type AdFacts, sinceSentMs } from './ad-facts.ts';
 import { allMachineClicks, type Head, type JudgedHit } from './judge-hits.ts';
 import { type RowOf, statement } from '../../platform/db/statement.ts';
