@@ -17,7 +17,7 @@ export const SOURCE = {
   integrity:
     'sha512-PpqYi7wyEyWwunXBtl+y3Vi403SvNywotWwvmiYCOUtE0SVol/Sf492Ee+eErEznmGapxEQB2SAfrpXuZ9a+vQ==',
 };
-/** The file of each IP version, with the function that converts its addresses to the numbers of src/server/sending/tracking/address-ranges.ts. */
+/** The file of each IP version, with the function that converts its addresses to the numbers of src/server/sending/tracking/data-centres.ts. */
 const TABLES = {
   'asn-ipv4-num.csv': Number,
   'asn-ipv6-num.csv': (address) => 2 ** 48 + Number(BigInt(address) >> 80n),

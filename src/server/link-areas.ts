@@ -11,7 +11,7 @@ import { likelyTexts } from '#server/sales/search/search-records.ts';
 import { countOpenRequests } from '#server/public/storefront/storefront-requests.ts';
 import { renameInStorefront } from '#server/public/storefront/change-storefront.ts';
 import { fitsIntoMailing } from '#server/sending/delivery/fits-into-mailing.ts';
-import { forgetPlannedDelivery } from '#server/sending/delivery/forget-planned-delivery.ts';
+import { forgetPlannedDelivery } from '#server/sending/delivery/plan-deliveries.ts';
 
 // Each program that runs acts imports this file once.
 linkUpperActs({

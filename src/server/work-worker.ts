@@ -4,7 +4,7 @@ import { reEncode, scaleDown } from '#server/platform/files/clean-image.ts';
 import { paperImageWork } from '#server/platform/files/paper-image.ts';
 import { tableLinesWork, tableWork } from '#server/platform/files/read-table.ts';
 import { invoicePaperWork } from '#server/billing/invoices/invoice-paper.ts';
-import { recipientsWork } from '#server/sending/lists/import/read-recipients.ts';
+import { recipientsWork } from '#server/sending/lists/read-recipients.ts';
 import { paperWork } from '#server/billing/papers/draw-paper.ts';
 import { reportPaperWork } from '#server/insight/reports/report-paper.ts';
 import { mediaKitWork } from '#server/public/storefront/media-kit-paper.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/platform/day.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { confirmSent } from '#server/sending/delivery/confirm-sent.ts';
-import { listFedAds } from '#server/sending/delivery/systems/feed/list-fed-ads.ts';
+import { listFedAds } from '#server/sending/delivery/systems/feed/serve-feed.ts';
 import { planDeliveries } from '#server/sending/delivery/plan-deliveries.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { editIssue } from '#server/catalogue/issues/edit-issues.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { settleAndClaim, tidyRecipients } from '#server/sending/delivery/systems/builtin/issue-recipients.ts';
 import type { SendOutcome } from '#server/sending/delivery/systems/builtin/mail-transport.ts';
-import { repeatUnknown } from '#server/sending/delivery/systems/builtin/unknown-mails.ts';
+import { repeatUnknown } from '#server/sending/delivery/systems/builtin/list-sent-mails.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/fakes/mail-server.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { WAIT } from '#tests/api/support/wait.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/base/actor.ts';
 import { insertRows, takeIds } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { editIssue } from '#server/catalogue/issues/edit-issues.ts';
-import { changeMailTemplate } from '#server/sending/mails/change-mail-template.ts';
+import { changeMailTemplate } from '#server/sending/mails/mail-texts.ts';
 import { createList } from '#server/sending/lists/change-lists.ts';
 import { addPlacement } from '#server/catalogue/placements/edit-placements.ts';
 import { createPublication } from '#server/catalogue/publications/edit-publications.ts';

@@ -4,7 +4,7 @@ import type { Issue } from '#contract/catalogue/issues.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import { weekOf } from '#domain/platform/week.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { listFedAds } from '#server/sending/delivery/systems/feed/list-fed-ads.ts';
+import { listFedAds } from '#server/sending/delivery/systems/feed/serve-feed.ts';
 import { fillRhythms } from '#server/catalogue/publications/rhythms.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { banner, type DeliveryWorld, startDeliveryWorld } from '../support/delivery/deliveries.ts';

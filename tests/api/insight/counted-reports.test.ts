@@ -11,8 +11,7 @@ import {
 import type { Vert } from '#contract/ads/verts.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { newSecret } from '#server/platform/keys/organization-secret.ts';
-import { linksOfRecipient, newReaderKey } from '#server/sending/tracking/links-of-recipient.ts';
-import { trackingLinks } from '#server/sending/tracking/tracking-links.ts';
+import { trackingLinks, linksOfRecipient, newReaderKey } from '#server/sending/tracking/tracking-links.ts';
 import { FIREFOX, GMAIL_PROXY } from '#tests/corpus/tracking-agents.ts';
 import { readCsv } from '../support/csv.ts';
 import { readPdf } from '../support/money/pdf.ts';

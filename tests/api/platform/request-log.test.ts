@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#contract/insight/reports.ts';
 import type { Session } from '#contract/access/session.ts';
-import { unsubscribeToken } from '#server/sending/lists/unsubscribe-token.ts';
+import { unsubscribeToken } from '#server/sending/lists/unsubscribe.ts';
 import { ON_CLUSTER } from '#tests/database/test-database.ts';
 import { makeRecords } from '../support/entry-points.ts';
 import { feedOf } from '../support/delivery/feeds.ts';

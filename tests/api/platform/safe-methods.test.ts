@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#contract/index.ts';
 import { everyRow } from '#tests/integrity/support/backups.ts';
 import type { Report } from '#contract/insight/reports.ts';
-import { unsubscribeToken } from '#server/sending/lists/unsubscribe-token.ts';
+import { unsubscribeToken } from '#server/sending/lists/unsubscribe.ts';
 import { callRoute, type Ids, makeRecords } from '../support/entry-points.ts';
 import { feedOf, pathOf } from '../support/delivery/feeds.ts';
 import { sendLink } from '../support/portal.ts';

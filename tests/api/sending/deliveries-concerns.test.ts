@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { storageName } from '#server/platform/files/image-storage.ts';
 import { advanceDelivery } from '#server/sending/delivery/steps/advance-delivery.ts';
 import { confirmSent } from '#server/sending/delivery/confirm-sent.ts';
-import { listDeliveries } from '#server/sending/delivery/list-deliveries.ts';
+import { listDeliveries } from '#server/sending/delivery/list-sendings.ts';
 import type { FakeGhost } from '#tests/ghost/fake-ghost.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { banner, type DeliveryWorld, type Sale, startDeliveryWorld } from '../support/delivery/deliveries.ts';

@@ -4,7 +4,7 @@ import { addDays, type Day, dayIn, weekdayOf } from '#domain/platform/day.ts';
 import { WEEKDAYS } from '#domain/catalogue/frequency.ts';
 import { weekOf } from '#domain/platform/week.ts';
 import { confirmSent } from '#server/sending/delivery/confirm-sent.ts';
-import { listFedAds } from '#server/sending/delivery/systems/feed/list-fed-ads.ts';
+import { listFedAds } from '#server/sending/delivery/systems/feed/serve-feed.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { banner, type DeliveryWorld, type Sale, startDeliveryWorld } from '../support/delivery/deliveries.ts';
 import { runInside } from '../support/run-inside.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/platform/day.ts';
 import { confirmSent } from '#server/sending/delivery/confirm-sent.ts';
-import { listDeliveries } from '#server/sending/delivery/list-deliveries.ts';
+import { listDeliveries } from '#server/sending/delivery/list-sendings.ts';
 import type { FakeGhost } from '#tests/ghost/fake-ghost.ts';
 import type { FakePost } from '#tests/ghost/fake-post.ts';
 import type { Fault } from '../support/fakes/fake-system.ts';

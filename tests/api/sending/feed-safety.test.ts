@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { AD_STYLESHEET } from '#server/sending/delivery/systems/feed/feed-snippets.ts';
+import { AD_STYLESHEET } from '#server/sending/delivery/systems/feed/show-feed.ts';
 import { freezeAds } from '#server/sending/delivery/frozen-ads.ts';
 import { dumpOrganization } from '../support/demo.ts';
 import {

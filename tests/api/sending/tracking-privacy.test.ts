@@ -3,7 +3,7 @@ import { RETENTION } from '#domain/platform/retention.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { cleanUp } from '#server/schedule/clean-up.ts';
-import { linksOfRecipient, newReaderKey } from '#server/sending/tracking/links-of-recipient.ts';
+import { linksOfRecipient, newReaderKey } from '#server/sending/tracking/tracking-links.ts';
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import {

@@ -9,7 +9,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { FILTER_NAMES, trafficOf } from '#tests/corpus/tracking-traffic.ts';
 import type { TrafficRequest } from '#tests/corpus/traffic-requests.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { linksOfRecipient, newReaderKey } from '#server/sending/tracking/links-of-recipient.ts';
+import { linksOfRecipient, newReaderKey } from '#server/sending/tracking/tracking-links.ts';
 import {
   bookedCounts,
   freezeAds,

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/platform/day.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
-import type { OrderFacts } from '#domain/sales/orders/order.ts';
+import type { OrderFacts } from '#domain/sales/orders/reservation-lapse.ts';
 
 /** The kinds of papers of an order, apart from its invoices. */
 export const PAPER_KINDS = ['offer', 'confirmation'] as const;

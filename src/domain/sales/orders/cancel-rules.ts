@@ -1,5 +1,5 @@
 import type { Day } from '#domain/platform/day.ts';
-import type { OrderFacts } from './order.ts';
+import type { OrderFacts } from './reservation-lapse.ts';
 import { isLapsed, reservationProblem } from './reservation-lapse.ts';
 
 /** The user who cancels. `customerId` is set for self-service users. */

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/platform/day.ts';
-import { isLapsed } from './reservation-lapse.ts';
+import { isLapsed, type OrderFacts } from './reservation-lapse.ts';
 
 /** The stored states of an order: a reservation with an expiry date, or a booking without one. */
 export const ORDER_STATES = ['reserved', 'booked'] as const;
@@ -7,13 +7,6 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 /** The displayed state: a booking is fulfilled after its latest sending date, a reservation lapses after its expiry date. */
 export type OrderDisplayState = OrderState | 'fulfilled' | 'lapsed';
-
-/** The facts that determine an order's state. A job sets `lapsedAt` some time after the lapse; no rule needs this job to have run. */
-export type OrderFacts = {
-  bookedAt: string | null;
-  reservationExpireDate: Day | null;
-  lapsedAt?: string | null;
-};
 
 /** The maximum length of a note of an order, in characters. */
 export const ORDER_NOTE_MAX = 2000;

@@ -1,5 +1,11 @@
 import { type Day, daysBetween, plannedDayProblem } from '#domain/platform/day.ts';
-import type { OrderFacts } from './order.ts';
+
+/** The facts that determine an order's state. A job sets `lapsedAt` some time after the lapse; no rule needs this job to have run. */
+export type OrderFacts = {
+  bookedAt: string | null;
+  reservationExpireDate: Day | null;
+  lapsedAt?: string | null;
+};
 
 /** How the dashboard describes the expiry of a reservation. `days` counts from today; it is negative for a past day. */
 type ExpiringNotice = { kind: 'today' | 'tomorrow' | 'inDays' | 'date'; days: number };

@@ -1,6 +1,6 @@
 import { cancelProblem } from './cancel-rules.ts';
 import type { Day } from '#domain/platform/day.ts';
-import type { OrderFacts } from './order.ts';
+import type { OrderFacts } from './reservation-lapse.ts';
 import { reservationProblem } from './reservation-lapse.ts';
 
 /** For how many seconds the message about an act offers to undo it. */

@@ -4,8 +4,12 @@ import { can } from '#domain/access/abilities.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { withoutReasons } from '#domain/sending/delivery/sending-verdict.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { IS_WAITING, REMEMBERED_DAYS } from '#server/sending/delivery/list-deliveries.ts';
-import { listSendings, type Sending } from '#server/sending/delivery/list-sendings.ts';
+import {
+  IS_WAITING,
+  listSendings,
+  REMEMBERED_DAYS,
+  type Sending,
+} from '#server/sending/delivery/list-sendings.ts';
 import type { Answer } from '#server/platform/http/serve.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { listContactsToCall } from './list-contacts-to-call.ts';

@@ -4,9 +4,16 @@ import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
 import { orderImportWords } from '#words/sales/order-import.ts';
-import { findRecords, nameKey, type PlannedRow, planRows } from './plan-rows.ts';
-import { groupRows, type PlannedOrder, readRows } from './read-rows.ts';
-import { type ImportChoices, isRowRefused, ORDER_IMPORT_MAX } from '#domain/sales/orders/order-import.ts';
+import {
+  findRecords,
+  nameKey,
+  planRows,
+  groupRows,
+  type PlannedRow,
+  type PlannedOrder,
+} from './plan-rows.ts';
+import { readRows } from './read-rows.ts';
+import { isRowRefused, ORDER_IMPORT_MAX, type ImportChoices } from '#domain/sales/orders/order-import.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { createCustomers } from '#server/customers/write-customer.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';

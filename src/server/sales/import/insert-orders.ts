@@ -4,7 +4,7 @@ import { insertRows, takeIds } from '#server/platform/db/rows.ts';
 import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { countOrders, countReservations, refreshOverviews } from '#server/platform/db/derived-rows.ts';
-import type { PlannedOrder } from './read-rows.ts';
+import type { PlannedOrder } from './plan-rows.ts';
 
 /**
  * Inserts orders for locked placements that are free, with their empty ads, their history and their rows in the orders list,

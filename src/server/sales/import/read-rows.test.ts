@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldsOfHeadings, groupRows } from './read-rows.ts';
+import { fieldsOfHeadings } from './read-rows.ts';
+import { groupRows } from './plan-rows.ts';
 import type { PlannedRow } from './plan-rows.ts';
 
 test.each([

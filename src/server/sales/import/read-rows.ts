@@ -6,7 +6,6 @@ import {
   type ImportField,
   isBeyondPlanning,
   ORDER_IMPORT_MAX,
-  placesOrder,
   REQUIRED_IMPORT_FIELDS,
 } from '#domain/sales/orders/order-import.ts';
 import { ORDER_NOTE_MAX, type OrderState } from '#domain/sales/orders/order.ts';
@@ -14,9 +13,6 @@ import { allWords } from '#words/all.ts';
 import { orderImportWords } from '#words/sales/order-import.ts';
 import { headingKey } from '#server/platform/files/read-table.ts';
 import type { Day } from '#domain/platform/day.ts';
-import { MAX_PLACEMENTS_PER_ORDER } from '#domain/catalogue/placement.ts';
-import { proposedExpireDate } from '#domain/sales/orders/reservation-period.ts';
-import { nameKey, type PlannedRow } from './plan-rows.ts';
 import { customerProblem } from '#domain/customers/customer.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
 import { unguarded } from '#server/platform/files/csv.ts';
@@ -81,48 +77,6 @@ const STATES = new Map<string, OrderState>(
 /** Returns the state that a cell names, or a booking if the cell is empty; null if it names no state. */
 function stateOfCell(cell: string): OrderState | null {
   return cell === '' ? 'booked' : (STATES.get(headingKey(cell)) ?? null);
-}
-
-/** An order that the import creates. */
-export interface PlannedOrder {
-  customer: string;
-  /** Null for a new customer. */
-  customerId: number | null;
-  state: OrderState;
-  until: Day | null;
-  note: string;
-  placements: { id: number; sendingDate: Day; line: number }[];
-}
-
-/**
- * Groups the rows that place an order: one order for each customer, state, end of reservation and note, or several if one order would
- * have too many placements. A reservation without an end gets the end that is proposed for its own sending day, so that an early ad does
- * not shorten the reservation of later ones.
- */
-export function groupRows(
-  rows: readonly PlannedRow[],
-  { today, reservationDays }: { today: Day; reservationDays: number },
-): PlannedOrder[] {
-  const groups = new Map<string, PlannedOrder>();
-  for (const row of rows.filter(placesOrder)) {
-    const { customer, customerId, state, note, line, placementId, day } = row;
-    if (placementId === null || day === null) continue;
-    const proposed = proposedExpireDate({ today, firstSendingDate: day }, reservationDays);
-    const until = state === 'booked' ? null : (row.until ?? proposed);
-    const key = JSON.stringify([customerId ?? nameKey(customer), state, until, note]);
-    const group = groups.get(key) ?? { customer, customerId, state, until, note, placements: [] };
-    group.placements.push({ id: placementId, sendingDate: day, line });
-    groups.set(key, group);
-  }
-  return [...groups.values()].flatMap(splitOrder);
-}
-
-function splitOrder(order: PlannedOrder): PlannedOrder[] {
-  const count = Math.ceil(order.placements.length / MAX_PLACEMENTS_PER_ORDER);
-  return Array.from({ length: count }, (_, at) => ({
-    ...order,
-    placements: order.placements.slice(at * MAX_PLACEMENTS_PER_ORDER, (at + 1) * MAX_PLACEMENTS_PER_ORDER),
-  }));
 }
 
 /** A row of the file, with the problems that are found before anything is looked up. */

@@ -2,7 +2,7 @@ import { hasTrigram, patternOf } from '#server/platform/db/limited-search.ts';
 import { rawQuery } from '#server/platform/db/client-queries.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { findOverviews } from './find-overviews.ts';
-import { NEXT_SENDING, overviewColumns } from './present-overview.ts';
+import { NEXT_SENDING, overviewColumns } from './overview-columns.ts';
 import {
   filterOverviews,
   isForCustomer,

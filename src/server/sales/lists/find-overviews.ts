@@ -1,7 +1,7 @@
 import { patternOf, limitedTo } from '#server/platform/db/limited-search.ts';
 import { rawQuery } from '#server/platform/db/client-queries.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { overviewColumns } from './present-overview.ts';
+import { overviewColumns } from './overview-columns.ts';
 import {
   filterOverviews,
   isOrderNumber,

@@ -3,7 +3,8 @@ import type { OrderOverview } from '#contract/sales/orders.ts';
 import { readCursor } from '#server/platform/base/list-cursor.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { overviewColumns, presentOverview, readDetails } from './present-overview.ts';
+import { presentOverview, readDetails } from './present-overview.ts';
+import { overviewColumns } from './overview-columns.ts';
 import type { OverviewRow } from './overview-query.ts';
 import { statement } from '../../platform/db/statement.ts';
 

@@ -1,7 +1,7 @@
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { rawQuery } from '#server/platform/db/client-queries.ts';
 import type { ListKey } from '#server/platform/base/list-cursor.ts';
-import { overviewColumns } from './present-overview.ts';
+import { overviewColumns } from './overview-columns.ts';
 import {
   filterOverviews,
   inOrder,

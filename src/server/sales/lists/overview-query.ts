@@ -6,7 +6,7 @@ import { EXPIRING_WINDOW_DAYS } from '#domain/sales/orders/reservation-lapse.ts'
 import { rawQuery } from '#server/platform/db/client-queries.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type ListKey, type ListKeyType, readCursor } from '#server/platform/base/list-cursor.ts';
-import { CUSTOMER_NOTE, noteIn } from './present-overview.ts';
+import { CUSTOMER_NOTE, noteIn } from './overview-columns.ts';
 import { conditionsOf, type OverviewFilters } from './overview-filters.ts';
 
 export type OverviewSort = (typeof ORDER_SORTS)[number] | 'customer_note';

@@ -1,7 +1,7 @@
 import { hasTrigram, patternOf } from '#server/platform/db/limited-search.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { findOverviews } from './find-overviews.ts';
-import { overviewColumns } from './present-overview.ts';
+import { overviewColumns } from './overview-columns.ts';
 import {
   filterOverviews,
   inOrder,

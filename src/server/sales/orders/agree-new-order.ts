@@ -3,12 +3,18 @@ import { NO_PARTIES } from '#domain/sales/orders/order-parties.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { specialPriceIn } from '#server/pricing/quotes/special-price.ts';
-import type { WantedOrder } from './place-order.ts';
-import { refuseWithoutPrices, setParties } from './order-parties.ts';
+import { refuseWithoutPrices, setParties, type SentParties } from './order-parties.ts';
+import type { SentSpecialPrice } from '#contract/pricing/prices.ts';
 import { setSpecialPrice } from './agree-price.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-type Agreed = Pick<WantedOrder, 'parties' | 'specialPrices'>;
+/** What is agreed on a new order before it is placed. */
+export interface Agreed {
+  /** The parties other than the customer. */
+  parties?: SentParties | undefined;
+  /** Special prices of placements. A booking can have them too, because they are agreed before the booking. */
+  specialPrices?: readonly (SentSpecialPrice & { placement_id: number })[] | undefined;
+}
 
 const VERTS = statement('verts-of-new-order')`
   select id, placement_id from verts where organization_id = $1 and order_id = $2`;
@@ -25,7 +31,7 @@ export function refuseUnlessAgreeable(scope: Scope, { parties, specialPrices }: 
 export async function agreeNewOrder(
   tx: Tx,
   orderId: number,
-  { customerId, parties, specialPrices = [] }: Agreed & Pick<WantedOrder, 'customerId'>,
+  { customerId, parties, specialPrices = [] }: Agreed & { customerId: number | null },
 ): Promise<void> {
   if (parties && customerId !== null)
     await setParties(tx, { orderId, customerId, before: NO_PARTIES }, parties);

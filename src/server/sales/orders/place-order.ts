@@ -1,5 +1,4 @@
 import * as contract from '#contract/sales/orders.ts';
-import type { SentSpecialPrice } from '#contract/pricing/prices.ts';
 import { can } from '#domain/access/abilities.ts';
 import { ORDER_NOTE_MAX } from '#domain/sales/orders/order.ts';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/catalogue/placement.ts';
@@ -11,10 +10,9 @@ import { refuseLate } from '#server/pricing/terms/refuse-late.ts';
 import { forgetKnownFacts } from '#server/pricing/quotes/known-facts.ts';
 import { type CartPrices, priceCart } from '#server/pricing/quotes/order-prices.ts';
 import { mixedCurrencies } from '#server/pricing/quotes/read-quote-input.ts';
-import { agreeNewOrder, refuseUnlessAgreeable } from './agree-new-order.ts';
+import { type Agreed, agreeNewOrder, refuseUnlessAgreeable } from './agree-new-order.ts';
 import { DEFAULT_STYLES, presentFreshOrder } from './fresh-order.ts';
 import { findLimitProblem } from './self-service-limits.ts';
-import type { SentParties } from './order-parties.ts';
 import { releaseLapsed } from './tidy-lapsed-reservations.ts';
 import { type RowOf, statement } from '../../platform/db/statement.ts';
 
@@ -27,7 +25,7 @@ const PLACE_CART = statement('place-cart')`
 }>();
 
 /** The order to place. For a self-service user `customerId` is ignored: the user's own customer applies. */
-export interface WantedOrder {
+export interface WantedOrder extends Agreed {
   customerId: number | null;
   /** Whether the placements are booked at once. A booking has no expiry date: `reservationExpireDate` is ignored. */
   isBooking?: boolean;
@@ -36,10 +34,6 @@ export interface WantedOrder {
   note: string;
   /** The reason why staff take placements after their booking deadline. */
   lateReason?: string | null | undefined;
-  /** The parties other than the customer. */
-  parties?: SentParties | undefined;
-  /** Special prices of placements. A booking can have them too, because they are agreed before the booking. */
-  specialPrices?: readonly (SentSpecialPrice & { placement_id: number })[] | undefined;
   /** Whether the caller updates the counters itself, as the last act of its longer transaction. */
   isCountedLater?: boolean;
 }

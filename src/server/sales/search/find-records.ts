@@ -4,9 +4,10 @@ import type { Findings } from '#contract/sales/search.ts';
 import { hasTrigram, patternOf, prefixRange, limitedTo } from '#server/platform/db/limited-search.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { listOverviews } from '../lists/list-overviews.ts';
-import { noteIn } from '../lists/present-overview.ts';
+import { noteIn } from '../lists/overview-columns.ts';
 import type { OverviewRow } from '../lists/overview-query.ts';
-import { weeksInReach } from './search-records.ts';
+import type { Day } from '#domain/platform/day.ts';
+import { addWeeks, FUTURE_WEEKS, mondayOf, PAST_WEEKS, sundayOf, weekOf } from '#domain/platform/week.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** The maximum number of invoices. */
@@ -178,4 +179,10 @@ export function presentFound(row: OverviewRow): FoundOrder {
     state: row.state,
     lapsed: false,
   };
+}
+
+/** Returns the first and the last day of the weeks that the week view reaches. */
+export function weeksInReach(today: Day): [Day, Day] {
+  const week = weekOf(today);
+  return [mondayOf(addWeeks(week, -PAST_WEEKS)), sundayOf(addWeeks(week, FUTURE_WEEKS))];
 }

@@ -1,6 +1,4 @@
-import type { Day } from '#domain/platform/day.ts';
 import { begunPattern, respell, similarNames, wordsIn } from '#domain/sales/search/spelling.ts';
-import { addWeeks, FUTURE_WEEKS, mondayOf, PAST_WEEKS, sundayOf, weekOf } from '#domain/platform/week.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { Findings } from '#contract/sales/search.ts';
 import { can } from '#domain/access/abilities.ts';
@@ -13,6 +11,7 @@ import {
   type FoundOrder,
   MAX_PER_KIND,
   presentFound,
+  weeksInReach,
 } from './find-records.ts';
 import { listOverviews } from '../lists/list-overviews.ts';
 
@@ -90,12 +89,6 @@ async function similarTexts(tx: Tx, words: string[], where: SearchedTexts): Prom
     [tx.organizationId, words, tx.user.customerId, begunPattern(words.at(-1) ?? ''), ...span],
   );
   return rows.map(({ text }) => text);
-}
-
-/** Returns the first and the last day of the weeks that the week view reaches. */
-export function weeksInReach(today: Day): [Day, Day] {
-  const week = weekOf(today);
-  return [mondayOf(addWeeks(week, -PAST_WEEKS)), sundayOf(addWeeks(week, FUTURE_WEEKS))];
 }
 
 const NO_RECORDS: Found = { customers: [], orders: [], invoices: [], issues: [] };

@@ -7,20 +7,18 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { columnsOf } from '#server/platform/db/record-columns.ts';
 import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
-import { billLeftOut, listOrdersToBill } from './bill-left-out.ts';
+import { billLeftOut, isCounted, listOrdersToBill, writeVertReports } from './write-vert-reports.ts';
 import { changeDelivery } from './change-delivery.ts';
-import { hasCopies } from './copies/find-copies.ts';
+import { hasCopies } from './copies.ts';
 import {
-  type DeliveryRow,
   getPublicationOf,
   lockDelivery,
   openDelivery,
   UNKNOWN_CONTENT,
   writeEvent,
+  type DeliveryRow,
 } from './deliveries-store.ts';
-import { isCounted } from './is-counted.ts';
-import { writeVertReports } from './write-vert-reports.ts';
-import { type RowOf, statement } from '../../platform/db/statement.ts';
+import { statement, type RowOf } from '../../platform/db/statement.ts';
 
 /** A mailing that any system has sent. */
 export interface SentMailing {

@@ -3,12 +3,11 @@ import * as unknownMails from '#contract/sending/unknown-mails.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { copyAd } from './copies/copy-ad.ts';
-import { discardCopies } from './copies/discard-copies.ts';
-import { listDeliveries } from './list-deliveries.ts';
-import { previewIssueAds } from './newsletter/preview-ads.ts';
-import { listUnknownMails } from './repeats/list-unknown-mails.ts';
-import { repeatMails } from './repeats/repeat-mails.ts';
+import { copyAd } from './copy-ad.ts';
+import { discardCopies } from './copies.ts';
+import { listDeliveries } from './list-sendings.ts';
+import { previewIssueAds } from './newsletter/preview-mail.ts';
+import { listUnknownMails, repeatMails } from './repeats.ts';
 import { hurryDelivery, confirmByUser, sendAgain } from './resolve-delivery.ts';
 import { showDelivery } from './show-delivery.ts';
 

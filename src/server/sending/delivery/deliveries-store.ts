@@ -6,8 +6,14 @@ import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { MailingTarget } from './mailing-system.ts';
-import type { HandedTo } from './handed-to.ts';
 import { type RowOf, statement } from '../../platform/db/statement.ts';
+
+/** The mailing system to which the ads of an issue were sent. */
+export interface HandedTo {
+  connectionId: number | null;
+  /** The address of the connection at that time; null for systems without an address. */
+  address: string | null;
+}
 
 /** The delivery of one issue. */
 export type DeliveryRow = RowOf<typeof LOCK_DELIVERY>;
@@ -46,8 +52,6 @@ const DELIVERY_COLUMNS = `
 
 const LOCK_DELIVERY = statement('lock-delivery')`
   select ${DELIVERY_COLUMNS} from deliveries where organization_id = $1 and issue_id = $2 for update`.as<{
-  kind: MailingKind;
-  reference: Record<string, unknown> | null;
   letter: FrozenTexts | null;
   handed_to: HandedTo | null;
 }>();
@@ -60,8 +64,6 @@ export async function lockDelivery(tx: Tx, issueId: number): Promise<DeliveryRow
 
 const FIND_DELIVERY = statement('find-delivery')`
   select ${DELIVERY_COLUMNS} from deliveries where organization_id = $1 and issue_id = $2`.as<{
-  kind: MailingKind;
-  reference: Record<string, unknown> | null;
   letter: FrozenTexts | null;
   handed_to: HandedTo | null;
 }>();

@@ -1,14 +1,7 @@
 import { abilitiesOf, type MailingKind } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { MailingConnection } from './connections/connection.ts';
-import type { DeliveryRow } from './deliveries-store.ts';
+import type { DeliveryRow, HandedTo } from './deliveries-store.ts';
 import { adapterOf } from './mailing-adapters.ts';
-
-/** The mailing system to which the ads of an issue were sent. */
-export interface HandedTo {
-  connectionId: number | null;
-  /** The address of the connection at that time; null for systems without an address. */
-  address: string | null;
-}
 
 type Connection = Pick<MailingConnection, 'id' | 'kind' | 'settings'>;
 

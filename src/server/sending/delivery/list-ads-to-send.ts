@@ -8,6 +8,7 @@ import {
 import type { Fallback } from '#domain/ads/approval/approval-rule.ts';
 import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import {
@@ -16,20 +17,7 @@ import {
   approvalFactsOf,
   type ApprovalRow,
 } from '#server/ads/approval/approval-facts.ts';
-import type { FrozenAd } from './frozen-ads.ts';
-
-/** An ad that may be sent now, with the content that is sent for it. */
-export interface AdToSend extends Omit<FrozenAd, 'id'> {
-  /** Null if the ads of the publication need no approval. */
-  source: ContentSource | null;
-  is_sent: boolean;
-}
-
-interface BookedRow extends Omit<FrozenAd, 'id'>, ApprovalRow {
-  fallback: Fallback | null;
-  last_approved: Partial<VertContent> | null;
-  house_ad: Partial<VertContent> | null;
-}
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 const BOOKED = (condition: string) => `
   select p.id as placement_id, p.name as placement_name, n.title as publication_title, v.id as vert_id, v.order_id,
@@ -49,8 +37,36 @@ const BOOKED = (condition: string) => `
   ${APPROVAL_JOINS}
   where i.organization_id = $1 and i.id = $2 and not i.blocked and v.released_at is null and o.state = 'booked'${condition}
   order by p.position, p.id`;
-const UNSENT = BOOKED(' and v.sent_at is null');
-const ALL = BOOKED('');
+
+/** The types of JSON and of the approval's key, which is never null. */
+interface Narrowed {
+  vert: VertContent;
+  style: VertStyle | null;
+  content_key: string;
+  last_approved: Partial<VertContent> | null;
+}
+
+const UNSENT = statement('ads-to-send')`${BOOKED(' and v.sent_at is null')}`.as<Narrowed>();
+const ALL = statement('present-ads')`${BOOKED('')}`.as<Narrowed>();
+
+type BookedRow = RowOf<typeof ALL>;
+
+/** An ad that may be sent now, with the content that is sent for it. */
+export type AdToSend = Pick<
+  BookedRow,
+  | 'placement_id'
+  | 'placement_name'
+  | 'publication_title'
+  | 'vert_id'
+  | 'order_id'
+  | 'vert'
+  | 'style'
+  | 'locale'
+  | 'is_sent'
+> & {
+  /** Null if the ads of the publication need no approval. */
+  source: ContentSource | null;
+};
 
 /**
  * Lists the ads of booked orders that may be sent in an issue, in the order of their placements, each with its approved content or with
@@ -62,11 +78,7 @@ export async function listAdsToSend(
   issueId: number,
   { withSent = false }: { withSent?: boolean } = {},
 ): Promise<AdToSend[]> {
-  const rows = await tx.statement<BookedRow>(
-    withSent ? 'present-ads' : 'ads-to-send',
-    withSent ? ALL : UNSENT,
-    [tx.organizationId, issueId],
-  );
+  const rows = await tx.statement(withSent ? ALL : UNSENT, [tx.organizationId, issueId]);
   return rows.flatMap((row) => adToSend(row) ?? []);
 }
 

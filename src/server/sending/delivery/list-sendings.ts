@@ -1,10 +1,10 @@
 import type { DeliverySummary } from '#contract/sending/deliveries.ts';
-import type { Day } from '#domain/platform/day.ts';
+import { addDays, type Day } from '#domain/platform/day.ts';
 import type { DeliveryProgress } from '#domain/sending/delivery/delivery.ts';
 import { DEFAULT_SENDING_TIME } from '#domain/sending/delivery/mailing-connection.ts';
 import { abilitiesOf, type MailingKind, OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import { type AdCounts, sendingVerdict } from '#domain/sending/delivery/sending-verdict.ts';
-import type { Tx } from '#server/platform/db/scope.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { APPROVAL_JOINS, IS_UNAPPROVED } from '#server/ads/approval/approval-facts.ts';
 import { OWN_LIST_PROBLEM, presentReason } from './present-reason.ts';
 
@@ -125,4 +125,24 @@ function present(row: SendingRow, isSelfService: boolean): Sending {
     adCount: total - reserved,
     incompleteCount: incomplete,
   };
+}
+
+/** The number of days after its sending date during which an issue that waits for a user is listed. */
+export const REMEMBERED_DAYS = 7;
+/** An SQL condition for `listSendings`: the delivery `d` waits for a user, or is tried again. */
+export const IS_WAITING = `d.state in ('blocked', 'unknown', 'retrying')`;
+/** The maximum number of listed issues, more than an organization sends in two days. */
+const ISSUES_MAX = 2_000;
+
+/** Lists the issues of today and tomorrow with booked ads, and recent issues that wait for a user or a retry, by sending date. */
+export async function listDeliveries(scope: Scope): Promise<DeliverySummary[]> {
+  return scope.read((tx) =>
+    listSendings(tx, {
+      name: 'list-deliveries',
+      from: addDays(tx.today, -REMEMBERED_DAYS),
+      until: addDays(tx.today, 1),
+      where: `(${IS_WAITING} or i.sending_date >= $4 and s.total > s.reserved)`,
+      limit: ISSUES_MAX,
+    }),
+  );
 }

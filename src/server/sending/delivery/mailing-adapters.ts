@@ -10,8 +10,7 @@ import { feed } from './systems/feed/feed-adapter.ts';
 import { ghost } from './systems/ghost/ghost-adapter.ts';
 import { listmonk } from './systems/listmonk/listmonk-adapter.ts';
 import { mailchimp } from './systems/mailchimp/mailchimp-adapter.ts';
-import type { MailingAdapter } from './mailing-adapter.ts';
-import type { MailingSystem } from './mailing-system.ts';
+import type { MailingAdapter, MailingSystem } from './mailing-system.ts';
 import { webhook } from './systems/webhook/webhook-adapter.ts';
 
 /** The registry of mailing systems on the server. `mailing-kinds.ts` in the domain has the part that the web app shares. */

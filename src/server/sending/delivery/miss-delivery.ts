@@ -5,8 +5,7 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { type DeliveryRow, writeEvent } from './deliveries-store.ts';
-import { isCounted } from './is-counted.ts';
-import { writeVertReports } from './write-vert-reports.ts';
+import { isCounted, writeVertReports } from './write-vert-reports.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /**

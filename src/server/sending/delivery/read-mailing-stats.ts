@@ -1,6 +1,6 @@
 import { kindsThat } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { finalAtSql } from '../tracking/final-numbers.ts';
+import { finalAtSql } from '../tracking/tracked-counts.ts';
 import { findConnectionOf, type MailingApp } from './connections/connection.ts';
 import { hasMoved } from './handed-to.ts';
 import { openMailingSystem } from './mailing-adapters.ts';

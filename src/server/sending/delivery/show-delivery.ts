@@ -18,7 +18,7 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { APPROVAL_COLUMNS, APPROVAL_JOINS, IS_UNAPPROVED } from '#server/ads/approval/approval-facts.ts';
 import { findConnectionOf } from './connections/connection.ts';
-import { type AdCopy, findCopies } from './copies/find-copies.ts';
+import { type AdCopy, findCopies } from './copies.ts';
 import { type DeliveryRow, findDelivery, getIssueToSend } from './deliveries-store.ts';
 import { sendingKind } from './handed-to.ts';
 import { findSources, insteadOf } from './list-ads-to-send.ts';

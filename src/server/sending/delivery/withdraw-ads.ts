@@ -17,7 +17,7 @@ import {
   writeEvent,
 } from './deliveries-store.ts';
 import { contentKeyOf, type FrozenAd, listFrozenAds, renderAds } from './frozen-ads.ts';
-import { isCounted } from './is-counted.ts';
+import { isCounted } from './write-vert-reports.ts';
 import { MailingError, type MailingSystem } from './mailing-system.ts';
 import { handedToBy, hasMoved } from './handed-to.ts';
 import { takeLease } from './steps/lease.ts';

@@ -3,10 +3,15 @@ import { presentRow } from '#server/platform/db/record-columns.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { readUpload } from '#server/platform/http/request-body.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { createList, deleteList, renameList } from './change-lists.ts';
-import { addRecipient, changeRecipient, removeRecipient } from './change-recipients.ts';
-import { importRecipients, previewRecipients } from './import/import-recipients.ts';
-import { presentImport, presentRefusals } from './import/present-import.ts';
+import {
+  addRecipient,
+  changeRecipient,
+  createList,
+  deleteList,
+  removeRecipient,
+  renameList,
+} from './change-lists.ts';
+import { importRecipients, presentImport, presentRefusals, previewRecipients } from './import-recipients.ts';
 import { getListRow, listListRows, listRecipientRows } from './lists-store.ts';
 
 /** Serves the lists that Vertbook itself sends to, and their recipients. */

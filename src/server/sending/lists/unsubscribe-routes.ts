@@ -1,9 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import type { App } from '#server/platform/http/app-context.ts';
 import { callersLocale } from '#server/platform/http/problem-response.ts';
-import { donePage, invalidPage, questionPage } from './unsubscribe-page.ts';
-import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-token.ts';
-import { showSubscription, unsubscribe } from './unsubscribe.ts';
+import {
+  donePage,
+  invalidPage,
+  questionPage,
+  readUnsubscribeToken,
+  showSubscription,
+  unsubscribe,
+  UNSUBSCRIBE_PATH,
+} from './unsubscribe.ts';
 
 type ByToken = { Params: { token: string } };
 

@@ -3,10 +3,15 @@ import { mailTextsOf } from '#domain/sending/mail-texts.ts';
 import { previewIssue, previewSample } from '../delivery/newsletter/preview-mail.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { changeIssueMail, showIssueMail } from './change-issue-mail.ts';
-import { changeMailTemplate, showMailTemplate } from './change-mail-template.ts';
-import { changedTexts } from './changed-texts.ts';
-import { getIssueMail, getMailTemplate } from './mail-texts-store.ts';
+import {
+  changedTexts,
+  changeIssueMail,
+  changeMailTemplate,
+  getIssueMail,
+  getMailTemplate,
+  showIssueMail,
+  showMailTemplate,
+} from './mail-texts.ts';
 
 /** Serves the texts of the editors in the mails that Vertbook sends, and their previews. */
 export function mailTextsRoutes(app: App): void {

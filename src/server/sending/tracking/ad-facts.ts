@@ -1,6 +1,6 @@
 import type { TrackingMode } from '#domain/sending/tracking/tracking.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
-import { finalAtSql } from './final-numbers.ts';
+import { finalAtSql } from './tracked-counts.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** The facts about frozen ads that counting hits needs. */

@@ -4,10 +4,10 @@ import type { NetworkRequests } from '#domain/sending/tracking/tracking-machines
 import { DUPLICATE_MS, isRepeat } from '#domain/sending/tracking/tracking-repeats.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
 import type { AdFacts } from './ad-facts.ts';
-import { type ClientKeys, DAY_MS, dayOf, KEY_BYTES, linkKey, openClientKeys } from './client-keys.ts';
+import { type ClientKeys, DAY_MS, dayOf, KEY_BYTES, linkKey, openClientKeys } from './client-memory.ts';
 import { type ClientBook, type Head, isByReader, type JudgedHit } from './judge-hits.ts';
 import { findNetworkRequests } from './network-requests.ts';
-import { useCustomPlans } from './use-custom-plans.ts';
+import { useCustomPlans } from './months.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /**

@@ -1,16 +1,16 @@
 import type { TrackedKind, TrackingReason } from '#domain/sending/tracking/tracking.ts';
 import {
   CROWD_MS,
-  type NetworkRequests,
   SHOWN_MS,
   TOGETHER_MS,
   VIEWS_MS,
+  type NetworkRequests,
 } from '#domain/sending/tracking/tracking-machines.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
-import { isReaderKey } from './client-keys.ts';
-import { type AdFact, type AdFacts, sinceSentMs } from './ad-facts.ts';
+import { isReaderKey } from './client-memory.ts';
+import { sinceSentMs, type AdFact, type AdFacts } from './ad-facts.ts';
 import { allMachineClicks, type Head, type JudgedHit } from './judge-hits.ts';
-import { type RowOf, statement } from '../../platform/db/statement.ts';
+import { statement, type RowOf } from '../../platform/db/statement.ts';
 
 /** The requests of a network for one issue: those of a batch, and earlier ones from the database. */
 type Requests = NetworkRequests<JudgedHit<string>>;

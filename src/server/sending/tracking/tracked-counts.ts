@@ -1,10 +1,18 @@
+import { FINAL_AFTER_DAYS } from '#domain/platform/retention.ts';
 import { safeAddress } from '#ad-html/safe-address.ts';
 import { textLinks } from '#ad-html/text-links.ts';
-import { FINAL_AFTER_DAYS } from '#domain/platform/retention.ts';
 import type { TrackedCounts, TrackedKind } from '#domain/sending/tracking/tracking.ts';
 import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/**
+ * Returns an SQL expression for the instant from which the numbers of an ad are final: the start of the day that is `FINAL_AFTER_DAYS` days
+ * after its sending. Null if it was not sent. Both arguments are SQL expressions.
+ */
+export function finalAtSql(sentAt: string, timeZone: string): string {
+  return `(((${sentAt} at time zone ${timeZone})::date + ${FINAL_AFTER_DAYS})::timestamp at time zone ${timeZone})`;
+}
 
 /** The counts of an ad's views and clicks, over all hours. */
 type VertCounts = Readonly<Record<TrackedKind, TrackedCounts>>;
@@ -49,7 +57,7 @@ export function dayCountsSql(
 }
 
 /** The valid clicks on a link of an ad. */
-export interface LinkClicks {
+interface LinkClicks {
   address: string;
   clickCount: number;
 }

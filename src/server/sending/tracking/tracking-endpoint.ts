@@ -1,18 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
+import pg from 'pg';
 import type { TrustsProxy } from '#server/platform/base/networks.ts';
+import { allWords } from '#words/all.ts';
+import { LANGUAGE_TAGS, localeFromHeader } from '#words/locale.ts';
 import type { Env } from '#server/platform/env.ts';
 import { httpsHeaders, INERT_POLICY } from '#server/platform/http/security-headers.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
-import { type AdTargets, ClickTargets } from './click-targets.ts';
-import { type IsInDataCentre, readDataCentres } from './data-centres.ts';
+import { ClickTargets, type AdTargets } from './click-targets.ts';
+import { readDataCentres, type IsInDataCentre } from './data-centres.ts';
 import { HitBatcher, type Hits } from './hit-batcher.ts';
-import { KnownTokens } from './known-tokens.ts';
+import { KnownTokens, type TrackedAd } from './tracking-token.ts';
 import { readHit } from './received-hit.ts';
 import { readTrackingUrl } from './tracking-links.ts';
-import { trackingPage } from './tracking-page.ts';
-import type { TrackedAd } from './tracking-token.ts';
+
+/** Returns a small page for a click without a target, in the language of the browser. */
+function trackingPage(why: 'unknown' | 'away', acceptLanguage: string | undefined): string {
+  const locale = localeFromHeader(acceptLanguage);
+  const { title, text } = allWords[locale].tracking[why];
+  return `<!doctype html>
+<html lang="${LANGUAGE_TAGS[locale]}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<h1>${title}</h1>
+<p>${text}</p>
+</html>
+`;
+}
 
 /** A transparent GIF pixel of 43 bytes. Each character is one byte. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64').toString(

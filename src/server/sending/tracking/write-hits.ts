@@ -6,7 +6,7 @@ import {
 } from '#domain/sending/tracking/tracking.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
 import type { JudgedHit } from './judge-hits.ts';
-import { useCustomPlans } from './use-custom-plans.ts';
+import { useCustomPlans } from './months.ts';
 import { type RowOf, statement } from '../../platform/db/statement.ts';
 
 const HOUR_MS = 3_600_000;

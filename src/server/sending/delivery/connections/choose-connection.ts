@@ -1,12 +1,96 @@
-import type { Publication } from '#contract/catalogue/publications.ts';
+import type { MailingCheck } from '#contract/sending/mailing-connections.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { presentRow } from '#server/platform/db/record-columns.ts';
 import { findRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refuseStale, invalidFields, Problem } from '#server/platform/base/problem.ts';
+import { MailingError } from '../mailing-system.ts';
+import { findConnectionOf, getConnection, type MailingApp, type MailingConnection } from './connection.ts';
+import { openMailingSystem } from '../mailing-adapters.ts';
+import type { PublicationMailing } from '#contract/sending/mailing-publications.ts';
+import { listMatchOf } from '#domain/sending/delivery/mailing-list.ts';
+import { normalizeTitle } from '#domain/catalogue/publication.ts';
+import type { Publication } from '#contract/catalogue/publications.ts';
 import { getPublication } from '#server/catalogue/publications/publications-store.ts';
 import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
-import { statement } from '../../../platform/db/statement.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** Checks that a mailing system is reachable and accepts our credentials; if so, a pause of the connection ends. */
+export async function checkConnection(scope: Scope, id: number, app: MailingApp): Promise<MailingCheck> {
+  const connection = await scope.read((tx) => getConnection(tx, app.keys, id));
+  try {
+    await openMailingSystem(app, scope, connection).check();
+  } catch (error) {
+    if (error instanceof MailingError) return { isReady: false, reason: error.reason, detail: error.message };
+    throw error;
+  }
+  if (connection.pausedReason !== null) {
+    await endPause(scope, id, connection.name);
+  }
+  return { isReady: true, reason: null, detail: '' };
+}
+
+async function endPause(scope: Scope, id: number, name: string): Promise<void> {
+  await scope.transact(async (tx) => {
+    await updateRow(tx, 'mailing_connections', id, { paused_reason: null });
+    await recordAct(tx, 'connection_resumed', { organization: tx.organizationId }, { connection: id, name });
+  });
+}
+
+/** The list to look up. Omitted fields are taken from the publication. */
+interface ListQuestion {
+  /** Null for a publication that does not exist yet. */
+  publicationId: number | null;
+  title?: string | undefined;
+  /** Null for Vertbook itself. */
+  connectionId?: number | null | undefined;
+}
+
+/** Checks whether a title names exactly one list in the mailing system that sends, or would send, a publication. */
+export async function checkListName(
+  app: MailingApp,
+  scope: Scope,
+  question: ListQuestion,
+): Promise<PublicationMailing> {
+  const { connection, title, mailingConnectionId } = await scope.read((tx) =>
+    readQuestion(tx, app, question),
+  );
+  const facts = { mailingConnectionId, kind: connection.kind, connectionName: connection.name, title };
+  if (title === '') return { ...facts, state: 'missing', detail: '' };
+  try {
+    const lists = await openMailingSystem(app, scope, connection).findLists(title);
+    return { ...facts, state: listMatchOf(lists.length), detail: lists[0]?.name ?? '' };
+  } catch (error) {
+    if (error instanceof MailingError) {
+      const state = error.reason === 'auth' ? 'refused' : 'unreachable';
+      return { ...facts, state, detail: error.message };
+    }
+    throw error;
+  }
+}
+
+interface Asked {
+  connection: MailingConnection;
+  title: string;
+  mailingConnectionId: number | null;
+}
+
+async function readQuestion(tx: Tx, app: MailingApp, question: ListQuestion): Promise<Asked> {
+  const { publicationId, connectionId } = question;
+  const publication = publicationId === null ? null : await readPublication(tx, publicationId);
+  const title = normalizeTitle(question.title ?? publication?.title ?? '');
+  if (connectionId === undefined && publicationId !== null) {
+    const connection = await findConnectionOf(tx, app.keys, publicationId);
+    return { connection, title, mailingConnectionId: publication?.mailing_connection_id ?? null };
+  }
+  const connection = await getConnection(tx, app.keys, connectionId ?? null);
+  return { connection, title, mailingConnectionId: connectionId ?? null };
+}
+
+async function readPublication(tx: Tx, id: number) {
+  const publication = await getRow(tx, 'publications', id, ['title', 'mailing_connection_id']);
+  return publication;
+}
 
 type PublicationRow = Awaited<ReturnType<typeof getPublication>>;
 

@@ -6,10 +6,8 @@ import { presentRow } from '#server/platform/db/record-columns.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { changeConnection } from './change-connection.ts';
-import { checkConnection } from './check-connection.ts';
-import { checkListName } from './check-list-name.ts';
-import { chooseConnection } from './choose-connection.ts';
+import { changeConnection, createConnection } from './edit-connections.ts';
+import { checkConnection, checkListName, chooseConnection } from './choose-connection.ts';
 import {
   type ConnectionRow,
   getConnectionRow,
@@ -18,7 +16,6 @@ import {
   presentConnection,
   settingsOf,
 } from './connection-record.ts';
-import { createConnection } from './create-connection.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { deleteRow } from '#server/platform/db/rows.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';

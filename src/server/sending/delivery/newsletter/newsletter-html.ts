@@ -1,9 +1,22 @@
+import { MAIL_BLOCKS, type MailTexts } from '#domain/sending/mail-texts.ts';
 import { escapeHtml } from '#ad-html/escape-html.ts';
 import { languageTag } from '#ad-html/language-tag.ts';
 import { css, element, layoutCell, layoutTable, onlyForWord } from '#ad-html/mail-html.ts';
 import { isWordless, richText } from '#ad-html/vert-parts.ts';
-import type { MailTexts } from '#domain/sending/mail-texts.ts';
-import { betweenAds } from './mail-order.ts';
+
+/**
+ * Returns the ads of a mail with the editors' texts between them: each text after its ad, and leftover texts after the last ad. Texts
+ * that `render` returns as '' are left out.
+ */
+export function betweenAds(
+  ads: readonly string[],
+  texts: MailTexts,
+  render: (html: string) => string,
+): string[] {
+  const blocks = MAIL_BLOCKS.map((name) => render(texts[name]));
+  const lead = ads.flatMap((ad, index) => [ad, blocks[index] ?? '']);
+  return [...lead, ...blocks.slice(ads.length)].filter((part) => part !== '');
+}
 
 /** The parts of an issue's HTML document. Ads and footer are HTML already. */
 interface NewsletterParts {

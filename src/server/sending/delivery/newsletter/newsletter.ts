@@ -5,8 +5,7 @@ import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#words/locale.ts';
 import type { HandedAd, MailingTarget } from '../mailing-system.ts';
-import { betweenAds } from './mail-order.ts';
-import { newsletterHtml } from './newsletter-html.ts';
+import { betweenAds, newsletterHtml } from './newsletter-html.ts';
 
 const NO_TEXTS = mailTextsOf(null, null);
 

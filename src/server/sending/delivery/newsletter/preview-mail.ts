@@ -1,32 +1,66 @@
+import type { SeenAd } from '#contract/ads/verts.ts';
+import { defaultVertStyle, storedVertStyle, type VertStyle } from '#domain/ads/verts/vert-style.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import {
+  findDelivery,
+  getIssueToSend,
+  getPublicationOf,
+  lockDelivery,
+  withFrozenTexts,
+  type IssueToSend,
+} from '../deliveries-store.ts';
+import { listAdsToSend, type AdToSend } from '../list-ads-to-send.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
 import type { ShownMail } from '#contract/sending/mail-texts.ts';
 import {
+  mailTextsOf,
   type IssueMail,
   type MailTemplate,
-  mailTextsOf,
   type MailTexts,
 } from '#domain/sending/mail-texts.ts';
 import { OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import { EMPTY_VERT } from '#domain/ads/verts/vert.ts';
 import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
-import { defaultVertStyle, type VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
-import type { Tx } from '#server/platform/db/scope.ts';
 import type { MailingApp } from '../connections/connection.ts';
-import {
-  findDelivery,
-  getIssueToSend,
-  type IssueToSend,
-  lockDelivery,
-  withFrozenTexts,
-} from '../deliveries-store.ts';
 import { listFrozenAds, listPresentAds, renderAds } from '../frozen-ads.ts';
 import type { HandedAd, MailingTarget } from '../mailing-system.ts';
-import { type Newsletter, newsletterOf } from './newsletter.ts';
-import { statement } from '../../../platform/db/statement.ts';
+import { newsletterOf, type Newsletter } from './newsletter.ts';
+
+/**
+ * Returns the ads that the issue was sent with, or those that it would be sent with now, in the order of their placements. Self-service
+ * users get only the ads of their orders. Refuses an unknown issue.
+ */
+export async function previewIssueAds(tx: Tx, issueId: number): Promise<SeenAd[]> {
+  await getPublicationOf(tx, issueId);
+  const ads = await visibleAds(tx, await listSeenAds(tx, issueId));
+  return ads.map(({ vert, style, locale }) => ({ vert, vertStyle: { ...storedVertStyle(style, locale) } }));
+}
+
+async function listSeenAds(tx: Tx, issueId: number): Promise<AdToSend[]> {
+  const ads = await listAdsToSend(tx, issueId, { withSent: true });
+  const sent = ads.filter((ad) => ad.is_sent);
+  const isOver = sent.length > 0 || (await findDelivery(tx, issueId))?.state === 'sent';
+  return isOver ? sent : ads;
+}
+
+const OWN_ORDERS_OF_ISSUE = statement('own-orders-of-issue')`
+  select id from orders where organization_id = $1 and customer_id = $2 and id = any ($3::bigint[])`;
+
+async function visibleAds(tx: Tx, ads: readonly AdToSend[]): Promise<readonly AdToSend[]> {
+  if (tx.user.customerId === null) return ads;
+  const own = await tx.statement(OWN_ORDERS_OF_ISSUE, [
+    tx.organizationId,
+    tx.user.customerId,
+    ads.map((ad) => ad.order_id),
+  ]);
+  const ids = new Set(own.map(({ id }) => id));
+  return ads.filter((ad) => ids.has(ad.order_id));
+}
 
 type PreviewApp = Pick<MailingApp, 'env' | 'keys' | 'publicUrl'>;
 

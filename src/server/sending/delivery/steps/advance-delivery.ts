@@ -3,7 +3,7 @@ import { claimStep } from './claim-step.ts';
 import { confirmSent } from '../confirm-sent.ts';
 import { executeStep } from './execute-step.ts';
 import type { DeliveryApp } from './load-delivery.ts';
-import { advanceRepeats } from '../repeats/advance-repeats.ts';
+import { advanceRepeats } from '../repeats.ts';
 import { missDelivery } from '../miss-delivery.ts';
 import { lockDelivery } from '../deliveries-store.ts';
 import { settleStep } from './settle-step.ts';

@@ -5,10 +5,9 @@ import type { SentMailing } from '../confirm-sent.ts';
 import { UNKNOWN_CONTENT } from '../deliveries-store.ts';
 import { renderAds } from '../frozen-ads.ts';
 import { renewLease } from './lease.ts';
-import type { DeliveryApp } from './load-delivery.ts';
+import { type DeliveryApp, findMissingImages } from './load-delivery.ts';
 import { type Concern, MailingError, type MailingTarget } from '../mailing-system.ts';
 import { markOffered } from './mark-items.ts';
-import { findMissingImages } from './missing-images.ts';
 import type { TimeSlice } from './time-slice.ts';
 
 /** The result of a step. */

@@ -3,8 +3,7 @@ import type { DeliveryProgress } from '#domain/sending/delivery/delivery.ts';
 import { abilitiesOf, type MailingKind } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { changeDelivery, inMs, json } from '../change-delivery.ts';
-import { type DeliveryRow, type FrozenTexts, writeEvent } from '../deliveries-store.ts';
-import type { HandedTo } from '../handed-to.ts';
+import { type DeliveryRow, type FrozenTexts, type HandedTo, writeEvent } from '../deliveries-store.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
 /**

@@ -1,3 +1,10 @@
+import {
+  fileNameInAddress,
+  storageName,
+  type ImageStorage,
+  ImageStorageUnavailable,
+} from '#server/platform/files/image-storage.ts';
+import { contentKeyOf, freezeAds, type FrozenAd, leaveOut, listFrozenAds, renderAds } from '../frozen-ads.ts';
 import { hasEnded, quietMinutes } from '#domain/sending/delivery/delivery.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
@@ -12,11 +19,47 @@ import {
   UNKNOWN_CONTENT,
   withFrozenTexts,
 } from '../deliveries-store.ts';
-import { contentKeyOf, type FrozenAd, freezeAds, leaveOut, listFrozenAds, renderAds } from '../frozen-ads.ts';
 import { hasMoved } from '../handed-to.ts';
-import { isCounted, isCountedByRecipient } from '../is-counted.ts';
+import { isCounted, isCountedByRecipient } from '../write-vert-reports.ts';
 import { adapterOf, openMailingSystem } from '../mailing-adapters.ts';
 import type { Concern, MailingSystem } from '../mailing-system.ts';
+
+/** The cached names of existing images. A name is a hash of the content, and images are never deleted. */
+const found = new WeakMap<ImageStorage, Set<string>>();
+
+/** Returns the placements whose ads refer to an image missing in our storage. Images on other hosts are not checked. */
+export async function findMissingImages(
+  files: ImageStorage,
+  organizationId: number,
+  ads: readonly FrozenAd[],
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { vert, placement_name: placement } of ads) {
+    const fileName = fileNameInAddress(
+      vert.type === 'ImageVert' ? vert.imageUrl : vert.textImageUrl,
+      organizationId,
+    );
+    if (fileName !== null && !(await isThere(files, storageName(organizationId, fileName)))) {
+      missing.push(placement);
+    }
+  }
+  return missing;
+}
+
+async function isThere(files: ImageStorage, name: string): Promise<boolean> {
+  const known = found.get(files) ?? new Set();
+  found.set(files, known);
+  if (known.has(name)) return true;
+  try {
+    if ((await files.get(name)) === null) return false;
+  } catch (error) {
+    if (!(error instanceof ImageStorageUnavailable)) throw error;
+    // The storage is down: the next poll checks again.
+    return true;
+  }
+  known.add(name);
+  return true;
+}
 
 /** The parts of the application that deliveries need. */
 export type DeliveryApp = Pick<App, 'env' | 'files' | 'keys' | 'publicUrl' | 'http'>;

@@ -2,16 +2,23 @@ import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import { markOf, ownBlocksIn } from '../remote/ad-blocks.ts';
 import type { MailingApp, MailingConnection } from '../../connections/connection.ts';
 import { withName } from '../remote/list-names.ts';
-import type { MailingAdapter } from '../../mailing-adapter.ts';
 import {
+  type MailingAdapter,
   MailingError,
   type MailingState,
   type MailingSystem,
   type MailingTarget,
 } from '../../mailing-system.ts';
-import { type BrevoCampaign, type BrevoClient, createBrevoClient } from './brevo-client.ts';
+import {
+  type BrevoCampaign,
+  type BrevoClient,
+  createBrevoClient,
+  findCampaign,
+  listCampaigns,
+  listLists,
+  readReferred,
+} from './find-campaign.ts';
 import { emptyCampaign, fillCampaign, hasBegun, requirePlaces } from './fill-campaign.ts';
-import { findCampaign, listCampaigns, listLists, readReferred } from './find-campaign.ts';
 
 const ROOT = 'https://api.brevo.com/v3/';
 

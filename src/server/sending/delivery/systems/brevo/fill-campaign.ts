@@ -1,7 +1,6 @@
 import { markOf, putAds, slugsIn } from '../remote/ad-blocks.ts';
 import { type HandedAd, type KeptAds, MailingError, type MailingTarget } from '../../mailing-system.ts';
-import type { BrevoCampaign, BrevoClient } from './brevo-client.ts';
-import { findCampaign, readReferred } from './find-campaign.ts';
+import { type BrevoCampaign, type BrevoClient, findCampaign, readReferred } from './find-campaign.ts';
 
 /** Returns false once another process has taken over. */
 type GoOn = (() => Promise<boolean>) | undefined;

@@ -3,19 +3,21 @@ import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import type { MailingApp, MailingConnection } from '../../connections/connection.ts';
-import type { MailingAdapter } from '../../mailing-adapter.ts';
-import { type HandedAd, MailingError, type MailingSystem, type MailingTarget } from '../../mailing-system.ts';
-import { mailComposer } from './compose-mail.ts';
-import { dkimRecordOf, generateDkimKey, isDkimKey } from './dkim-key.ts';
+import {
+  type HandedAd,
+  type MailingAdapter,
+  MailingError,
+  type MailingSystem,
+  type MailingTarget,
+} from '../../mailing-system.ts';
+import { mailComposer, testMail } from './issue-mail.ts';
+import { dkimRecordOf, generateDkimKey, isDkimKey, senderOf } from './sender.ts';
 import { forgetReaders } from './forget-readers.ts';
 import { findLists, handOverIssue, requireReaders, stateOfIssue } from './hand-over-issue.ts';
 import { countRecipients, hasUntried, takeBackWaiting } from './issue-recipients.ts';
-import { testMail } from './issue-mail.ts';
-import { listSentMails } from './list-sent-mails.ts';
+import { giveUpRepeats, listSentMails, listUnknown, repeatUnknown } from './list-sent-mails.ts';
 import { newsletterOf } from '../../newsletter/newsletter.ts';
 import { openTransport, type MailTransport, type SendOutcome } from './mail-transport.ts';
-import { senderOf } from './sender.ts';
-import { giveUpRepeats, listUnknown, repeatUnknown } from './unknown-mails.ts';
 
 /**
  * Vertbook as its own mailing system. It uses the list with the publication's name in our database, and sends a mail to each

@@ -1,9 +1,9 @@
 import { normalizeTitle } from '#domain/catalogue/publication.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { linksOfRecipient } from '../../../tracking/links-of-recipient.ts';
+import { linksOfRecipient } from '../../../tracking/tracking-links.ts';
 import type { MailingApp } from '../../connections/connection.ts';
 import { type HandedAd, MailingError, type MailingList, type MailingTarget } from '../../mailing-system.ts';
-import { mailComposer } from './compose-mail.ts';
+import { issueMailTo, mailComposer } from './issue-mail.ts';
 import {
   countRecipients,
   giveUpWaiting,
@@ -13,11 +13,9 @@ import {
   tidyRecipients,
   writeRecipients,
 } from './issue-recipients.ts';
-import { issueMailTo } from './issue-mail.ts';
 import { newsletterOf } from '../../newsletter/newsletter.ts';
 import { openTransport } from './mail-transport.ts';
-import { startHeartbeat } from './heartbeat.ts';
-import { sendIssue } from './send-issue.ts';
+import { sendIssue, startHeartbeat } from './send-issue.ts';
 import type { Sender } from './sender.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 

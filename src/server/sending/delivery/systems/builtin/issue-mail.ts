@@ -1,13 +1,14 @@
+import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { isEmail } from '#domain/platform/email.ts';
 import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
-import { unsubscribeUrl } from '../../../lists/unsubscribe-token.ts';
-import type { linksOfRecipient } from '../../../tracking/links-of-recipient.ts';
+import { unsubscribeUrl } from '../../../lists/unsubscribe.ts';
+import type { linksOfRecipient } from '../../../tracking/tracking-links.ts';
 import type { MailingApp } from '../../connections/connection.ts';
 import { MailingError, type MailingTarget } from '../../mailing-system.ts';
-import type { IssueMail } from './compose-mail.ts';
 import type { Newsletter } from '../../newsletter/newsletter.ts';
-import type { ClaimedRecipient } from './settle-recipient.ts';
+import type { ClaimedRecipient } from './issue-recipients.ts';
+import type { ComposedMail } from './mail-transport.ts';
 import type { Sender } from './sender.ts';
 
 /** The data that all mails of an issue share. */
@@ -81,4 +82,80 @@ function listOf(organizationId: number, { domain }: Pick<Sender, 'domain'>, targ
     id: `newsletter-${target.publicationId}.organization-${organizationId}.${domain}`,
     name: target.publicationTitle,
   };
+}
+
+/** One mail to one recipient. */
+interface IssueMail {
+  /** The same for every attempt, so that mail programs recognize a repetition. */
+  messageId: string;
+  recipient: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  list: { id: string; name: string };
+  /** The address that unsubscribes the recipient; null in a test mail. */
+  unsubscribeUrl: string | null;
+}
+
+/** The signed headers. `List-Unsubscribe-Post` is valid only if it is signed (RFC 8058). */
+const SIGNED_HEADERS = [
+  'from',
+  'reply-to',
+  'subject',
+  'date',
+  'message-id',
+  'to',
+  'mime-version',
+  'content-type',
+  'list-id',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+].join(':');
+
+/** Returns a function that composes mails of this sender, signed if a key is set. */
+export function mailComposer(sender: Sender): (letter: IssueMail) => Promise<ComposedMail> {
+  const transport = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...(sender.dkim ? { dkim: { ...sender.dkim, headerFieldNames: SIGNED_HEADERS } } : {}),
+  });
+  return async (letter) => {
+    const { message } = await transport.sendMail(optionsOf(sender, letter));
+    if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not composed in memory.');
+    return { from: sender.address, to: letter.recipient.address, bytes: message };
+  };
+}
+
+/** Passes recipient and sender as objects instead of text to parse, so that each is exactly one address. */
+function optionsOf(sender: Sender, letter: IssueMail): SendMailOptions {
+  const { unsubscribeUrl, list } = letter;
+  const to = { name: oneLine(letter.recipient.name), address: letter.recipient.address };
+  return {
+    from: { name: oneLine(sender.name), address: sender.address },
+    ...(sender.replyTo ? { replyTo: { name: '', address: sender.replyTo } } : {}),
+    to,
+    envelope: { from: sender.address, to: letter.recipient.address },
+    subject: oneLine(letter.subject),
+    text: letter.text,
+    html: letter.html,
+    messageId: letter.messageId,
+    list: {
+      id: { url: list.id, comment: oneLine(list.name) },
+      ...(unsubscribeUrl === null ? {} : { unsubscribe: { url: unsubscribeUrl, comment: '' } }),
+    },
+    headers: {
+      Precedence: 'bulk',
+      // One-click unsubscription requires an https URL.
+      ...(unsubscribeUrl?.startsWith('https:')
+        ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -1,11 +1,43 @@
 import { isEmail } from '#domain/platform/email.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { MailingError } from '../../mailing-system.ts';
-import type { ComposedMail } from './compose-mail.ts';
-import { letWaitAgain, settleAndClaim, UNSENT_CLAIM_MS } from './issue-recipients.ts';
-import type { ClaimedRecipient, Settlement } from './settle-recipient.ts';
+import type { ComposedMail } from './mail-transport.ts';
+import {
+  type ClaimedRecipient,
+  letWaitAgain,
+  settleAndClaim,
+  type Settlement,
+  UNSENT_CLAIM_MS,
+} from './issue-recipients.ts';
 import type { MailTransport, SendOutcome } from './mail-transport.ts';
-import type { Heartbeat } from './heartbeat.ts';
+
+/** Renews a lease regularly while this process sends. */
+interface Heartbeat {
+  /** False once another process has taken over. */
+  mayContinue(): Promise<boolean>;
+  stop(): void;
+}
+
+/** The minimum time between two renewals. */
+const MIN_PAUSE_MS = 1_000;
+/** The maximum time between two renewals, however slow the mail server is. */
+const MAX_PAUSE_MS = 10_000;
+
+/** Starts the heartbeat; a renewal that fails counts as a lost lease. */
+export function startHeartbeat(goOn: () => Promise<boolean>): Heartbeat {
+  let last = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve(true) };
+  const renew = (): Promise<boolean> => {
+    const before = last.result;
+    const result = before.then((was) => was && goOn()).catch(() => false);
+    last = { at: performance.now(), result };
+    return result;
+  };
+  const timer = setInterval(() => void renew(), MAX_PAUSE_MS);
+  return {
+    mayContinue: () => (performance.now() - last.at < MIN_PAUSE_MS ? last.result : renew()),
+    stop: () => clearInterval(timer),
+  };
+}
 
 /** How many connections to the mail server are open at the same time. */
 const TRANSPORTS = 5;
@@ -13,7 +45,7 @@ const TRANSPORTS = 5;
 const TOO_MANY_IN_A_ROW = 25;
 
 /** The parameters of sending an issue. */
-export interface Sending {
+interface Sending {
   issueId: number;
   openTransport(): MailTransport;
   /** Whether the links of the mails contain the reader key of their recipient. */

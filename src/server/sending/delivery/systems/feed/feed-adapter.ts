@@ -1,7 +1,12 @@
 import { FEED_BYTES_MAX } from '#domain/sending/delivery/feed.ts';
 import { abilitiesOf, type MailingKind } from '#domain/sending/delivery/mailing-kinds.ts';
-import type { MailingAdapter } from '../../mailing-adapter.ts';
-import { type ExaminedAds, type HandedAd, MailingError, type MailingSystem } from '../../mailing-system.ts';
+import {
+  type ExaminedAds,
+  type HandedAd,
+  type MailingAdapter,
+  MailingError,
+  type MailingSystem,
+} from '../../mailing-system.ts';
 import { type FedAd, feedBytes, missingInWhole } from './write-feed.ts';
 import * as contract from '#contract/sending/feeds.ts';
 import type { App } from '#server/platform/http/app-context.ts';

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
-import { statement } from '../../../../platform/db/statement.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { type Day, isDay } from '#domain/platform/day.ts';
 
 const SECRET_BYTES = 24;
 const DAY_MS = 86_400_000;
@@ -82,4 +83,47 @@ export function feedHash(keys: InstanceKeys, secret: string): Buffer {
 
 function ownerOf({ organizationId }: Tx, publicationId: number): string {
   return `feed ${organizationId}/${publicationId}`;
+}
+
+/** The part of a feed address that identifies a publication's issue of one day. */
+export interface IssueKey {
+  organizationId: number;
+  publicationId: number;
+  day: Day;
+}
+
+const SIGNATURE_BYTES = 24;
+const ISSUE_KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,14})\.(\d{4})(\d\d)(\d\d)\.([\w-]{32})$/;
+
+/**
+ * Writes the key of an issue, with its day as `20261124`, signed with the publication's secret: it reveals neither the secret
+ * nor the key of another day.
+ */
+export function writeIssueKey(keys: InstanceKeys, secretHash: Uint8Array, issue: IssueKey): string {
+  const { organizationId, publicationId, day } = issue;
+  return `${organizationId}.${publicationId}.${day.replaceAll('-', '')}.${signatureOf(keys, secretHash, issue)}`;
+}
+
+/** Parses the key of an issue without checking its signature. Returns null for other secrets. */
+export function readIssueKey(key: string): (IssueKey & { signature: string }) | null {
+  const [, organizationId, publicationId, year, month, date, signature = ''] = ISSUE_KEY.exec(key) ?? [];
+  const day = `${year}-${month}-${date}`;
+  return isDay(day)
+    ? { organizationId: Number(organizationId), publicationId: Number(publicationId), day, signature }
+    : null;
+}
+
+/** Whether the key was signed with the secret of this hash. */
+export function isSignedBy(
+  keys: InstanceKeys,
+  secretHash: Uint8Array,
+  { signature, ...issue }: IssueKey & { signature: string },
+): boolean {
+  return timingSafeEqual(Buffer.from(signatureOf(keys, secretHash, issue)), Buffer.from(signature));
+}
+
+function signatureOf(keys: InstanceKeys, secretHash: Uint8Array, issue: IssueKey): string {
+  const { organizationId, publicationId, day } = issue;
+  const message = Buffer.concat([secretHash, Buffer.from(`${organizationId}.${publicationId}.${day}`)]);
+  return keys.sign('feed issue', message).subarray(0, SIGNATURE_BYTES).toString('base64url');
 }

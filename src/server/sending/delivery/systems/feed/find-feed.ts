@@ -4,8 +4,7 @@ import { feedOpensOn } from '#domain/sending/delivery/feed.ts';
 import type { OrganizationToday } from '#server/platform/db/system-scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
-import { type IssueKey, isSignedBy, readIssueKey } from './feed-issue-key.ts';
-import { feedHash } from './feed-secrets.ts';
+import { feedHash, isSignedBy, type IssueKey, readIssueKey } from './feed-secrets.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 
 /** A feed that was found by a presented secret, or by the key of an issue. */

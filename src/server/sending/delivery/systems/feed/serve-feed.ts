@@ -1,14 +1,99 @@
 import type { FastifyRequest } from 'fastify';
-import { isDay } from '#domain/platform/day.ts';
-import { FEED_FORMATS, type FeedFormat, WHOLE_ISSUE } from '#domain/sending/delivery/feed.ts';
+import { isDay, type Day } from '#domain/platform/day.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { placementSlug } from '#domain/catalogue/placement-slug.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { Problem, refuseMissing } from '#server/platform/base/problem.ts';
+import { renderAds, type FrozenAd } from '../../frozen-ads.ts';
+import { isCounted } from '../../write-vert-reports.ts';
+import { listAdsToSend } from '../../list-ads-to-send.ts';
+import { FEED_TYPES, writeIssue, writePlacement, type FedIssue } from './write-feed.ts';
+import { statement, type RowOf } from '#server/platform/db/statement.ts';
+import { FEED_FORMATS, WHOLE_ISSUE, type FeedFormat } from '#domain/sending/delivery/feed.ts';
 import { systemScope } from '#server/platform/db/system-scope.ts';
 import { findConnectionOf } from '../../connections/connection.ts';
 import { findFeed } from './find-feed.ts';
-import { listFedAds } from './list-fed-ads.ts';
-import { FEED_TYPES, type FedIssue, writeIssue, writePlacement } from './write-feed.ts';
+
+// Selects ads that may be sent, frozen or current. Sent ads are included, because their mailing may still fetch them.
+const ADS_OF_DAY = statement('ads-of-feed')`
+  select i.id as issue_id, p.id as placement_id, p.name as placement_name, n.title as publication_title,
+    v.id as vert_id, v.order_id, coalesce(t.id, 0) as id, t.id is not null as is_frozen,
+    exists (select 1 from delivery_items f where f.organization_id = $1 and f.issue_id = i.id and not f.only_copied) as has_frozen,
+    d.is_counted,
+    t.vert,
+    case when t.id is null then s.style else t.style end as style, coalesce(t.locale, g.default_locale) as locale
+  from issues i
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  left join deliveries d on d.organization_id = $1 and d.issue_id = i.id
+  join organizations g on g.id = $1
+  left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
+  left join (placements p
+    join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+    join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked')
+    on p.organization_id = $1 and p.issue_id = i.id and not i.blocked
+  left join delivery_items t
+    on t.organization_id = $1 and t.placement_id = p.id and t.vert_id = v.id and t.replaced_at is null
+      and not t.only_copied and (not v.has_missing_data or t.source in ('last_approved', 'house_ad'))
+  where i.organization_id = $1 and i.publication_id = $2 and i.sending_date = $3 and i.sending_date >= $4
+  order by p.position, p.id`.as<{
+  vert: VertContent;
+  style: VertStyle | null;
+  order_id: number;
+  placement_id: number;
+  placement_name: string;
+}>();
+
+/** An ad of the issue. `vert_id` is null if the issue has none. `is_counted`: whether the ads were handed over with tracking links. */
+type AdRow = RowOf<typeof ADS_OF_DAY>;
+
+type SoldRow = AdRow & FrozenAd;
+
+/**
+ * Lists the ads of a publication's issue that a mailing system may fetch: complete, of a booked order, and not of a past
+ * day. Once any ad of the issue is frozen, only frozen ads are served, with tracking addresses, so that the delivery
+ * knows which ads were fetched. Before that, each ad is a preview without tracking.
+ */
+export async function listFedAds(
+  app: Pick<App, 'env' | 'keys' | 'publicUrl'>,
+  tx: Tx,
+  publicationId: number,
+  date: Day,
+): Promise<FedIssue> {
+  const rows = await tx.statement(ADS_OF_DAY, [tx.organizationId, publicationId, date, tx.today]);
+  const shown = await withPresentContent(
+    tx,
+    rows.filter(isSold).filter((row) => row.is_frozen || !row.has_frozen),
+  );
+  const first = shown.find((row) => row.is_frozen);
+  const counts = first !== undefined && (first.is_counted ?? (await isCounted(tx)));
+  const ads = shown.flatMap((row) =>
+    renderAds(app, tx.organizationId, [row], counts && row.is_frozen).map(({ html, text }) => ({
+      name: row.placement_name,
+      slug: placementSlug(row.placement_name),
+      html,
+      text,
+    })),
+  );
+  return { issueId: rows[0]?.issue_id ?? null, date, ads };
+}
+
+/** Sets the content that would be sent for ads that are not frozen yet. Leaves out ads for which nothing would be sent. */
+async function withPresentContent(tx: Tx, rows: readonly SoldRow[]): Promise<SoldRow[]> {
+  const unfrozen = rows.find((row) => !row.is_frozen);
+  if (!unfrozen) return [...rows];
+  const present = await listAdsToSend(tx, unfrozen.issue_id, { withSent: true });
+  const contents = new Map(present.map(({ vert_id: id, vert }) => [id, vert]));
+  return rows.flatMap((row) => {
+    const vert = row.is_frozen ? row.vert : contents.get(row.vert_id);
+    return vert ? [{ ...row, vert }] : [];
+  });
+}
+
+function isSold(row: AdRow): row is SoldRow {
+  return row.vert_id !== null;
+}
 
 /**
  * Caches must not store a copy, because an ad may be cancelled before the mailing is sent. In a browser the response has no

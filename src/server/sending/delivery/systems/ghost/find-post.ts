@@ -3,13 +3,13 @@ import { normalizeTitle } from '#domain/catalogue/publication.ts';
 import { placementSlug } from '#domain/catalogue/placement-slug.ts';
 import { onlyMailing, requireOneList } from '../remote/list-names.ts';
 import { MailingError, type MailingTarget } from '../../mailing-system.ts';
-import type { GhostClient } from './ghost-client.ts';
 import {
-  ghostReplies,
+  type GhostClient,
   type GhostNewsletter,
   type GhostNewsletters,
   type GhostPost,
-} from './ghost-records.ts';
+  ghostReplies,
+} from './ghost-client.ts';
 
 const POST_QUERY = { include: 'newsletter,email,tags', formats: 'lexical,mobiledoc' };
 const NEWSLETTERS_A_PAGE = 100;

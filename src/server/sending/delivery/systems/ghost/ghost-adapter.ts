@@ -1,8 +1,8 @@
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import { placeOf } from '../remote/json-client.ts';
 import { withName } from '../remote/list-names.ts';
-import type { MailingAdapter } from '../../mailing-adapter.ts';
 import {
+  type MailingAdapter,
   MailingError,
   type MailingState,
   type MailingSystem,
@@ -10,10 +10,14 @@ import {
 } from '../../mailing-system.ts';
 import { markOf, ownBlocksIn } from '../remote/ad-blocks.ts';
 import { findPost, listNewsletters, readReferred } from './find-post.ts';
-import { createGhostClient, type GhostClient, homeOfGhost } from './ghost-client.ts';
-import type { GhostEmail, GhostPost } from './ghost-records.ts';
-import { htmlCardsOf } from './html-cards.ts';
-import { placeAds, removeAds, requirePlaces } from './place-ads.ts';
+import {
+  createGhostClient,
+  type GhostClient,
+  type GhostEmail,
+  type GhostPost,
+  homeOfGhost,
+} from './ghost-client.ts';
+import { htmlCardsOf, placeAds, removeAds, requirePlaces } from './place-ads.ts';
 
 /**
  * Ghost, by its admin API: an ad replaces the text between `<!--ad:begin:top-->` and `<!--ad:end:top-->` in an HTML card of

@@ -1,9 +1,7 @@
 import { type HandedAd, type KeptAds, MailingError, type MailingTarget } from '../../mailing-system.ts';
-import { areEqual, attributeOf, usedIn, withAds } from './campaign-attributes.ts';
-import { createCampaign } from './create-campaign.ts';
+import { areEqual, attributeOf, createCampaign, usedIn, withAds } from './create-campaign.ts';
 import { findCampaign, type IssueCampaign, readReferred } from './find-campaign.ts';
-import type { ListmonkClient } from './listmonk-client.ts';
-import { listmonkReplies } from './listmonk-records.ts';
+import { type ListmonkClient, listmonkReplies } from './listmonk-client.ts';
 
 interface HandOver {
   key: string;

@@ -1,7 +1,11 @@
 import { isOfDay, onlyMailing, requireOneList } from '../remote/list-names.ts';
 import { MailingError, type MailingTarget } from '../../mailing-system.ts';
-import type { ListmonkClient } from './listmonk-client.ts';
-import { type ListmonkCampaign, type ListmonkList, listmonkReplies } from './listmonk-records.ts';
+import {
+  type ListmonkCampaign,
+  type ListmonkClient,
+  type ListmonkList,
+  listmonkReplies,
+} from './listmonk-client.ts';
 
 /** The states of campaigns that have not been sent or are being sent. */
 const OPEN = ['draft', 'scheduled', 'running', 'paused'];

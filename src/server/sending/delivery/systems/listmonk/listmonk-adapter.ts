@@ -1,15 +1,14 @@
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import { placeOf } from '../remote/json-client.ts';
 import { withName } from '../remote/list-names.ts';
-import type { MailingAdapter } from '../../mailing-adapter.ts';
 import {
+  type MailingAdapter,
   MailingError,
   type MailingState,
   type MailingSystem,
   type MailingTarget,
 } from '../../mailing-system.ts';
-import { missingIn } from './campaign-attributes.ts';
-import { requireTemplate } from './create-campaign.ts';
+import { missingIn, requireTemplate } from './create-campaign.ts';
 import { emptyCampaign, fillCampaign, missing, requirePlaces } from './fill-campaign.ts';
 import {
   checkCampaigns,

@@ -1,7 +1,7 @@
 import { isOfDay, onlyMailing, requireOneList } from '../remote/list-names.ts';
 import { MailingError, type MailingTarget } from '../../mailing-system.ts';
-import { baseOf, isCopyOf, isTitleOfCopy } from './copy-title.ts';
-import type { MailchimpClient } from './mailchimp-client.ts';
+import { baseOf, isCopyOf, isTitleOfCopy } from './copy-settings.ts';
+import { type MailchimpClient } from './mailchimp-client.ts';
 import { type MailchimpCampaign, type MailchimpList, mailchimpReplies } from './mailchimp-records.ts';
 import { referenceOf } from './reference.ts';
 

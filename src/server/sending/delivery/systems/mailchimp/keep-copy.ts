@@ -1,9 +1,15 @@
 import { MailingError, type MailingTarget } from '../../mailing-system.ts';
 import { adsIn } from './ad-places.ts';
-import { type CopySettings, hasSameRecipients, settingsOf } from './copy-settings.ts';
-import { baseOf, copyTitle, timeIn } from './copy-title.ts';
+import {
+  baseOf,
+  type CopySettings,
+  copyTitle,
+  hasSameRecipients,
+  settingsOf,
+  timeIn,
+} from './copy-settings.ts';
 import { type IssueCampaigns, listCopies, titleOf } from './find-campaign.ts';
-import type { MailchimpClient } from './mailchimp-client.ts';
+import { type MailchimpClient } from './mailchimp-client.ts';
 import { type MailchimpCampaign, mailchimpReplies } from './mailchimp-records.ts';
 import { referenceOf } from './reference.ts';
 import { schedule, unschedule } from './schedule.ts';

@@ -1,7 +1,7 @@
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { MailingApp, MailingConnection } from '../../connections/connection.ts';
-import type { MailingAdapter } from '../../mailing-adapter.ts';
 import {
+  type MailingAdapter,
   MailingError,
   type MailingState,
   type MailingStats,

@@ -1,8 +1,13 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import type { MailingApp, MailingConnection } from '../../connections/connection.ts';
-import type { MailingAdapter } from '../../mailing-adapter.ts';
-import { type HandedAd, MailingError, type MailingSystem, type MailingTarget } from '../../mailing-system.ts';
+import {
+  type HandedAd,
+  type MailingAdapter,
+  MailingError,
+  type MailingSystem,
+  type MailingTarget,
+} from '../../mailing-system.ts';
 import { callMailingSystem, httpFailure, statusDetail } from '../../mailing-http.ts';
 
 /**

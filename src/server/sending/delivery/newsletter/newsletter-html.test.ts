@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailTextsOf } from '#domain/sending/mail-texts.ts';
-import { betweenAds } from './mail-order.ts';
+import { betweenAds } from './newsletter-html.ts';
 
 const texts = mailTextsOf({ afterFirst: 'one', afterSecond: '', afterThird: 'three' }, null);
 const order = (count: number) =>

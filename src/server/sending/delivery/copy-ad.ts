@@ -4,11 +4,11 @@ import { abilitiesOf } from '#domain/sending/delivery/mailing-kinds.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { findConnectionOf } from '../connections/connection.ts';
-import { getIssueToSend, lockDelivery, writeEvent } from '../deliveries-store.ts';
-import { freezeCopy, renderAds } from '../frozen-ads.ts';
-import { sendingKind } from '../handed-to.ts';
-import { isCounted } from '../is-counted.ts';
+import { findConnectionOf } from './connections/connection.ts';
+import { getIssueToSend, lockDelivery, writeEvent } from './deliveries-store.ts';
+import { freezeCopy, renderAds } from './frozen-ads.ts';
+import { sendingKind } from './handed-to.ts';
+import { isCounted } from './write-vert-reports.ts';
 
 /**
  * Freezes an ad and returns its HTML to be pasted into a mailing, with tracking links if Vertbook counts. Another copy of the same

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keysOf } from '#server/platform/keys/instance-keys.ts';
-import { readUnsubscribeToken, unsubscribeToken, unsubscribeUrl } from './unsubscribe-token.ts';
+import { readUnsubscribeToken, unsubscribeToken, unsubscribeUrl } from './unsubscribe.ts';
 
 const keys = keysOf(new Uint8Array(32).fill(1));
 const subscriber = { organizationId: 7, recipientId: 123_456_789_012 };

@@ -1,13 +1,46 @@
+import type { RecipientImport } from '#contract/sending/mailing-lists.ts';
+import { allWords } from '#words/all.ts';
+import type { Locale } from '#words/locale.ts';
+import { entryMessage } from '#words/texts/problem-message.ts';
+import { type ReadRecipient, type ReadRecipients, recipientsWork } from './read-recipients.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { invalidFields } from '#server/platform/base/problem.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
-import { lockList } from '../lists-store.ts';
-import { recordListAct } from '../record-list-act.ts';
-import { type ReadRecipient, type ReadRecipients, recipientsWork } from './read-recipients.ts';
-import { statement } from '../../../platform/db/statement.ts';
+import { lockList } from './lists-store.ts';
+import { recordListAct } from './change-lists.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const REFUSALS_SHOWN = 100;
+const SAMPLE = 5;
+
+/** Returns the first refused lines of a file, with their errors in the caller's language. */
+export function presentRefusals({ refused }: ReadRecipients, locale: Locale): RecipientImport['refusals'] {
+  const { problems } = allWords[locale];
+  return refused.slice(0, REFUSALS_SHOWN).map((line) => ({
+    line: line.number,
+    email: line.email.slice(0, 254),
+    errors: Object.entries(line.problems).flatMap(([field, codes]) =>
+      codes.map((code) => entryMessage(problems, field, code)),
+    ),
+  }));
+}
+
+export function presentImport(plan: RecipientImportPlan, locale: Locale): RecipientImport {
+  return {
+    added: plan.added,
+    changed: plan.changed,
+    kept: plan.kept,
+    unsubscribed: plan.unsubscribed,
+    repeated: plan.repeated,
+    refused: plan.refused.length,
+    refusals: presentRefusals(plan, locale),
+    sample: plan.recipients.slice(0, SAMPLE),
+    ignoredColumns: plan.ignoredColumns,
+  };
+}
 
 /** The outcome of importing a file into a list, or its preview. */
-export interface RecipientImportPlan extends ReadRecipients {
+interface RecipientImportPlan extends ReadRecipients {
   added: number;
   changed: number;
   kept: number;

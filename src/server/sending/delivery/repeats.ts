@@ -1,24 +1,78 @@
-import { dayIn } from '#domain/platform/day.ts';
-import { retryPauseMs } from '#domain/sending/delivery/delivery.ts';
+import type { UnknownMail } from '#contract/sending/unknown-mails.ts';
+import { can } from '#domain/access/abilities.ts';
+import { maskedEmail } from '#domain/platform/email.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { getConnection } from '../connections/connection.ts';
 import {
   type DeliveryRow,
   findDelivery,
   getIssueToSend,
+  getPublicationOf,
   lockDelivery,
   withFrozenTexts,
   writeEvent,
-} from '../deliveries-store.ts';
-import { listFrozenAds, renderAds } from '../frozen-ads.ts';
-import { isCounted } from '../is-counted.ts';
-import type { DeliveryApp } from '../steps/load-delivery.ts';
-import { adapterOf, openMailingSystem } from '../mailing-adapters.ts';
-import { MailingError } from '../mailing-system.ts';
-import { reasonOf } from '../present-reason.ts';
-import { type SliceLimits, startTimeSlice, type TimeSlice } from '../steps/time-slice.ts';
-import { updateRow } from '#server/platform/db/rows.ts';
-import { statement } from '../../../platform/db/statement.ts';
+} from './deliveries-store.ts';
+import { MailingError, type UnknownMailsPage } from './mailing-system.ts';
+import { adapterOf, openMailingSystem } from './mailing-adapters.ts';
+import { canMailsBeRepeated, retryPauseMs } from '#domain/sending/delivery/delivery.ts';
+import { Problem } from '#server/platform/base/problem.ts';
+import { getRow, updateRow } from '#server/platform/db/rows.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { dayIn } from '#domain/platform/day.ts';
+import { getConnection } from './connections/connection.ts';
+import { listFrozenAds, renderAds } from './frozen-ads.ts';
+import { isCounted } from './write-vert-reports.ts';
+import type { DeliveryApp } from './steps/load-delivery.ts';
+import { reasonOf } from './present-reason.ts';
+import { type SliceLimits, startTimeSlice, type TimeSlice } from './steps/time-slice.ts';
+
+/**
+ * Returns a page of an issue's mails with an unknown outcome, and the recipient id after which the next page begins (`next`). Users who
+ * may not see lists of recipients get masked addresses. Refuses an unknown issue.
+ */
+export async function listUnknownMails(
+  scope: Scope,
+  issueId: number,
+  { after, pageSize }: UnknownMailsPage,
+): Promise<{ mails: UnknownMail[]; next: number | null }> {
+  return scope.read(async (tx) => {
+    await getPublicationOf(tx, issueId);
+    const delivery = await findDelivery(tx, issueId);
+    const mails = delivery && adapterOf(delivery.kind).mails;
+    const found = (await mails?.listUnknown(tx, issueId, { after, pageSize: pageSize + 1 })) ?? [];
+    const page = found.slice(0, pageSize);
+    const seesAddresses = can(tx.user.capabilities, 'manage all');
+    return {
+      mails: seesAddresses ? page : page.map((mail) => ({ ...mail, email: maskedEmail(mail.email) })),
+      next: found.length > pageSize ? (page.at(-1)?.recipientId ?? null) : null,
+    };
+  });
+}
+
+const BEGIN_REPEATS = statement('begin-repeats')`
+  update deliveries set repeating_since = $3, due_at = $3, attempts = 0, reason = null, reason_detail = null
+       where organization_id = $1 and issue_id = $2`;
+
+/**
+ * Queues mails of a sent issue with an unknown outcome again at a user's request: those to `recipientIds`, or all if it is null. Leaves
+ * out mails whose outcome became known in the meantime. Refuses an issue that Vertbook has not sent or has sent too long ago, and a
+ * request that leaves no mail to send.
+ */
+export async function repeatMails(
+  scope: Scope,
+  issueId: number,
+  { recipientIds = null }: { recipientIds?: readonly number[] | null | undefined },
+): Promise<void> {
+  await scope.transact(async (tx) => {
+    const { sending_date: sendingDate } = await getRow(tx, 'issues', issueId, ['sending_date']);
+    const delivery = await lockDelivery(tx, issueId);
+    const mails = delivery && adapterOf(delivery.kind).mails;
+    if (!mails || !canMailsBeRepeated(delivery.state, sendingDate, tx.today)) throw new Problem('conflict');
+    const count = await mails.repeatUnknown(tx, issueId, recipientIds);
+    if (count === 0) throw new Problem('conflict');
+    await tx.statement(BEGIN_REPEATS, [tx.organizationId, issueId, tx.now]);
+    writeEvent(tx, issueId, 'mails_repeated', { recipients: count });
+  });
+}
 
 /** The time until a run that ended without a failure is due again, because a mail is still claimed or waits for its recipient's server. */
 const WAITING_MS = 30_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOfFailure, type SmtpPhase } from './smtp-failure.ts';
+import { outcomeOfFailure, type SmtpPhase } from './mail-transport.ts';
 
 const failure = (facts: object) => Object.assign(new Error('550 said\r\nthe server'), facts);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MailingError } from '../../mailing-system.ts';
-import { htmlCardsOf, mapHtmlCards } from './html-cards.ts';
+import { htmlCardsOf, mapHtmlCards } from './place-ads.ts';
 
 const paragraph = {
   type: 'paragraph',
