@@ -50,7 +50,7 @@ import { issuesRoutes } from '#server/catalogue/issues/issues-routes.ts';
 import { notificationsRoutes } from '#server/customers/notifications/notifications-routes.ts';
 import { orderBulkRoutes } from '#server/sales/bulk/order-bulk-routes.ts';
 import { orderViewsRoutes } from '#server/sales/lists/order-views-routes.ts';
-import { ordersRoutes } from '#server/sales/orders/orders-routes.ts';
+import { ordersRoutes } from '#server/sales/orders-routes.ts';
 import { letterheadsRoutes } from '#server/billing/letterheads/letterheads-routes.ts';
 import { liveRoutes } from '#server/platform/live/live-routes.ts';
 import { mailingListsRoutes } from '#server/sending/lists/mailing-lists-routes.ts';

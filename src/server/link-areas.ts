@@ -1,4 +1,4 @@
-import { findAdColumns } from '#server/ads/approval/approval-facts.ts';
+import { findAdColumns } from '#server/ads/versions/approval-facts.ts';
 import { correctInvoice } from '#server/billing/invoices/correct-invoice.ts';
 import { linkUpperActs } from '#server/platform/db/upper-acts.ts';
 import { refreshAllDeadlines, refreshDeadlines } from '#server/pricing/terms/refresh-deadlines.ts';

@@ -38,7 +38,7 @@ const RULES: readonly Rule[] = [
     folder: 'src',
     // They choose the length of a pause, or one of the slots of a counter, at random.
     allowed: [
-      'src/server/platform/db/embedded/embedded-database.ts',
+      'src/server/platform/db/embedded/start-lock.ts',
       'src/server/platform/db/listener.ts',
       'src/server/platform/db/scope.ts',
       'src/server/platform/live/live-stream.ts',

@@ -5,7 +5,7 @@ import { type Frequency, type Weekday, WEEKDAYS } from '#domain/catalogue/freque
 import { createPool } from '#server/platform/db/pool.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
-import { lockPlacements } from '#server/sales/orders/orders-store.ts';
+import { lockPlacements } from '#server/sales/orders/lock-placements.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
 import { createPublication } from '#server/catalogue/publications/edit-publications.ts';
 import { makeOrganization } from '#tests/api/support/organizations.ts';

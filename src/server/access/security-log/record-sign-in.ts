@@ -87,11 +87,11 @@ export async function recordWrongSignIn(
   { from, isActive, publicUrl }: { from: Client; isActive: boolean; publicUrl: string },
 ): Promise<void> {
   const context = contextOf(queries, account, from);
-  const isWarned = isActive && !account.is_resettable;
+  const isWarnable = isActive && !account.is_resettable;
   // Handles failures one after the other, so that simultaneous ones cause only one mail.
-  if (isWarned) await lockAccount(queries, account);
+  if (isWarnable) await lockAccount(queries, account);
   recordSecurityEvent(context, 'sign_in_refused', { outcome: 'refused' });
-  if (isWarned && (await countFailures(queries, account)) >= FAILURES_BEFORE_ALERT) {
+  if (isWarnable && (await countFailures(queries, account)) >= FAILURES_BEFORE_ALERT) {
     await warnUser(queries, account, { context, alert: 'sign_in_failures', publicUrl });
   }
 }

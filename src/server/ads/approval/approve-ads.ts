@@ -8,13 +8,13 @@ import {
 } from '#domain/ads/approval/ad-approval.ts';
 import { refuseMissing, refuseStale, invalidFields, Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { approvalFactsOf } from './approval-facts.ts';
+import { approvalFactsOf } from '../versions/approval-facts.ts';
 import { type AdRow, readAd, showApproval } from './show-approval.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type Side, sideOf } from '#domain/ads/approval/approval-rule.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { makeDeliveriesDue } from '../verts/refuse-handed-over.ts';
-import { keepVersion, refuseClosedApproval } from './keep-version.ts';
+import { keepVersion, refuseClosedApproval } from '../versions/keep-version.ts';
 import type { NamedField } from '#domain/ads/approval/remark.ts';
 import type { actOnAds as route } from '#contract/ads/ad-board.ts';
 import type { Parsed } from '#contract/platform/route.ts';

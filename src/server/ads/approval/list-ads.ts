@@ -16,7 +16,12 @@ import { addDays, dayIn } from '#domain/platform/day.ts';
 import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
 import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Answer } from '#server/platform/http/serve.ts';
-import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf, type ApprovalRow } from './approval-facts.ts';
+import {
+  APPROVAL_COLUMNS,
+  APPROVAL_JOINS,
+  approvalFactsOf,
+  type ApprovalRow,
+} from '../versions/approval-facts.ts';
 import { nameFor, possibleActs } from './show-approval.ts';
 import type { Side } from '#domain/ads/approval/approval-rule.ts';
 

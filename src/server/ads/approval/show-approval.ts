@@ -1,6 +1,11 @@
 import type { DeadlineInstants, IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf, type ApprovalRow } from './approval-facts.ts';
+import {
+  APPROVAL_COLUMNS,
+  APPROVAL_JOINS,
+  approvalFactsOf,
+  type ApprovalRow,
+} from '../versions/approval-facts.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { can } from '#domain/access/abilities.ts';
 import {

@@ -17,7 +17,7 @@ import {
   approvalFactsOf,
   type ApprovalRow,
   IS_UNAPPROVED,
-} from '../approval/approval-facts.ts';
+} from '../versions/approval-facts.ts';
 
 /** A contact who is reminded of the ads of an order, by an existing link or by a new one. */
 export interface OrderContact {

@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '#server/platform/base/list-cursor.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { presentVert } from './present-vert.ts';
-import { listVertRowsById, type VertRow } from './verts-store.ts';
+import { listVertRowsById, type VertRow } from './vert-rows.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { EXPIRING_WINDOW_DAYS } from '#domain/sales/orders/reservation-lapse.ts';

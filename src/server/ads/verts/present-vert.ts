@@ -7,7 +7,7 @@ import { storedVertStyle } from '#domain/ads/verts/vert-style.ts';
 import { contentOfRow } from '#server/platform/db/record-columns.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
-import type { VertRow } from './verts-store.ts';
+import type { VertRow } from './vert-rows.ts';
 
 /** The user to whom the ad is presented, and the organization's day. */
 export type Viewer = Pick<Scope, 'user' | 'today'>;

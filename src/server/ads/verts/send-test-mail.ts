@@ -10,7 +10,7 @@ import { refuseMissing } from '#server/platform/base/problem.ts';
 import { contentOfRow } from '#server/platform/db/record-columns.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
-import { findVertRow, type VertRow } from './verts-store.ts';
+import { findVertRow, type VertRow } from './vert-rows.ts';
 
 /**
  * Sends the ad with its current content to the user, and returns the user's address. The ad is rendered as for readers, but without

@@ -29,9 +29,9 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { makeDeliveriesDue, refuseWhileSending } from './refuse-handed-over.ts';
 import { fileNameInAddress } from '#server/platform/files/image-storage.ts';
-import { keepVersion, refuseClosedContent } from '../approval/keep-version.ts';
+import { keepVersion, refuseClosedContent } from '../versions/keep-version.ts';
 import { presentVert } from './present-vert.ts';
-import { findVertRow, lockVertRow, type VertRow } from './verts-store.ts';
+import { findVertRow, lockVertRow, type VertRow } from './vert-rows.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 type Absent<T> = T | null | undefined;

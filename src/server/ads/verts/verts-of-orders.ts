@@ -1,7 +1,7 @@
 import type { Vert } from '#contract/ads/verts.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { presentVert } from './present-vert.ts';
-import { listVertRows, listVertRowsById } from './verts-store.ts';
+import { listVertRows, listVertRowsById } from './vert-rows.ts';
 
 /** Returns the ads of these orders as the caller may see them, by sending date. */
 export async function vertsOfOrders(tx: Tx, orderIds: readonly number[]): Promise<Vert[]> {

@@ -16,7 +16,7 @@ import { listComingVertsOf, listIncompleteVerts } from './list-verts.ts';
 import { presentVert } from './present-vert.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { updateVert } from './update-vert.ts';
-import { findVertRow, type VertRow } from './verts-store.ts';
+import { findVertRow, type VertRow } from './vert-rows.ts';
 
 /** Serves the ads: reading, editing, test mails, and their images. */
 export function vertsRoutes(app: App): void {

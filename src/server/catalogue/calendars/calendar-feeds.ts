@@ -1,5 +1,5 @@
 import { parseSecret } from '#server/platform/keys/organization-secret.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { CALENDAR_FILE, type CalendarFeed } from '#contract/catalogue/calendars.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
@@ -147,15 +147,18 @@ export async function readCalendar(
   { secret, publicUrl }: { secret: string; publicUrl: string },
 ): Promise<string> {
   const { organizationId, hash } = refuseMissing(parseSecret(secret));
-  return transact(pool, organizationId, async ({ statement }) => {
-    const [found] = await statement<FeedRow>('find-calendar-feed', FIND_FEED, [organizationId, hash]);
+  return transact(pool, organizationId, async (queries) => {
+    const [found] = await queries.statement<FeedRow>('find-calendar-feed', FIND_FEED, [organizationId, hash]);
     const feed = refuseMissing(found);
     const { today, customer_id: customerId } = feed;
     const window = [organizationId, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
     const issues =
       customerId === null
-        ? await statement<IssueRow>('calendar-of-staff', ISSUES_OF_STAFF, window)
-        : await statement<IssueRow>('calendar-of-customer', ISSUES_OF_CUSTOMER, [...window, customerId]);
+        ? await queries.statement<IssueRow>('calendar-of-staff', ISSUES_OF_STAFF, window)
+        : await queries.statement<IssueRow>('calendar-of-customer', ISSUES_OF_CUSTOMER, [
+            ...window,
+            customerId,
+          ]);
     return write(
       feed,
       issues,

@@ -23,13 +23,12 @@ import { type CapacityChange, countPlacements } from '../board/capacities.ts';
 import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { lockRhythm, makeIssues } from './rhythms.ts';
-import { getPublicationRow, type PublicationRow } from './publications-store.ts';
+import { getPublicationRow, type PublicationRow } from './list-publications.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { Publication } from '#contract/catalogue/publications.ts';
 import { presentRow } from '#server/platform/db/record-columns.ts';
 import { deleteRow, getRow, NEXT_VERSION, serializeActs, updateRow } from '#server/platform/db/rows.ts';
-import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
-import { noteKept } from '#server/platform/db/derived-rows.ts';
+import { refreshOverviews, noteKept } from '#server/platform/db/derived-rows.ts';
 
 interface NewPublication {
   title: string;

@@ -3,7 +3,7 @@ import { presentRow } from '#server/platform/db/record-columns.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { createPublication, deletePublication, renamePublication } from './edit-publications.ts';
-import { getPublication, listAvailablePlacements, listPublications } from './publications-store.ts';
+import { getPublication, listAvailablePlacements, listPublications } from './list-publications.ts';
 
 /** Serves the publications, and the names of the placements in their upcoming issues. */
 export function publicationsRoutes(app: App): void {

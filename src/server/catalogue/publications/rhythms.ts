@@ -55,16 +55,16 @@ const MAKE_ISSUES = statement('make-issues')`
 
 /** Makes an issue for each sending date, with a placement for each name, and returns the changes of the counters. */
 export async function makeIssues(tx: Tx, issues: NewIssues): Promise<CapacityChange[]> {
-  const { publicationId, placementNames, sendingDates } = issues;
+  const { publicationId, placementNames, sendingDates: dates } = issues;
   await tx.statement(MAKE_ISSUES, [
     tx.organizationId,
     publicationId,
-    sendingDates,
-    sendingDates.map(weekOf),
+    dates,
+    dates.map(weekOf),
     placementNames,
   ]);
   await upperActs().refreshDeadlines(tx, { publicationId });
-  return sendingDates.map((sendingDate) => ({ sendingDate, free: placementNames.length }));
+  return dates.map((sendingDate) => ({ sendingDate, free: placementNames.length }));
 }
 
 // The days that have an issue, and the days from which an issue was moved to another day.

@@ -12,7 +12,7 @@ import {
   APPROVAL_JOINS,
   approvalFactsOf,
   IS_UNAPPROVED,
-} from '#server/ads/approval/approval-facts.ts';
+} from '#server/ads/versions/approval-facts.ts';
 import type { Sending } from '#server/sending/delivery/list-sendings.ts';
 import { statement, type RowOf } from '#server/platform/db/statement.ts';
 import { addDays } from '#domain/platform/day.ts';

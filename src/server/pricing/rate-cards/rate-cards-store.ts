@@ -3,7 +3,7 @@ import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx, Scope } from '#server/platform/db/scope.ts';
 import { statement, type RowOf } from '#server/platform/db/statement.ts';
-import { listAvailablePlacements } from '#server/catalogue/publications/publications-store.ts';
+import { listAvailablePlacements } from '#server/catalogue/publications/list-publications.ts';
 
 type RateCardRow = RowOf<typeof LIST_RATE_CARDS>;
 type CardContent = { content: Omit<RateCard, 'validFrom'> };

@@ -10,7 +10,7 @@ import type { Day } from '#domain/platform/day.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { readTerms, readTermsSettings } from './read-terms.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { listAvailablePlacements } from '#server/catalogue/publications/publications-store.ts';
+import { listAvailablePlacements } from '#server/catalogue/publications/list-publications.ts';
 
 /** Serves deadlines and cancellation terms: of publications, issues, placements and orders. */
 export function termsRoutes(app: App): void {

@@ -6,7 +6,7 @@ import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
 import { deliveryState } from '#domain/ads/verts/vert.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { listColleagues } from './invite-colleague.ts';
-import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf } from '#server/ads/approval/approval-facts.ts';
+import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf } from '#server/ads/versions/approval-facts.ts';
 import { readLetterhead } from '#server/billing/letterheads/letterhead.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
 import { listPapers } from '#server/billing/papers/papers.ts';

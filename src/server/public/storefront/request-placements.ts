@@ -10,7 +10,7 @@ import { hashOfToken, mailCode, makeToken, purposeOf, refuseBeyondQuotas } from 
 import { statement, type RowOf } from '#server/platform/db/statement.ts';
 import { modeOf } from '#domain/public/storefront/storefront.ts';
 import { countReservations } from '#server/platform/db/derived-rows.ts';
-import { lockPlacements, refuseUnavailable } from '#server/sales/orders/orders-store.ts';
+import { lockPlacements, refuseUnavailable } from '#server/sales/orders/lock-placements.ts';
 import { deadlinesOfPlacement, isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 
 /** What the visitor's form needs to confirm a new request. */

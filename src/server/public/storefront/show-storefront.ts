@@ -9,7 +9,7 @@ import { modeOf } from '#domain/public/storefront/storefront.ts';
 import { defaultVertStyle } from '#domain/ads/verts/vert-style.ts';
 import { readLetterhead } from '#server/billing/letterheads/letterhead.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { listAvailablePlacements } from '#server/catalogue/publications/publications-store.ts';
+import { listAvailablePlacements } from '#server/catalogue/publications/list-publications.ts';
 import { formatAmount, formatBasisPoints } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/public/storefront.ts';

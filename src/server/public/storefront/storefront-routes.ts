@@ -1,7 +1,7 @@
 import * as contract from '#contract/public/storefronts.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { listAvailablePlacements } from '#server/catalogue/publications/publications-store.ts';
+import { listAvailablePlacements } from '#server/catalogue/publications/list-publications.ts';
 import { acceptRequest, declineRequest } from './answer-request.ts';
 import {
   changeStorefront,

@@ -188,10 +188,12 @@ async function previewTerms(
   for (const ad of await readOrderDeadlines(tx, orderIds)) {
     adsOf.set(ad.order_id, [...(adsOf.get(ad.order_id) ?? []), ad]);
   }
-  return new Map([...adsOf].map(([id, ads]) => [id, { isLate: isLate(ads, tx), owed: owedOf(ads, tx) }]));
+  return new Map(
+    [...adsOf].map(([id, ads]) => [id, { isLate: hasPassedBooking(ads, tx), owed: owedOf(ads, tx) }]),
+  );
 }
 
-function isLate(ads: readonly AdWithDeadlines[], { now }: Tx): boolean {
+function hasPassedBooking(ads: readonly AdWithDeadlines[], { now }: Tx): boolean {
   return ads.some((ad) => passedBooking(ad.deadlines, ad.placement_name, now) !== null);
 }
 

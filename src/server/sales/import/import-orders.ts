@@ -21,7 +21,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { TableLine } from '#domain/platform/csv-lines.ts';
 import { tableLinesWork } from '#server/platform/files/read-table.ts';
 import { textWork } from '#server/platform/work/work-pool.ts';
-import { lockPlacements, refuseUnavailable } from '../orders/orders-store.ts';
+import { lockPlacements, refuseUnavailable } from '../orders/lock-placements.ts';
 import { insertOrders } from './insert-orders.ts';
 import { statement } from '#server/platform/db/statement.ts';
 

@@ -1,5 +1,5 @@
-import { countReservations } from '#server/platform/db/derived-rows.ts';
-import { refuse } from '#server/platform/base/problem.ts';
+import { countReservations, refreshOverviews } from '#server/platform/db/derived-rows.ts';
+import { refuse, refuseFields, refuseStale, Problem } from '#server/platform/base/problem.ts';
 import { refuseLate } from '#server/pricing/terms/refuse-late.ts';
 import { sql } from 'kysely';
 import {
@@ -9,17 +9,9 @@ import {
   reviveProblem,
 } from '#domain/sales/orders/reservation-lapse.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { refuseFields, refuseStale, Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
-import {
-  lockOrder,
-  refuseUnlessReserved,
-  listVertsOf,
-  lockPlacements,
-  refuseUnavailable,
-  type StoredOrder,
-} from './orders-store.ts';
+import { lockOrder, refuseUnlessReserved, listVertsOf, type StoredOrder } from './orders-store.ts';
+import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
 import { showOrder } from './show-order.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { addDays } from '#domain/platform/day.ts';

@@ -11,7 +11,8 @@ import { makeDeliveriesDue } from '#server/ads/verts/refuse-handed-over.ts';
 import { orderFacts } from '#domain/sales/orders/order.ts';
 import { countReservations, refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { refuseHandedOver } from './cancel-order.ts';
-import { listVertsOf, lockOrder, lockPlacements, refuseUnavailable } from './orders-store.ts';
+import { listVertsOf, lockOrder } from './orders-store.ts';
+import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
 import { showOrder } from './show-order.ts';
 import { statement, type RowOf } from '../../platform/db/statement.ts';
 

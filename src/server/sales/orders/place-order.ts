@@ -25,7 +25,7 @@ const PLACE_CART = statement('place-cart')`
 }>();
 
 /** The order to place. For a self-service user `customerId` is ignored: the user's own customer applies. */
-export interface WantedOrder extends Agreed {
+interface WantedOrder extends Agreed {
   customerId: number | null;
   /** Whether the placements are booked at once. A booking has no expiry date: `reservationExpireDate` is ignored. */
   isBooking?: boolean;

@@ -1,7 +1,6 @@
-import { refuse } from '#server/platform/base/problem.ts';
+import { refuse, refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { hasContent, copyProblem } from '#domain/ads/verts/vert-copies.ts';
-import { refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import type { Vert } from '#contract/ads/verts.ts';
 import { contentOf } from '#domain/platform/record-field.ts';
 import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
@@ -12,7 +11,7 @@ import { updateVert } from '#server/ads/verts/update-vert.ts';
 import { vertsById } from '#server/ads/verts/verts-of-orders.ts';
 import { writeOrderParties } from './order-parties.ts';
 import { renewTerms } from '#server/pricing/quotes/renew-terms.ts';
-import { lockPlacements, refuseUnavailable } from './orders-store.ts';
+import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
 import { placeOrder } from './place-order.ts';
 import { showOrder } from './show-order.ts';
 

@@ -1,7 +1,6 @@
-import { refuseMissing } from '#server/platform/base/problem.ts';
+import { refuseMissing, Problem, refuse } from '#server/platform/base/problem.ts';
 import { undoProblem } from '#domain/sales/orders/undo.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { Problem, refuse } from '#server/platform/base/problem.ts';
 import { countPlacements } from '#server/catalogue/board/capacities.ts';
 import { findRow, getRow, NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
@@ -19,7 +18,8 @@ import {
   takeCancellation,
   type CancelledRows,
 } from './cancellations-store.ts';
-import { lockOrder, lockPlacements } from './orders-store.ts';
+import { lockOrder } from './orders-store.ts';
+import { lockPlacements } from './lock-placements.ts';
 import { findLimitProblem } from './self-service-limits.ts';
 import { statement } from '#server/platform/db/statement.ts';
 

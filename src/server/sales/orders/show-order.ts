@@ -2,13 +2,12 @@ import type { Order } from '#contract/sales/orders.ts';
 import { can } from '#domain/access/abilities.ts';
 import { fullName } from '#domain/customers/customer.ts';
 import { cancelProblem } from '#domain/sales/orders/cancel-rules.ts';
-import type { OrderState } from '#domain/sales/orders/order.ts';
+import { type OrderState, orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
 import { isLapsed } from '#domain/sales/orders/reservation-lapse.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
 import { presentVert } from '#server/ads/verts/present-vert.ts';
-import { listVertRows, type VertRow } from '#server/ads/verts/verts-store.ts';
+import { listVertRows, type VertRow } from '#server/ads/verts/vert-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 export interface OrderRow extends OrderFactsRow {

@@ -16,7 +16,7 @@ import {
   APPROVAL_JOINS,
   approvalFactsOf,
   type ApprovalRow,
-} from '#server/ads/approval/approval-facts.ts';
+} from '#server/ads/versions/approval-facts.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 const BOOKED = (condition: string) => `
@@ -96,7 +96,7 @@ function adToSend(row: BookedRow): AdToSend | null {
 }
 
 /** A booked ad of an issue, with the data that decides what is sent in its place. */
-export interface UnsentRow extends ApprovalRow {
+interface UnsentRow extends ApprovalRow {
   vert_id: number;
   sent_at: string | null;
   sending_date: string;

@@ -5,7 +5,7 @@ import { DEFAULT_SENDING_TIME } from '#domain/sending/delivery/mailing-connectio
 import { abilitiesOf, type MailingKind, OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import { type AdCounts, sendingVerdict } from '#domain/sending/delivery/sending-verdict.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { APPROVAL_JOINS, IS_UNAPPROVED } from '#server/ads/approval/approval-facts.ts';
+import { APPROVAL_JOINS, IS_UNAPPROVED } from '#server/ads/versions/approval-facts.ts';
 import { OWN_LIST_PROBLEM, presentReason } from './present-reason.ts';
 
 interface SendingRow extends AdCounts {

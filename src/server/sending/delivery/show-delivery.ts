@@ -16,7 +16,7 @@ import { type AdCounts, sendingVerdict } from '#domain/sending/delivery/sending-
 import { deliveryState } from '#domain/ads/verts/vert.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { APPROVAL_COLUMNS, APPROVAL_JOINS, IS_UNAPPROVED } from '#server/ads/approval/approval-facts.ts';
+import { APPROVAL_COLUMNS, APPROVAL_JOINS, IS_UNAPPROVED } from '#server/ads/versions/approval-facts.ts';
 import { findConnectionOf } from './connections/connection.ts';
 import { type AdCopy, findCopies } from './copies.ts';
 import { type DeliveryRow, findDelivery, getIssueToSend } from './deliveries-store.ts';

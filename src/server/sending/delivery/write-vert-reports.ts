@@ -5,7 +5,7 @@ import { refuseMissing } from '#server/platform/base/problem.ts';
 import { newSecret } from '#server/platform/keys/organization-secret.ts';
 import { isBilledLeftOut } from '#domain/ads/approval/content-to-send.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf } from '#server/ads/approval/approval-facts.ts';
+import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf } from '#server/ads/versions/approval-facts.ts';
 
 /** Whether Vertbook counts views and clicks for the organization. */
 export async function isCounted(tx: Tx): Promise<boolean> {

@@ -68,11 +68,11 @@ export async function importRecipients(
   scope: Scope,
   listId: number,
   file: Uint8Array,
-  presentRefusals: (plan: ReadRecipients) => unknown[],
+  present: (plan: ReadRecipients) => unknown[],
 ): Promise<RecipientImportPlan> {
   const read = await textWork.run(recipientsWork, file, scope.organizationId);
   if (read.refused.length > 0) {
-    throw invalidFields({ recipientRows: ['invalid'] }, { refusals: presentRefusals(read) });
+    throw invalidFields({ recipientRows: ['invalid'] }, { refusals: present(read) });
   }
   return scope.transact(async (tx) => {
     await lockList(tx, listId);

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { escapeHtml } from '#ad-html/escape-html.ts';
 import { languageTag } from '#ad-html/language-tag.ts';

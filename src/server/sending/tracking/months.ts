@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type Queries } from '#server/platform/db/client-queries.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -63,8 +63,8 @@ export async function dropOldMonths(pool: pg.Pool, days: number): Promise<number
   });
 }
 
-async function countMonths({ statement }: Pick<Queries, 'statement'>): Promise<number> {
-  const [counted] = await statement<{ count: number }>(
+async function countMonths(queries: Pick<Queries, 'statement'>): Promise<number> {
+  const [counted] = await queries.statement<{ count: number }>(
     'count-tracking-months',
     `select count(*) from pg_inherits where inhparent = 'tracking_events'::regclass`,
     [],

@@ -32,10 +32,10 @@ test('each client has a different number for each ad, and no two clients share a
 });
 
 test('returns the same values as a Map, also after growing and deleting', () => {
-  const seed = newSeed();
+  const freshSeed = newSeed();
   const [numbers, map] = [new NumbersByHash(), new Map<number, number>()];
   for (let step = 0; step < 60_000; step += 1) {
-    const hash = seededHash(seed, String((step * 7_919) % 20_000));
+    const hash = seededHash(freshSeed, String((step * 7_919) % 20_000));
     if (step % 5 === 0) {
       numbers.delete(hash);
       map.delete(hash);
@@ -46,7 +46,7 @@ test('returns the same values as a Map, also after growing and deleting', () => 
     expect(numbers.get(hash)).toBe(map.get(hash));
   }
   for (let name = 0; name < 25_000; name += 1) {
-    const hash = seededHash(seed, String(name));
+    const hash = seededHash(freshSeed, String(name));
     if (numbers.get(hash) !== map.get(hash)) expect.fail(`${name} is not found again`);
   }
 });

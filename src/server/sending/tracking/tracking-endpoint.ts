@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import type { TrustsProxy } from '#server/platform/base/networks.ts';
 import { allWords } from '#words/all.ts';
 import { LANGUAGE_TAGS, localeFromHeader } from '#words/locale.ts';

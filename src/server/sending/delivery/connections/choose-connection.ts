@@ -11,7 +11,7 @@ import type { PublicationMailing } from '#contract/sending/mailing-publications.
 import { listMatchOf } from '#domain/sending/delivery/mailing-list.ts';
 import { normalizeTitle } from '#domain/catalogue/publication.ts';
 import type { Publication } from '#contract/catalogue/publications.ts';
-import { getPublication } from '#server/catalogue/publications/publications-store.ts';
+import { getPublication } from '#server/catalogue/publications/list-publications.ts';
 import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
 import { statement } from '#server/platform/db/statement.ts';
 

@@ -36,7 +36,7 @@ const PRESET: Omit<MailingConnection, 'isDemo'> = {
 };
 
 /** The stored columns of a connection. If `id` is null, it is Vertbook itself without settings. */
-export type ConnectionFacts = RowOf<typeof FIND_CONNECTION_OF>;
+type ConnectionFacts = RowOf<typeof FIND_CONNECTION_OF>;
 
 const FIND_CONNECTION_OF = statement('find-connection-of')`
   select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason, o.is_resettable as is_demo

@@ -59,8 +59,8 @@ export function connectionsRoutes(app: App): void {
 /** Deletes a connection with its secrets. Refuses while a publication uses it. */
 async function deleteConnection(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
-    const { kind, name, publication_count: publications } = await lockConnectionRow(tx, id);
-    if (publications > 0) throw new Problem('mailing_connection_used');
+    const { kind, name, publication_count: publicationCount } = await lockConnectionRow(tx, id);
+    if (publicationCount > 0) throw new Problem('mailing_connection_used');
     await deleteRow(tx, 'mailing_connections', id);
     await recordAct(tx, 'disconnected', { organization: tx.organizationId }, { connection: id, kind, name });
     recordSecurityEvent(tx, 'connection_removed', { subject: { kind: 'connection', id, name } });

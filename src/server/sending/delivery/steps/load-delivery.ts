@@ -25,7 +25,7 @@ import { adapterOf, openMailingSystem } from '../mailing-adapters.ts';
 import type { Concern, MailingSystem } from '../mailing-system.ts';
 
 /** The cached names of existing images. A name is a hash of the content, and images are never deleted. */
-const found = new WeakMap<ImageStorage, Set<string>>();
+const foundImages = new WeakMap<ImageStorage, Set<string>>();
 
 /** Returns the placements whose ads refer to an image missing in our storage. Images on other hosts are not checked. */
 export async function findMissingImages(
@@ -47,8 +47,8 @@ export async function findMissingImages(
 }
 
 async function isThere(files: ImageStorage, name: string): Promise<boolean> {
-  const known = found.get(files) ?? new Set();
-  found.set(files, known);
+  const known = foundImages.get(files) ?? new Set();
+  foundImages.set(files, known);
   if (known.has(name)) return true;
   try {
     if ((await files.get(name)) === null) return false;

@@ -10,10 +10,10 @@ import {
 import { isOfDay, onlyMailing, requireOneList } from '../remote/list-names.ts';
 import { MailingError, type MailingTarget } from '../../mailing-system.ts';
 
-const list = z.object({ id: z.number(), name: z.string() });
-type BrevoList = z.output<typeof list>;
+const brevoList = z.object({ id: z.number(), name: z.string() });
+type BrevoList = z.output<typeof brevoList>;
 
-const campaign = z.object({
+const brevoCampaign = z.object({
   id: z.number(),
   name: z.string(),
   subject: z._default(z.nullable(z.string()), ''),
@@ -30,13 +30,13 @@ const campaign = z.object({
     {},
   ),
 });
-export type BrevoCampaign = z.output<typeof campaign>;
+export type BrevoCampaign = z.output<typeof brevoCampaign>;
 
 /** The replies of the API. Empty lists may be absent. */
 const brevoReplies = {
-  lists: z.object({ lists: z._default(z.array(list), []), count: z.number() }),
-  campaigns: z.object({ campaigns: z._default(z.array(campaign), []), count: z.number() }),
-  campaign,
+  lists: z.object({ lists: z._default(z.array(brevoList), []), count: z.number() }),
+  campaigns: z.object({ campaigns: z._default(z.array(brevoCampaign), []), count: z.number() }),
+  campaign: brevoCampaign,
 };
 
 /** Calls Brevo's API. Throws only {@link MailingError}. */
@@ -67,7 +67,7 @@ export function createBrevoClient(
       findJson(env, system, {
         path: `emailCampaigns/${id}`,
         query: { statistics: 'globalStats' },
-        answer: campaign,
+        answer: brevoCampaign,
         missing: [404],
       }),
   };

@@ -129,7 +129,7 @@ export function mailComposer(sender: Sender): (letter: IssueMail) => Promise<Com
 
 /** Passes recipient and sender as objects instead of text to parse, so that each is exactly one address. */
 function optionsOf(sender: Sender, letter: IssueMail): SendMailOptions {
-  const { unsubscribeUrl, list } = letter;
+  const { unsubscribeUrl: url, list } = letter;
   const to = { name: oneLine(letter.recipient.name), address: letter.recipient.address };
   return {
     from: { name: oneLine(sender.name), address: sender.address },
@@ -142,14 +142,12 @@ function optionsOf(sender: Sender, letter: IssueMail): SendMailOptions {
     messageId: letter.messageId,
     list: {
       id: { url: list.id, comment: oneLine(list.name) },
-      ...(unsubscribeUrl === null ? {} : { unsubscribe: { url: unsubscribeUrl, comment: '' } }),
+      ...(url === null ? {} : { unsubscribe: { url, comment: '' } }),
     },
     headers: {
       Precedence: 'bulk',
       // One-click unsubscription requires an https URL.
-      ...(unsubscribeUrl?.startsWith('https:')
-        ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-        : {}),
+      ...(url?.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

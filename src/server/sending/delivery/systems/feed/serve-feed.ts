@@ -130,12 +130,12 @@ export function serveFeed(app: App): void {
         date === null ? { issueId: null, date: '', ads: [] } : await listFedAds(app, tx, publicationId, date);
       if (found.day !== null && issue.issueId === null) throw new Problem('not_found');
       const isWhole = slug === WHOLE_ISSUE;
-      const isSold = issue.ads.some((ad) => isWhole || ad.slug === slug);
+      const hasAds = issue.ads.some((ad) => isWhole || ad.slug === slug);
       const { settings } =
-        format !== 'html' || isSold
+        format !== 'html' || hasAds
           ? { settings: {} as Record<string, unknown> }
           : await findConnectionOf(tx, app.keys, publicationId);
-      if (isWhole && (isSold || format !== 'html')) return writeIssue(format, issue, found.separator);
+      if (isWhole && (hasAds || format !== 'html')) return writeIssue(format, issue, found.separator);
       return writePlacement(format, issue, slug, houseAd(settings));
     });
     return reply.headers(HEADERS).type(FEED_TYPES[format]).send(content);

@@ -11,7 +11,7 @@ import type { Day } from '#domain/platform/day.ts';
 import { placementSlug } from '#domain/catalogue/placement-slug.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { listAvailablePlacements } from '#server/catalogue/publications/publications-store.ts';
+import { listAvailablePlacements } from '#server/catalogue/publications/list-publications.ts';
 import { findConnectionOf } from '../../connections/connection.ts';
 import { isCounted } from '../../write-vert-reports.ts';
 import { getFeedSecret, writeIssueKey } from './feed-secrets.ts';

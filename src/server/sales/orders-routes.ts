@@ -22,25 +22,25 @@ import { withdrawBeforeCancelling } from '#server/sending/delivery/withdraw-ads.
 import type { App } from '#server/platform/http/app-context.ts';
 import { readUpload } from '#server/platform/http/request-body.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { agreePrice, requoteOrder } from './agree-price.ts';
-import { bookOrder, unbookOrder } from './book-order.ts';
-import { cancelOrder, cancelPlacement } from './cancel-order.ts';
-import { changeOrder, reviveOrder } from './change-order.ts';
-import { copyVerts, repeatOrder } from './repeat-order.ts';
-import { listSuggestions, similarSuggestionTexts } from './list-suggestions.ts';
-import { listOrdersOfCustomer } from '../lists/list-orders-of-customer.ts';
-import { importOrders, presentPreview, presentRows, previewOrders } from '../import/import-orders.ts';
-import { moveVert } from './move-vert.ts';
-import { placeOrder } from './place-order.ts';
-import { rebookCancelled, restoreCancelled } from './restore-cancelled.ts';
-import { showOrder } from './show-order.ts';
-import { refuseWithoutPrices, setParties, showParties } from './order-parties.ts';
-import { showOverviews } from './show-overviews.ts';
+import { agreePrice, requoteOrder } from './orders/agree-price.ts';
+import { bookOrder, unbookOrder } from './orders/book-order.ts';
+import { cancelOrder, cancelPlacement } from './orders/cancel-order.ts';
+import { changeOrder, reviveOrder } from './orders/change-order.ts';
+import { copyVerts, repeatOrder } from './orders/repeat-order.ts';
+import { listSuggestions, similarSuggestionTexts } from './orders/list-suggestions.ts';
+import { listOrdersOfCustomer } from './lists/list-orders-of-customer.ts';
+import { importOrders, presentPreview, presentRows, previewOrders } from './import/import-orders.ts';
+import { moveVert } from './orders/move-vert.ts';
+import { placeOrder } from './orders/place-order.ts';
+import { rebookCancelled, restoreCancelled } from './orders/restore-cancelled.ts';
+import { showOrder } from './orders/show-order.ts';
+import { refuseWithoutPrices, setParties, showParties } from './orders/order-parties.ts';
+import { showOverviews } from './orders/show-overviews.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { refuseStale } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { findOrderParties } from '#server/pricing/quotes/read-customer-terms.ts';
-import { lockOrder } from './orders-store.ts';
+import { lockOrder } from './orders/orders-store.ts';
 
 /**
  * Serves the orders: placing, listing, changing, booking, cancelling and reviving them, undoing bookings and cancellations, and the
