@@ -3,12 +3,7 @@ import { copyVerts as copyVertsRoute } from '#contract/sales/order-copies.ts';
 import { moveVert as moveVertRoute } from '#contract/sales/order-moves.ts';
 import { repeatOrder as repeatOrderRoute } from '#contract/sales/order-repeats.ts';
 import * as imports from '#contract/sales/order-import.ts';
-import {
-  getOrderParties,
-  type OrderPartiesRecord,
-  updateOrderParties,
-  type updateOrderParties as route,
-} from '#contract/sales/order-parties.ts';
+import { getOrderParties, updateOrderParties } from '#contract/sales/order-parties.ts';
 import * as contract from '#contract/sales/orders.ts';
 import { rebookVert } from '#contract/sales/rebooking.ts';
 import {
@@ -34,13 +29,8 @@ import { moveVert } from './orders/move-vert.ts';
 import { placeOrder } from './orders/place-order.ts';
 import { rebookCancelled, restoreCancelled } from './orders/restore-cancelled.ts';
 import { showOrder } from './orders/show-order.ts';
-import { refuseWithoutPrices, setParties, showParties } from './orders/order-parties.ts';
+import { changeParties, showParties } from './orders/order-parties.ts';
 import { showOverviews } from './orders/show-overviews.ts';
-import type { Parsed } from '#contract/platform/route.ts';
-import { refuseStale } from '#server/platform/base/problem.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
-import { findOrderParties } from '#server/pricing/quotes/read-customer-terms.ts';
-import { lockOrder } from './orders/orders-store.ts';
 
 /**
  * Serves the orders: placing, listing, changing, booking, cancelling and reviving them, undoing bookings and cancellations, and the
@@ -144,21 +134,5 @@ export function ordersRoutes(app: App): void {
     };
     const imported = await importOrders(scope, file, wanted, (rows) => presentRows(rows, [], scope.locale));
     return { imported };
-  });
-}
-
-/** Changes the parties of an order. Refuses a stale version. */
-async function changeParties(
-  scope: Scope,
-  orderId: number,
-  { version, ...sent }: Parsed<(typeof route)['body']>,
-): Promise<OrderPartiesRecord> {
-  refuseWithoutPrices(scope);
-  return scope.transact(async (tx) => {
-    const { customer_id: customerId } = await lockOrder(tx, orderId);
-    const { version: present, ...before } = await findOrderParties(tx, orderId);
-    await refuseStale(version, { version: present, current: () => showParties(tx, orderId) });
-    await setParties(tx, { orderId, customerId, before }, sent);
-    return showParties(tx, orderId);
   });
 }

@@ -1,3 +1,7 @@
+import type { Parsed } from '#contract/platform/route.ts';
+import { lockOrder } from './orders-store.ts';
+import { refuseStale } from '#server/platform/base/problem.ts';
+import { updateOrderParties } from '#contract/sales/order-parties.ts';
 import type { OrderPartiesRecord } from '#contract/sales/order-parties.ts';
 import { can } from '#domain/access/abilities.ts';
 import { billsAdvertiser, type OrderParties, partiesProblems } from '#domain/sales/orders/order-parties.ts';
@@ -134,4 +138,20 @@ async function lockKinds(
   const ids = [agencyId, billToId, copyToId].filter((id) => id !== null);
   const rows = await tx.statement(KINDS_OF_PARTIES, [tx.organizationId, ids]);
   return new Map(rows.map((row) => [row.id, row.party_kind]));
+}
+
+/** Changes the parties of an order. Refuses a stale version. */
+export async function changeParties(
+  scope: Scope,
+  orderId: number,
+  { version, ...sent }: Parsed<(typeof updateOrderParties)['body']>,
+): Promise<OrderPartiesRecord> {
+  refuseWithoutPrices(scope);
+  return scope.transact(async (tx) => {
+    const { customer_id: customerId } = await lockOrder(tx, orderId);
+    const { version: present, ...before } = await findOrderParties(tx, orderId);
+    await refuseStale(version, { version: present, current: () => showParties(tx, orderId) });
+    await setParties(tx, { orderId, customerId, before }, sent);
+    return showParties(tx, orderId);
+  });
 }

@@ -1,3 +1,4 @@
+import { statement } from '#server/platform/db/statement.ts';
 import { refuse, refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { hasContent, copyProblem } from '#domain/ads/verts/vert-copies.ts';
@@ -125,14 +126,15 @@ export async function repeatOrder(
   });
 }
 
+const LOCK_REPEATING_CUSTOMER = statement('lock-repeating-customer')`
+  select 1 as one from customers where organization_id = $1 and id = $2 for no key update`;
+const SHARE_REPEATING_CUSTOMER = statement('share-repeating-customer')`
+  select 1 as one from customers where organization_id = $1 and id = $2 for share`;
+
 /** Locks the customer before the placements. For a self-service user, the lock is as strong as that of the check of the limits. */
 async function lockCustomer(tx: Tx, id: number): Promise<void> {
   const isLimited = tx.user.customerId !== null;
-  await tx.statement(
-    isLimited ? 'lock-customer' : 'share-customer',
-    `select 1 from customers where organization_id = $1 and id = $2 for ${isLimited ? 'no key update' : 'share'}`,
-    [tx.organizationId, id],
-  );
+  await tx.statement(isLimited ? LOCK_REPEATING_CUSTOMER : SHARE_REPEATING_CUSTOMER, [tx.organizationId, id]);
 }
 
 /** Copies the parties of the original to the repeated order, and renews the terms of its prices accordingly. */
