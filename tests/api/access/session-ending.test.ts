@@ -127,7 +127,7 @@ describe('a request that changes something, with the cookie of a browser', () =>
     const token = await openSession();
     const { env } = testApp.app;
     env.publicUrl = 'https://ads.example.com';
-    const headers = { host: 'internal.example', ...cookieOf(token), origin };
+    const headers = { host: 'internal.example', cookie: `__Host-vertbook=${token}`, origin };
     const answer = await testApp.anonymous.delete('/api/users/sign_out', headers);
     env.publicUrl = null;
     expect(answer.status).toBe(expected);
