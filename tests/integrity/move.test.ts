@@ -39,7 +39,12 @@ describe('the data of an embedded database', { timeout: PATIENCE_MS }, () => {
     const vertbook = (args: string[], settings: Record<string, string>) =>
       runCommand(built.commandLine, args, { settings, folder });
 
-    const server = await startServer(built.server, { ...here, VERTBOOK_DEMO: '1' });
+    const server = await startServer(built.server, {
+      ...here,
+      VERTBOOK_DEMO: '1',
+      // The demo refers to its images before the server has its port.
+      PUBLIC_URL: 'http://localhost:4000',
+    });
     const running = await vertbook(['move', '--to', target.url], here);
     await server.end();
     expect([running.code, running.stderr.includes('stop it first')]).toEqual([1, true]);

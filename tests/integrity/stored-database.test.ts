@@ -34,7 +34,8 @@ async function examine<T>(
   { connection: { database } }: TestDatabase,
   work: (admin: Client) => Promise<T>,
 ): Promise<T> {
-  const admin = new Client({ ...inject('databaseServer').nodes[0], connectionString: undefined, database });
+  const { host, port, user, password } = new Client(inject('databaseServer').nodes[0]);
+  const admin = new Client({ host, port, user, password, database });
   await admin.connect();
   return work(admin).finally(() => admin.end());
 }

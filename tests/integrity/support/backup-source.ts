@@ -45,6 +45,8 @@ export async function makeBackupSource(): Promise<BackupSource> {
     DATABASE_URL: database.url,
     VERTBOOK_DATA: data,
     VERTBOOK_DEMO: '1',
+    // The demo refers to its images before the server has its port.
+    PUBLIC_URL: 'http://localhost:4000',
   });
   try {
     await (await openTestOrganization(database.connection)).close();

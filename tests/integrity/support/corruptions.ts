@@ -194,9 +194,9 @@ export const corruptions: readonly Corruption[] = [
   },
   {
     rule: 'a cancellation costs its percentage of the customer net',
-    how: `insert into cancellation_charges (organization_id, vert_id, order_id, customer_id, publication_title, placement_name,
+    how: `insert into cancellation_charges (organization_id, vert_id, order_id, customer_id, publication_id, publication_title, placement_name,
         sending_date, rule, basis_points, currency, customer_net, amount, tax, user_id)
-      select organization_id, 1, 1, min(id), '', '', '2026-11-24', 'step', 5000, 'EUR', 101, 50, 'damages', 1 from customers
+      select organization_id, 1, 1, min(id), 1, '', '', '2026-11-24', 'step', 5000, 'EUR', 101, 50, 'damages', 1 from customers
       where organization_id = $ group by organization_id on conflict do nothing`,
   },
   {

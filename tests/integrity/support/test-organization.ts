@@ -1,4 +1,6 @@
 import type pg from 'pg';
+// Tests call acts without building the application, which links the areas otherwise.
+import '#server/link-areas.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { WEEKDAYS } from '#domain/catalogue/frequency.ts';
 import { createPool } from '#server/platform/db/pool.ts';

@@ -33,7 +33,7 @@ export function statement<Name extends StatementName>(name: Name) {
     ...fragments: (string | number)[]
   ): Statement<Statements[Name]['row'], Statements[Name]['values']> => {
     if (declared.has(name)) throw new Error(`Two statements have the name ${name}.`);
-    const text = String.raw({ raw: parts }, ...fragments);
+    const text = String.raw({ raw: parts }, ...fragments).trim();
     const made: Statement<Statements[Name]['row'], Statements[Name]['values']> = {
       name,
       text,
