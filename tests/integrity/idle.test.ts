@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemQuery, listOrganizationsWith } from '#server/platform/db/system-scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { countDatabase } from '#server/platform/http/metrics-routes.ts';
-import { cleanUp } from '#server/schedule/clean-up.ts';
+import { runJob } from '#server/schedule/jobs.ts';
 import { deliveryWorkers } from '#server/sending/delivery/delivery-workers.ts';
 import { startTestApp, type TestApp } from '../api/support/test-app.ts';
 import { orderVerts } from '../api/support/verts.ts';
@@ -34,11 +34,11 @@ async function countTransactions(work: () => Promise<unknown>): Promise<number> 
 
 test('an idle instance asks once for the due work of all organizations', async () => {
   const filled = new Map<number, string>();
-  await cleanUp(world.app, filled);
+  await runJob(world.app, 'clean_up', filled);
   expect(filled.size).toBeGreaterThan(ORGANIZATIONS);
   const { tasks } = deliveryWorkers(world.app, { mails: 1, ms: 1 });
   const taken = await countTransactions(async () => {
-    await cleanUp(world.app, filled);
+    await runJob(world.app, 'clean_up', filled);
     await tasks['plan_deliveries']?.({}, {} as JobHelpers);
     await countDatabase(world.app.pool);
   });

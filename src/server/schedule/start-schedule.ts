@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { SliceLimits } from '#server/sending/delivery/steps/time-slice.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { startWorkers } from '#server/platform/queue/start-workers.ts';
-import { cleanUpWorkers } from './clean-up.ts';
+import { jobWorkers } from './jobs.ts';
 import { measureDeleted } from './job-log.ts';
 import { ADVANCE_DELIVERY, advanceJobOf, deliveryWorkers } from '../sending/delivery/delivery-workers.ts';
 import { mailWorkers } from '../platform/mail/mail-workers.ts';
@@ -11,7 +11,7 @@ import { mailWorkers } from '../platform/mail/mail-workers.ts';
 const SLICE: SliceLimits = { mails: 1_000, ms: 10_000 };
 
 /**
- * Starts this process's workers for everything that runs in the background: deliveries, mails and the cleanup. Returns a function that
+ * Starts this process's workers for everything that runs in the background: deliveries, mails and repeated jobs. Returns a function that
  * stops them.
  */
 export async function startSchedule(
@@ -23,7 +23,7 @@ export async function startSchedule(
   const workers = await startWorkers(connection, app.http.log, [
     deliveryWorkers(app, slice),
     mailWorkers(app),
-    cleanUpWorkers(app),
+    jobWorkers(app),
   ]);
   app.wakeDelivery = (organizationId, issueId) => {
     const issue = { organizationId, issueId };

@@ -3,7 +3,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { storageName, type ImageStorage } from '#server/platform/files/image-storage.ts';
 import { removeUnusedImages } from '#server/platform/files/unused-images.ts';
 import { countsOf } from '#server/schedule/job-log.ts';
-import { sweep } from '#server/schedule/sweep.ts';
+import { runJob } from '#server/schedule/jobs.ts';
 import { uploadImage } from '#server/platform/files/upload-image.ts';
 import sharp from 'sharp';
 import { IMAGE_PLACES, makeImagePlaces, referTo, storeImages } from '../support/image-uses.ts';
@@ -64,11 +64,11 @@ const removedImages = () => countsOf(testApp.app).get('images') ?? 0;
 
 test('images that nothing has referred to for the set time are removed once; used and recent ones stay', async () => {
   const before = removedImages();
-  await sweep(testApp.app);
+  await runJob(testApp.app, 'sweep');
   const expected = [...images.used, ...images.recent].toSorted();
   expect(await kept()).toEqual({ rows: expected, files: expected });
   expect(removedImages() - before).toBe(OVER);
-  await sweep(testApp.app);
+  await runJob(testApp.app, 'sweep');
   expect(await kept()).toEqual({ rows: expected, files: expected });
   expect(removedImages() - before).toBe(OVER);
 });
@@ -110,12 +110,12 @@ test('the time starts again when an image is used, and when it is uploaded again
     );
   await age(name);
   await uploadImage(scope, testApp.app.files, picture);
-  await sweep(testApp.app);
+  await runJob(testApp.app, 'sweep');
   expect((await kept()).rows).toContain(name);
   const [first = ''] = images.used;
-  await sweep(testApp.app);
+  await runJob(testApp.app, 'sweep');
   await referTo(scope, images.used.slice(1));
-  await sweep(testApp.app);
+  await runJob(testApp.app, 'sweep');
   expect((await kept()).rows).toContain(first);
 });
 
@@ -127,7 +127,7 @@ test('the organization sets the time', async () => {
     `update images set unused_since = now() - interval '31 days' where organization_id = $1 and file_name = $2`,
     [scope.organizationId, images.recent[0]],
   );
-  await sweep(testApp.app);
+  await runJob(testApp.app, 'sweep');
   const expected = images.recent.filter((_name, index) => index === 1 || index === 3);
   expect((await kept()).rows).toEqual([...images.used, ...expected].toSorted());
 });

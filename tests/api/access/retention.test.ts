@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/platform/day.ts';
 import { RETENTION } from '#domain/platform/retention.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { cleanUp, cleanUpWorkers } from '#server/schedule/clean-up.ts';
+import { jobWorkers, runJob } from '#server/schedule/jobs.ts';
 import { countsOf, measureDeleted } from '#server/schedule/job-log.ts';
-import { sweep } from '#server/schedule/sweep.ts';
 import { runInside } from '../support/run-inside.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { WAIT } from '../support/wait.ts';
@@ -100,7 +99,7 @@ test('each kind is deleted by its own time, of each organization by its own, and
     }
   }
   for (let runs = 0; runs < 2; runs += 1) {
-    await sweep(testApp.app);
+    await runJob(testApp.app, 'sweep');
     for (const kind of kinds) {
       expect(await keptOf(own, kind), kind).toEqual([limits[kind][0] - 1]);
       expect(await keptOf(other, kind), kind).toEqual([limits[kind][1] - 1]);
@@ -122,7 +121,7 @@ test('files in the outbox are deleted after their time', async () => {
     const at = new Date(Date.now() - age * DAY_MS);
     await utimes(path, at, at);
   }
-  await sweep(testApp.app);
+  await runJob(testApp.app, 'sweep');
   expect((await readdir(outbox)).toSorted()).toEqual(['1.eml', '29.eml']);
 });
 
@@ -133,7 +132,7 @@ test('the counts of every kind on the server are in the metrics', async () => {
      values ($1, $2, 'placeOrder', 'old', '\\x00', now() - interval '25 hours')`,
     [own.organizationId, own.user.id],
   );
-  await cleanUp(testApp.app);
+  await runJob(testApp.app, 'clean_up');
   const { body } = await testApp.app.http.inject({
     url: '/metrics',
     headers: { authorization: `Bearer ${TOKEN}` },
@@ -155,7 +154,7 @@ test('the counts of every kind on the server are in the metrics', async () => {
 test('a kind that fails is logged and does not stop the others', async () => {
   await MAKERS.mails(own, 31);
   await testApp.app.pool.query('alter table security_events rename to renamed');
-  await sweep(testApp.app);
+  await runJob(testApp.app, 'sweep');
   await testApp.app.pool.query('alter table renamed rename to security_events');
   expect(await keptOf(own, 'mails')).toEqual([29]);
 });
@@ -167,7 +166,7 @@ test('nights in which no process ran are made up for at the next start', async (
      values ('sweep', now() - interval '9 days', now() - interval '3 days')
      on conflict (identifier) do update set last_execution = excluded.last_execution`,
   );
-  const workers = await startGroup(testApp.app, cleanUpWorkers(testApp.app));
+  const workers = await startGroup(testApp.app, jobWorkers(testApp.app));
   try {
     await expect.poll(() => keptOf(own, 'mails'), WAIT).toEqual([29]);
   } finally {

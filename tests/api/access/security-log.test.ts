@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { sweep } from '#server/schedule/sweep.ts';
+import { runJob } from '#server/schedule/jobs.ts';
 import { forgetSecurityEvents } from '#server/access/security-log/security-log.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -90,7 +90,7 @@ test('the sweep deletes what is older than SECURITY_LOG_DAYS', async () => {
       [scope.organizationId],
     );
   });
-  await sweep(instance.app);
+  await runJob(instance.app, 'sweep');
   expect(await detailsSeenBy(scope)).not.toContain('past');
   expect(await detailsSeenBy(scope)).toContain('present');
 });

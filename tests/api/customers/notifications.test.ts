@@ -6,7 +6,7 @@ import { addDays } from '#domain/platform/day.ts';
 import { systemScope } from '#server/platform/db/system-scope.ts';
 import { notifyOfActs } from '#server/customers/notifications/notify-of-acts.ts';
 import { notifyOfLapsing } from '#server/customers/notifications/notify.ts';
-import { sweep } from '#server/schedule/sweep.ts';
+import { runJob } from '#server/schedule/jobs.ts';
 import type { OrganizationKey } from '../support/organizations.ts';
 import { runInside } from '../support/run-inside.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
@@ -236,7 +236,7 @@ test('old notifications are deleted', async () => {
       [scope.organizationId, viewer.id, NOTIFICATION_KINDS[at], String(days), days],
     );
   }
-  await sweep(world.app);
+  await runJob(world.app, 'sweep');
   const kept = `select cause from notifications where organization_id = $1 and user_id = $2 and order_id = 1 order by 1`;
   expect(await runInside(scope, kept, [scope.organizationId, viewer.id])).toEqual([
     { cause: '1' },

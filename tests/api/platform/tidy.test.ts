@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/sales/orders.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
-import { cleanUp, cleanUpWorkers } from '#server/schedule/clean-up.ts';
+import { jobWorkers, runJob } from '#server/schedule/jobs.ts';
 import { withLock } from '#server/platform/db/closed-database.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -96,7 +96,7 @@ describe('the cleanup', () => {
     const live = await orderVerts(scope, customerId);
     const booked = await orderVerts(scope, customerId, 'booked');
     await letLapse(lapsed.orderId);
-    await cleanUp(testApp.app);
+    await runJob(testApp.app, 'clean_up');
     expect(await lapsedAt(lapsed.orderId)).not.toBeNull();
     expect(await lapsedAt(live.orderId)).toBeNull();
     expect(await lapsedAt(booked.orderId)).toBeNull();
@@ -106,7 +106,7 @@ describe('the cleanup', () => {
 
   test('deletes expired sessions, links, failures, challenges and idempotency keys, and no others', async () => {
     await makeRecords();
-    await cleanUp(testApp.app);
+    await runJob(testApp.app, 'clean_up');
     expect(await count(`select count(*) as n from sessions where token_hash = 'old'`)).toBe(0);
     expect(await count('select count(*) as n from sessions')).toBe(8);
     expect(await count('select count(*) as n from password_resets')).toBe(1);
@@ -138,7 +138,7 @@ describe('the cleanup', () => {
     await add('killed', `${locked} - interval '5 hours'`);
     await add('failed', `attempts = 1, ${old}`);
     await add('failed today', 'attempts = 1');
-    await cleanUp(testApp.app);
+    await runJob(testApp.app, 'clean_up');
     const { rows } = await testApp.app.pool.query(
       `select key from graphile_worker.jobs where task_identifier = 'unknown_task' order by key`,
     );
@@ -149,17 +149,17 @@ describe('the cleanup', () => {
     const { orderId } = await orderVerts(await testApp.scope('sales'), testApp.organizations.own.customerId);
     await letLapse(orderId);
     await withLock(testApp.app.pool, 7_240_118, async () => {
-      await cleanUp(testApp.app);
+      await runJob(testApp.app, 'clean_up');
       expect(await lapsedAt(orderId)).toBeNull();
     });
-    await cleanUp(testApp.app);
+    await runJob(testApp.app, 'clean_up');
     expect(await lapsedAt(orderId)).not.toBeNull();
   });
 
   test('starts and stops with the process', async () => {
     const { orderId } = await orderVerts(await testApp.scope('sales'), testApp.organizations.own.customerId);
     await letLapse(orderId);
-    const workers = await startGroup(testApp.app, cleanUpWorkers(testApp.app));
+    const workers = await startGroup(testApp.app, jobWorkers(testApp.app));
     await vi.waitFor(async () => expect(await countJobs(testApp.app, 'clean_up')).toBe(0), WAIT);
     await workers.stop();
     expect(await lapsedAt(orderId)).not.toBeNull();
@@ -169,11 +169,11 @@ describe('the cleanup', () => {
     const other = await startTestApp({ logLine: (line) => log.push(line) });
     await other.app.pool.query('alter table sign_in_failures rename to gone');
     log.length = 0;
-    await cleanUp(other.app);
+    await runJob(other.app, 'clean_up');
     expect(log.join('\n')).toContain('deleting expired records failed');
     await other.close();
-    await cleanUp(other.app);
-    expect(log.join('\n')).toContain('the cleanup failed');
+    await runJob(other.app, 'clean_up');
+    expect(log.join('\n')).toContain('the job clean_up failed');
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { cleanUp } from '#server/schedule/clean-up.ts';
+import { runJob } from '#server/schedule/jobs.ts';
 import { RETENTION } from '#domain/platform/retention.ts';
 import { dropOldMonths, makeComingMonths, makeMonths } from '#server/sending/tracking/months.ts';
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
@@ -39,7 +39,7 @@ async function monthFromNow(count: number, daysAgo = 0): Promise<{ name: string;
 
 test('the partitions of this month and the next exist before the first hit, and are created once', async () => {
   expect(await months()).toEqual([]);
-  await cleanUp(testApp.app);
+  await runJob(testApp.app, 'clean_up');
   const wanted = [(await monthFromNow(0)).name, (await monthFromNow(1)).name];
   expect(await months()).toEqual(wanted);
   await Promise.all([1, 2, 3].map(() => makeComingMonths(testApp.app.pool)));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { RETENTION } from '#domain/platform/retention.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
-import { cleanUp } from '#server/schedule/clean-up.ts';
+import { runJob } from '#server/schedule/jobs.ts';
 import { linksOfRecipient, newReaderKey } from '#server/sending/tracking/tracking-links.ts';
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -140,7 +140,7 @@ describe('in deduplicated mode', () => {
     const [recent] = await freezeAds(testApp.app, scope, 1);
     ad = recent ?? ad;
     await openAndClick();
-    await cleanUp(testApp.app);
+    await runJob(testApp.app, 'clean_up');
     ad = old;
     expect(await keysOf()).toEqual([]);
     expect(await keptHits(scope, old.vertId)).toEqual(['view valid', 'click valid']);
@@ -178,7 +178,7 @@ describe('in recipients mode', () => {
     for (const trace of [ADDRESS, 'Unmistakable', 'Firefox']) expect(text).not.toContain(trace);
     expect(await clientsOf(old)).toHaveLength(3);
     expect((await keysOf()).map((row) => row.key)).toEqual([key.toString('hex'), key.toString('hex')]);
-    await cleanUp(testApp.app);
+    await runJob(testApp.app, 'clean_up');
     expect(await clientsOf(old)).toEqual([]);
     expect(await clientsOf(ad)).toHaveLength(3);
     // The key is removed from the single hits after two days, as in deduplicated mode.

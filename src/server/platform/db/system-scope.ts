@@ -35,7 +35,7 @@ export async function listOrganizations(pool: pg.Pool): Promise<OrganizationToda
 }
 
 /** A database function that returns the organizations with work of one kind. */
-type WorkFunction =
+export type WorkFunction =
   | 'organizations_to_notify()'
   | 'organizations_with_due_deliveries()'
   | 'organizations_with_changed_revenue()'
