@@ -2,19 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { outputOf, root } from './run.mjs';
 
-/** The names of test files contain the singular of the folder that they test. For these folders they contain other words. */
-const NOUNS = {
-  delivery: ['deliver', 'feed', 'mailing'],
-  mail: ['mail', 'outbox', 'test-mail'],
-  placements: ['placement', 'issues', 'orders-unavailable'],
-  capacity: ['dashboard', 'counters'],
-  'order-overviews': ['orders-overview', 'orders-search', 'counters'],
-  session: ['session', 'password'],
-  users: ['user', 'invitation', 'last-administrator'],
+/** The integrity tests of a folder have its singular in their name. For these folders they have other words. */
+const INTEGRITY_TESTS = {
   db: ['races', 'locks', 'doctor.'],
-  doctor: ['doctor'],
   backup: ['backup', 'move'],
-  audit: ['history'],
+  delivery: ['deliver'],
 };
 
 /** Returns the commit with which changes are compared: the last one that this branch shares with main, else `HEAD`. */
@@ -37,20 +29,20 @@ function git(...args) {
   return lines.filter((line) => line !== '');
 }
 
-/** Returns the API and integrity tests that have changed, and those of changed slices and contract files. */
+/** Returns the API and integrity tests that have changed, the API tests of changed areas, and the integrity tests of changed folders. */
 export function listApiTests(paths) {
-  const nouns = paths.flatMap((path) => {
-    const noun = /^src\/(?:server\/([\w-]+)\/|contract\/(?:[\w-]+\/)?([\w-]+)\.ts)/
-      .exec(path)
-      ?.slice(1)
-      .find(Boolean);
-    return noun === undefined ? [] : (NOUNS[noun] ?? [noun.replace(/s$/, '')]);
-  });
+  const areas = paths.flatMap((path) => /^src\/(?:server|contract|domain)\/([\w-]+)\//.exec(path)?.[1] ?? []);
+  const folders = paths.flatMap((path) => /^src\/server\/[\w-]+\/([\w-]+)\//.exec(path)?.[1] ?? []);
+  const words = folders.flatMap((folder) => INTEGRITY_TESTS[folder] ?? [folder.replace(/s$/, '')]);
+  const isOfChange = (path) =>
+    path.startsWith('tests/api/')
+      ? areas.some((area) => path.startsWith(`tests/api/${area}/`))
+      : words.some((word) => basename(path).includes(word));
   return ['tests/api', 'tests/integrity'].flatMap((folder) =>
     readdirSync(`${root}${folder}`, { recursive: true })
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((path) => paths.includes(path) || nouns.some((noun) => basename(path).includes(noun))),
+      .filter((path) => paths.includes(path) || isOfChange(path)),
   );
 }
 

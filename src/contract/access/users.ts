@@ -15,7 +15,7 @@ const userSchema = z.object({
   /** The customer for which a self-service user orders; null for other users. */
   customerId: z.nullable(id),
   customerName: z.nullable(z.string()),
-  /** Whether the user has not set a password yet. */
+  /** Whether the user has neither set a password nor signed in yet. */
   invited: z.boolean(),
   /** Whether the user can no longer sign in. */
   deactivated: z.boolean(),
@@ -71,7 +71,7 @@ export const getUser = route('getUser', 'GET /api/users/:id', {
 });
 
 /**
- * Callers may change their own name and language; with `manage all`, everything of every user. A new role, a new customer or
+ * Callers may change their own name and language; with `manage all`, also the role, the customer and the deactivation of every user. A new role, a new customer or
  * deactivation ends the user's sessions at once. A role other than self-service removes the user's customer.
  */
 export const updateUser = route('updateUser', 'PATCH /api/users/:id', {
@@ -98,7 +98,7 @@ export const deleteUser = route('deleteUser', 'DELETE /api/users/:id', {
   problems: ['last_administrator'],
 });
 
-/** For a user who has lost the authenticator app and the recovery codes. */
+/** Also removes the passkeys. For a user who has lost the authenticator app and the recovery codes. */
 export const resetSecondFactor = route('resetSecondFactor', 'DELETE /api/users/:id/second_factor', {
   summary: 'Remove the second factor of a user; the sessions end at once',
   needs: 'manage all',

@@ -11,13 +11,13 @@ const DEBTORS_MAX = 1_000;
 const accountingSchema = z.object({
   ...shownShape(ACCOUNTING_FIELDS),
   version,
-  /** By field of an account: the account that is used while the field is blank. */
+  /** For each account field, the account that is used while the field is blank. */
   presets: z.record(z.string(), z.string()),
 });
 
 const accountingMonth = z.object({
   accounting: accountingSchema,
-  /** The invoices and corrections of the month that the file contains. */
+  /** The number of invoices and corrections of the month that the file contains. */
   documents: z.int(),
   /** The number of documents in other currencies. The file does not contain them. */
   inOtherCurrencies: z.int(),

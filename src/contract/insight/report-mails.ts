@@ -22,7 +22,7 @@ export type ReportMailDraft = z.infer<typeof draftSchema>;
 
 export const getReportMail = route('getReportMail', 'GET /api/reports/:id/mail', {
   summary:
-    'The mail with which a report can be sent, in the given language or else in that of the customer or of the organization',
+    'The mail with which a report can be sent, in the given language, else in that of the customer, else in that of the organization',
   needs: 'update Order',
   query: z.object({ locale: z.optional(locale) }),
   response: z.object({ mail: draftSchema }),

@@ -25,11 +25,15 @@ import { dropOldMonths, forgetTrackedClients, makeComingMonths } from '#server/s
 import { forgetExpiredRecords, forgetIdempotencyKeys, IDEMPOTENCY_HOURS } from './forget-expired-records.ts';
 import { type DoneDays, forEach, type Job, runOnce } from './run-job.ts';
 
+/** The advisory locks with which one process at a time cleans up, and sweeps. The numbers are arbitrary. */
+const CLEAN_UP_LOCK = 7_240_118;
+const SWEEP_LOCK = 7_240_121;
+
 /**
  * The repeated work of all areas, by the name of its task in the queue. No request depends on it. Each step can be repeated, and fails
  * alone. Deliveries and mails have tasks of their own (`start-schedule.ts`).
  */
-export const JOBS = {
+const JOBS = {
   notify_users: {
     cron: '* * * * *',
     organizations: 'organizations_to_notify()',
@@ -65,7 +69,7 @@ export const JOBS = {
   /** Releases lapsed reservations, completes erasures, and deletes records with a short retention period. */
   clean_up: {
     cron: '*/3 * * * *',
-    lock: 7_240_118,
+    lock: CLEAN_UP_LOCK,
     ofInstance: {
       'deleting expired records': forgetExpiredRecords,
       'deleting ended jobs': async ({ pool }, count) => count('endedJobs', await forgetEndedJobs(pool)),
@@ -93,7 +97,7 @@ export const JOBS = {
     cron: '40 1 * * *',
     isRunAtStart: false,
     makesUpHours: 24,
-    lock: 7_240_121,
+    lock: SWEEP_LOCK,
     ofInstance: {
       'deleting old hits': async ({ pool, env }, count) =>
         count('hits', await dropOldMonths(pool, env.hitDays)),

@@ -25,7 +25,7 @@ export interface Job {
   isRunAtStart?: boolean;
   /** How many hours back a start makes up for runs that were missed because no process ran. */
   makesUpHours?: number;
-  /** The key of the advisory lock with which only one process runs the job at a time. The numbers are arbitrary. */
+  /** The key of the advisory lock with which only one process runs the job at a time. */
   lock?: number;
   /** The work that belongs to no organization. */
   ofInstance?: Readonly<Record<string, (app: App, count: Count) => Promise<unknown>>>;

@@ -6,7 +6,7 @@ import { salutation } from './report-mail-text.ts';
 interface LinkMailFacts {
   orderId: number;
   contact: { lastName: string; gender: 'm' | 'f' };
-  /** The last day of the link, in the language. */
+  /** The last day on which the link works, written in the language. */
   lastDay: string;
   /** The sender's name and organization. */
   sender: readonly string[];

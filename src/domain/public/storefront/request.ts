@@ -47,7 +47,7 @@ const ANSWER_WORKING_DAYS = 2;
 
 /**
  * The maximum numbers of requests within an hour: by network of the visitor, by domain of the e-mail address, by e-mail address and by
- * organization. The last two are maximum numbers of placements that unconfirmed requests hold at the same time.
+ * organization. `heldByNetwork` and `heldInOrganization` are the maximum numbers of placements that unconfirmed requests hold at the same time.
  */
 export const REQUEST_QUOTAS = {
   network: 10,

@@ -21,7 +21,7 @@ class Commits {
 
 /**
  * Returns the number of transactions that this process has committed for an organization, plus those without an organization. While the
- * number stays the same, this process has written nothing new there.
+ * number stays the same, this process has written nothing new there, except by single statements of `systemQuery`.
  */
 export function countCommits(pool: pg.Pool, organizationId: number): number {
   const { counts } = keptState(pool, Commits);

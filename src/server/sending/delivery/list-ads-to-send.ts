@@ -38,7 +38,7 @@ const BOOKED = (condition: string) => `
   where i.organization_id = $1 and i.id = $2 and not i.blocked and v.released_at is null and o.state = 'booked'${condition}
   order by p.position, p.id`;
 
-/** The types of JSON and of the approval's key, which is never null. */
+/** Types that the database does not know: those of the JSON columns, and that `content_key` is never null. */
 interface Narrowed {
   vert: VertContent;
   style: VertStyle | null;
@@ -64,14 +64,13 @@ export type AdToSend = Pick<
   | 'locale'
   | 'is_sent'
 > & {
-  /** Null if the ads of the publication need no approval. */
+  /** Null if the ads of the publication need no approval, and for a sent ad. */
   source: ContentSource | null;
 };
 
 /**
  * Lists the ads of booked orders that may be sent in an issue, in the order of their placements, each with its approved content or with
- * the content that replaces it. Leaves out incomplete ads, and ads that are neither approved nor replaced. Includes sent ads only if
- * `withSent` is true.
+ * the content that replaces it. Leaves out ads that are neither ready to be sent nor replaced. Includes sent ads only if `withSent` is true.
  */
 export async function listAdsToSend(
   tx: Tx,
@@ -106,7 +105,7 @@ interface UnsentRow extends ApprovalRow {
   frozen_source: ContentSource | null;
 }
 
-/** Returns the sources of the contents that are sent for the unsent ads, keyed by ad id. Empty if no unsent ad needs an approval. */
+/** Returns, by ad id, where the content sent for each unsent ad comes from. Empty if no unsent ad needs an approval. */
 export async function findSources(
   tx: Tx,
   issueId: number,

@@ -1,4 +1,5 @@
--- Books a reservation. Like reserve_cart, it is a whole transaction in one statement. Returns the order in its state before the call, from
+-- Books a reservation. Locks the order FOR UPDATE, then the rows that it writes: overview row, counters. Like reserve_cart, it is a whole
+-- transaction in one statement. Returns the order in its state before the call, from
 -- which the caller determines the refusal; nothing was written if `is_booked` is false. `has_closed_issue` is true if the mailing of one of
 -- its issues has started. Returns no row for an unknown order, and for one of another customer than `p_customer_id`, which is null for
 -- staff. The caller draws `p_history_id`.

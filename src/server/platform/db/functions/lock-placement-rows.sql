@@ -1,5 +1,6 @@
--- Locks the rows that an order needs: first publications and issues, against blocking, renaming and deleting, then the placements. Each
--- kind is locked in the order of its ids, so that overlapping carts wait but never deadlock.
+-- Locks the rows that an order needs: first the publications and issues FOR SHARE, against blocking, renaming and deleting, then the
+-- placements FOR NO KEY UPDATE. Issues are locked by publication and id, each after its publication; placements by id. So overlapping carts
+-- wait but never deadlock.
 create or replace function lock_placement_rows(p_organization_id bigint, p_placement_ids bigint[])
 returns void language plpgsql
 -- Each lateral query reads one row by its key. The settings ensure this even if the plan was made while the tables had few rows: plans are

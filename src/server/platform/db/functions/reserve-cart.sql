@@ -8,6 +8,9 @@
 -- - `lapsed`: lapsed reservations hold some of the placements. The caller releases them and calls again.
 -- - `is_outdated`: quote_facts no longer returns `p_quote_facts`. The caller calculates the prices again.
 --
+-- Locks, in this order: the retry key (advisory), the customer FOR SHARE, publications and issues FOR SHARE and placements FOR NO KEY UPDATE
+-- (lock_placement_rows), the customer's agreements, last the counters. A cart with a sold placement is refused without locks.
+--
 -- `p_placement_ids` are distinct and sorted. `p_key` is null if the request has no key. `p_order_json`, `p_vert_json` and
 -- `p_vert_order_json` are the members of the response that do not depend on the database. `p_style` is the default style of ads. `p_prices`
 -- are the prices of the placements in the order of their ids, calculated from `p_quote_facts`; both are null in an organization without

@@ -113,7 +113,7 @@ export function useInvoiceColumns(): TableColumn<InvoiceSummary>[] {
   ];
 }
 
-/** Whether an invoice is settled, due or overdue, and whether it was sent. */
+/** Whether an invoice is settled, due or overdue, and when it was sent or, if overdue, reminded of. */
 export function InvoiceStateText({ invoice }: { invoice: InvoiceSummary }) {
   const { list: words } = useWordsOf(invoicingWords);
   const locale = useLocale();

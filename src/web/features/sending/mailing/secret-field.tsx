@@ -20,10 +20,10 @@ interface SecretFieldProps {
 
 const KEY_BYTES = 32;
 
-/** A field for a secret. It shows only whether the secret is set; the secret can be replaced or removed, but never read. */
+/** A field for a secret. It shows only whether the secret is set; the secret can be replaced or, unless it is required, removed, but never read. */
 export function SecretField(props: SecretFieldProps) {
   const { isSet, value, onChange } = props;
-  // Keeps an emptied field open. A field with typed text is open anyway until it is saved.
+  // Keeps the field open after the user has emptied it. A field with typed text stays open until it is saved.
   const [isReplacing, setReplacing] = useState(false);
   const enter = (text: string) => {
     setReplacing(text === '');

@@ -5,8 +5,7 @@ create table reports (
   -- The token of the shared link, which begins with the number of the organization. Every report has one from the start. Null after it
   -- was revoked; a renewal sets a new one.
   token text,
-  -- When the report was sent to the customer by mail for the first time, by a user or by itself, and when Vertbook gave up
-  -- sending it by itself.
+  -- When the report was first mailed to the customer, and when Vertbook gave up mailing it automatically.
   mailed_at timestamptz,
   mail_skipped_at timestamptz,
   created_at timestamptz not null default now(),
@@ -33,7 +32,7 @@ create table vert_reports (
   recipient_count bigint,
   impression_count bigint,
   click_count bigint,
-  -- The frozen ad of the report. Null in impression_count and click_count means that tracking_hours has the numbers.
+  -- The frozen ad of the report. While impression_count and click_count are null, the numbers of a sent ad are in tracking_totals.
   item_id bigint,
   style jsonb,
   -- Whether views and clicks of the ad were counted. If not, reports must not show 0.
@@ -50,13 +49,13 @@ create index vert_reports_report on vert_reports (organization_id, report_id);
 create index vert_reports_placement on vert_reports (organization_id, publication_title, placement_name, sending_date)
   where sent_at is not null;
 
--- Counted when somebody looks at them, not by ordering.
+-- Counted when a user opens the page, not when an order is placed.
 create table figures (
   organization_id bigint not null,
   year integer not null,
   -- Null until the first count is complete.
   counted_at timestamptz,
-  -- The placements in each month of the year, by publication, customer and salesperson.
+  -- The placements in each month of the year, by publication, customer and creator of the order.
   content jsonb,
   constraint figures_pkey primary key (organization_id, year),
   constraint figures_organization_fkey foreign key (organization_id) references organizations (id),
@@ -65,7 +64,7 @@ create table figures (
 comment on table figures is 'The placements of a year that were sellable, reserved, booked and lapsed, counted from the orders.';
 
 -- What counts in the revenue: an order with prices, an invoice or a correction. An act that changes one of them marks it in its own
--- transaction; the counters follow a little later, and readers add what they lack.
+-- transaction; the counters follow a little later, and queries add the changes that are not counted yet.
 create table revenue_sources (
   organization_id bigint not null,
   -- `order` or `invoice`.
@@ -73,7 +72,7 @@ create table revenue_sources (
   source_id bigint not null,
   -- The counters may lack a change.
   is_pending boolean not null default true,
-  -- What the counters have of it.
+  -- The amounts that the counters contain for it.
   counted jsonb not null default '[]',
   constraint revenue_sources_pkey primary key (organization_id, kind, source_id),
   constraint revenue_sources_organization_fkey foreign key (organization_id) references organizations (id)
@@ -81,7 +80,7 @@ create table revenue_sources (
 comment on table revenue_sources is 'Orders with prices and invoices, each with what the revenue counters have of it.';
 create index revenue_sources_pending on revenue_sources (organization_id, kind, source_id) where is_pending;
 
--- Amounts in minor units, by the year and month of sending.
+-- Amounts in minor units, by the year and month of sending. A line of an invoice that bills no ad counts in the month of the invoice.
 create table revenue_counters (
   organization_id bigint not null,
   year integer not null,
@@ -94,7 +93,7 @@ create table revenue_counters (
   subject_id bigint not null,
   -- 1 to 12; 0 for the whole year.
   month integer not null,
-  -- Customer net of bookings, of reservations, and of these by their weight.
+  -- Customer net of bookings; of reservations; of reservations times their weight.
   booked bigint not null,
   reserved bigint not null,
   weighted bigint not null,

@@ -110,7 +110,7 @@ async function sendTest(client: GhostClient, target: MailingTarget, recipient: s
       isRepeatable: false,
     });
   } catch (error) {
-    // Ghost 6 refuses keys of integrations by 403, Ghost 5 by 501. The key itself was accepted by the calls before.
+    // No version lets integrations send tests: Ghost 6 answers 403, Ghost 5 501. So this 403 does not mean a wrong key.
     if (!(error instanceof MailingError) || error.reason !== 'auth') throw error;
     throw new MailingError('rejected', error.message, { cause: error });
   }
