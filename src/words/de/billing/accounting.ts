@@ -1,6 +1,7 @@
-import type { AccountingWords } from '../../en-gb/billing/accounting.ts';
+import type { accounting as enGb } from '../../en-gb/billing/accounting.ts';
+import type { Shape } from '../../shape.ts';
 
-export const accounting: AccountingWords = {
+export const accounting: Shape<typeof enGb> = {
   title: 'Für die Buchhaltung',
   month: 'Monat',
   documents: (count) => (count === 1 ? '1 Beleg in Euro' : `${count} Belege in Euro`),

@@ -1,6 +1,6 @@
-import type { WeekView } from '../../en-gb/catalogue/week-view.ts';
+import type { Words } from '../../shape.ts';
 
-export const weekView: WeekView = {
+export const weekView: Words['weekView'] = {
   title: 'Wochenansicht',
   sales: 'Anzeigenverkauf',
   canOrder: 'Wählen Sie freie Plätze für einen Auftrag aus.',

@@ -1,6 +1,6 @@
-import type { Dashboard } from '../../en-gb/insight/dashboard.ts';
+import type { Words } from '../../shape.ts';
 
-export const dashboard: Dashboard = {
+export const dashboard: Words['dashboard'] = {
   overdue: (count, sum) =>
     count === 1 ? `1 Rechnung überfällig, ${sum}` : `${count} Rechnungen überfällig, ${sum}`,
   title: 'Übersicht',

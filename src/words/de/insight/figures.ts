@@ -1,6 +1,7 @@
-import type { FiguresWords } from '../../en-gb/insight/figures.ts';
+import type { figures as enGb } from '../../en-gb/insight/figures.ts';
+import type { Shape } from '../../shape.ts';
 
-export const figures: FiguresWords = {
+export const figures: Shape<typeof enGb> = {
   title: 'Kennzahlen',
   heading: (period) => `Kennzahlen, ${period}`,
   quarter: (quarter, year) => `${quarter}. Quartal ${year}`,

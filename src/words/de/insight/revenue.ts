@@ -1,6 +1,7 @@
-import type { RevenueWords } from '../../en-gb/insight/revenue.ts';
+import type { revenue as enGb } from '../../en-gb/insight/revenue.ts';
+import type { Shape } from '../../shape.ts';
 
-export const revenue: RevenueWords = {
+export const revenue: Shape<typeof enGb> = {
   title: 'Umsatz',
   heading: (year, before) => `Umsatz ${year} im Vergleich zu ${before}`,
   lede: 'Kundennetto nach Versandmonat. Abgerechnete und offene Beträge auch mit Umsatzsteuer.',

@@ -1,6 +1,6 @@
-import type { Common } from '../../en-gb/platform/common.ts';
+import type { Words } from '../../shape.ts';
 
-export const common: Common = {
+export const common: Words['common'] = {
   add: 'Hinzufügen',
   back: 'Zurück',
   cancel: 'Abbrechen',

@@ -1,4 +1,4 @@
-import type { Words } from '../../en-gb/index.ts';
+import type { Words } from '../../shape.ts';
 
 export const deadline: Words['deadline'] = {
   column: 'Frist',

@@ -1,6 +1,6 @@
-import type { Cart } from '../../en-gb/sales/cart.ts';
+import type { Words } from '../../shape.ts';
 
-export const cart: Cart = {
+export const cart: Words['cart'] = {
   title: 'Neuer Auftrag',
   cart: 'Warenkorb',
   count: (count) => (count === 1 ? '1 Platz' : `${count} Plätze`),

@@ -1,9 +1,10 @@
-import type { OrderWork } from '../../en-gb/sales/order-work.ts';
+import type { orderWork as enGb } from '../../en-gb/sales/order-work.ts';
+import type { Shape } from '../../shape.ts';
 
 const orders = (count: number) => (count === 1 ? '1 Auftrag' : `${count} Aufträge`);
 const placements = (count: number) => (count === 1 ? '1 Platz' : `${count} Plätze`);
 
-export const orderWork: OrderWork = {
+export const orderWork: Shape<typeof enGb> = {
   views: {
     label: 'Ansichten',
     open: 'Offen',

@@ -1,6 +1,6 @@
-import type { MailingList } from '../../en-gb/sending/mailing-list.ts';
+import type { Words } from '../../shape.ts';
 
-export const mailingList: MailingList = {
+export const mailingList: Words['mailingList'] = {
   title: 'Verteiler',
   lede: 'Vertbook selbst sendet jeden Newsletter an den Verteiler mit demselben Namen.',
   columns: {

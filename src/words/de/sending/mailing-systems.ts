@@ -1,6 +1,6 @@
-import type { MailingSystems } from '../../en-gb/sending/mailing-systems.ts';
+import type { Words } from '../../shape.ts';
 
-export const mailingSystems: MailingSystems = {
+export const mailingSystems: Words['mailingSystems'] = {
   builtin: {
     name: 'Vertbook (integriert)',
     detail: 'Vertbook versendet die E-Mails selbst, an die Empfänger in seinen eigenen Verteilern.',

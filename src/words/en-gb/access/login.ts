@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** Signing in, a forgotten password, a new password, and the mail between them. */
-export type Login = Shape<typeof login>;
-
 export const login = {
   title: 'Sign in',
   email: 'Email address',

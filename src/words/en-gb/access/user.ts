@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The people who sign in: their list, inviting and changing them, and the mail that invites. */
-export type User = Shape<typeof user>;
-
 export const user = {
   list: {
     title: 'Users',

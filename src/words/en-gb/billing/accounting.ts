@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** What the section of the accounts says, and the headings of its table. */
-export type AccountingWords = Shape<typeof accounting>;
-
 export const accounting = {
   title: 'For the accounts department',
   month: 'Month',

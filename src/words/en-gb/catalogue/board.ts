@@ -1,10 +1,6 @@
-import type { Shape } from '../../shape.ts';
-
-/** The availability board: all newsletters by week. */
-export type Board = Shape<typeof board>;
-
 const some = (count: number, word: string) => (count === 0 ? [] : [`${count} ${word}`]);
 
+/** The availability board: all newsletters by week. */
 export const board = {
   title: 'Board',
   over: (newsletters: number, weeks: number) =>

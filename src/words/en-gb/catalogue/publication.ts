@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of managing newsletters: their list, and the forms that add and change them. */
-export type Publication = Shape<typeof publication>;
-
 export const publication = {
   list: {
     title: 'Newsletters',

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The week view, where placements are sold, and its page for editing issues. */
-export type WeekView = Shape<typeof weekView>;
-
 export const weekView = {
   title: 'Week view',
   sales: 'Ad sales',

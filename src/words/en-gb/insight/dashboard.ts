@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of the dashboard: capacity, expiring reservations, incomplete ads and fulfilled orders. */
-export type Dashboard = Shape<typeof dashboard>;
-
 export const dashboard = {
   overdue: (count: number, sum: string) =>
     count === 1 ? `1 invoice overdue, ${sum}` : `${count} invoices overdue, ${sum}`,

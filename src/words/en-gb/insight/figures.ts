@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of the page "Figures" and its exports, which are loaded with it. */
-export type FiguresWords = Shape<typeof figures>;
-
 export const figures = {
   title: 'Figures',
   heading: (period: string) => `Figures, ${period}`,

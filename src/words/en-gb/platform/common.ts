@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** Words that any screen may need. */
-export type Common = Shape<typeof common>;
-
 export const common = {
   add: 'Add',
   back: 'Back',

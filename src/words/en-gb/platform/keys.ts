@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The keys of the keyboard, and what they do. */
-export type Keys = Shape<typeof keys>;
-
 export const keys = {
   title: 'Keyboard shortcuts',
   close: 'Close',

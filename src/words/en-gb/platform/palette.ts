@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The search over everything: records, weeks and what can be done. */
-export type Palette = Shape<typeof palette>;
-
 export const palette = {
   title: 'Search and jump',
   open: 'Search',

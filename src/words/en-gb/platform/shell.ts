@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The frame around every page: navigation, menus, messages, dialogs and error pages. */
-export type Shell = Shape<typeof shell>;
-
 export const shell = {
   product: 'Vertbook',
   skipToContent: 'Skip to content',

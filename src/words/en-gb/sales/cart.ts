@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The cart: beside the week view, and as the page of a new order. */
-export type Cart = Shape<typeof cart>;
-
 export const cart = {
   title: 'New order',
   cart: 'Cart',

@@ -1,11 +1,7 @@
-import type { Shape } from '../../shape.ts';
-
-/** The words of working from the orders list: views, filters, columns and acts on many orders. */
-export type OrderWork = Shape<typeof orderWork>;
-
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 const placements = (count: number) => (count === 1 ? '1 placement' : `${count} placements`);
 
+/** The words of working from the orders list: views, filters, columns and acts on many orders. */
 export const orderWork = {
   views: {
     label: 'Views',

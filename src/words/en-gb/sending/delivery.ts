@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The way of an issue to its readers: its page, what is sent next, and what has to be done about it. */
-export type Delivery = Shape<typeof delivery>;
-
 export const delivery = {
   title: 'Sending',
   heading: (publication: string, day: string) => `${publication}, ${day}`,

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The addresses from which a mailing system fetches the ads of a newsletter. */
-export type Feed = Shape<typeof feed>;
-
 export const feed = {
   title: 'What goes into the mailing',
   explanation:

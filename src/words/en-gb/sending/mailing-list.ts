@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The lists of recipients that Vertbook itself sends to. */
-export type MailingList = Shape<typeof mailingList>;
-
 export const mailingList = {
   title: 'Lists',
   lede: 'Vertbook itself sends each newsletter to the list of the same name.',

@@ -1,11 +1,7 @@
-import type { Shape } from '../../shape.ts';
-
 /**
  * The kinds of mailing systems, with the words of their settings and secrets. `sentBy` and `by` complete "sent by …";
  * `handedOver` explains what follows once the ads were handed over, `markers` what an editor puts into the mailing.
  */
-export type MailingSystems = Shape<typeof mailingSystems>;
-
 export const mailingSystems = {
   builtin: {
     name: 'Vertbook (built in)',

@@ -1,6 +1,6 @@
-import type { Login } from '../../en-gb/access/login.ts';
+import type { Words } from '../../shape.ts';
 
-export const login: Login = {
+export const login: Words['login'] = {
   title: 'Connexion',
   email: 'Adresse e-mail',
   password: 'Mot de passe',

@@ -1,6 +1,6 @@
-import type { User } from '../../en-gb/access/user.ts';
+import type { Words } from '../../shape.ts';
 
-export const user: User = {
+export const user: Words['user'] = {
   list: {
     title: 'Utilisateurs',
     invite: 'Inviter un utilisateur',

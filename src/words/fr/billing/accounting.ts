@@ -1,6 +1,7 @@
-import type { AccountingWords } from '../../en-gb/billing/accounting.ts';
+import type { accounting as enGb } from '../../en-gb/billing/accounting.ts';
+import type { Shape } from '../../shape.ts';
 
-export const accounting: AccountingWords = {
+export const accounting: Shape<typeof enGb> = {
   title: 'Pour la comptabilité',
   month: 'Mois',
   documents: (count) => (count <= 1 ? `${count} document en euros` : `${count} documents en euros`),

@@ -1,6 +1,6 @@
-import type { Publication } from '../../en-gb/catalogue/publication.ts';
+import type { Words } from '../../shape.ts';
 
-export const publication: Publication = {
+export const publication: Words['publication'] = {
   list: {
     title: 'Newsletters',
     add: 'Ajouter une newsletter',

@@ -1,6 +1,6 @@
-import type { WeekView } from '../../en-gb/catalogue/week-view.ts';
+import type { Words } from '../../shape.ts';
 
-export const weekView: WeekView = {
+export const weekView: Words['weekView'] = {
   title: 'Vue par semaine',
   sales: 'Vente d’annonces',
   canOrder: 'Sélectionnez des emplacements libres pour créer une commande.',

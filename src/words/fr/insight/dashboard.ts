@@ -1,6 +1,6 @@
-import type { Dashboard } from '../../en-gb/insight/dashboard.ts';
+import type { Words } from '../../shape.ts';
 
-export const dashboard: Dashboard = {
+export const dashboard: Words['dashboard'] = {
   overdue: (count, sum) =>
     count === 1 ? `1 facture en retard, ${sum}` : `${count} factures en retard, ${sum}`,
   title: 'Tableau de bord',

@@ -1,6 +1,6 @@
-import type { Keys } from '../../en-gb/platform/keys.ts';
+import type { Words } from '../../shape.ts';
 
-export const keys: Keys = {
+export const keys: Words['keys'] = {
   title: 'Raccourcis clavier',
   close: 'Fermer',
   singleKeys: 'Raccourcis à une seule touche',

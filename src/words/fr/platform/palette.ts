@@ -1,6 +1,6 @@
-import type { Palette } from '../../en-gb/platform/palette.ts';
+import type { Words } from '../../shape.ts';
 
-export const palette: Palette = {
+export const palette: Words['palette'] = {
   title: 'Recherche rapide',
   open: 'Rechercher',
   label: 'Client, commande, facture, newsletter, semaine ou action',

@@ -1,6 +1,6 @@
-import type { Shell } from '../../en-gb/platform/shell.ts';
+import type { Words } from '../../shape.ts';
 
-export const shell: Shell = {
+export const shell: Words['shell'] = {
   product: 'Vertbook',
   skipToContent: 'Aller au contenu',
   skipToCart: 'Aller au panier',

@@ -1,6 +1,6 @@
-import type { Cart } from '../../en-gb/sales/cart.ts';
+import type { Words } from '../../shape.ts';
 
-export const cart: Cart = {
+export const cart: Words['cart'] = {
   title: 'Nouvelle commande',
   cart: 'Panier',
   count: (count) => (count < 2 ? `${count} emplacement` : `${count} emplacements`),

@@ -1,9 +1,10 @@
-import type { OrderWork } from '../../en-gb/sales/order-work.ts';
+import type { orderWork as enGb } from '../../en-gb/sales/order-work.ts';
+import type { Shape } from '../../shape.ts';
 
 const orders = (count: number) => (count < 2 ? `${count} commande` : `${count} commandes`);
 const placements = (count: number) => (count < 2 ? `${count} emplacement` : `${count} emplacements`);
 
-export const orderWork: OrderWork = {
+export const orderWork: Shape<typeof enGb> = {
   views: {
     label: 'Vues',
     open: 'En cours',

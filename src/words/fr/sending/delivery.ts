@@ -1,6 +1,6 @@
-import type { Delivery } from '../../en-gb/sending/delivery.ts';
+import type { Words } from '../../shape.ts';
 
-export const delivery: Delivery = {
+export const delivery: Words['delivery'] = {
   title: 'Envoi',
   heading: (publication, day) => `${publication}, ${day}`,
   link: 'Envoi',

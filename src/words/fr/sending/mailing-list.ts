@@ -1,6 +1,6 @@
-import type { MailingList } from '../../en-gb/sending/mailing-list.ts';
+import type { Words } from '../../shape.ts';
 
-export const mailingList: MailingList = {
+export const mailingList: Words['mailingList'] = {
   title: 'Listes',
   lede: 'Vertbook lui-même envoie chaque newsletter à la liste du même nom.',
   columns: {

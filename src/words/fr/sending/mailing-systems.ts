@@ -1,6 +1,6 @@
-import type { MailingSystems } from '../../en-gb/sending/mailing-systems.ts';
+import type { Words } from '../../shape.ts';
 
-export const mailingSystems: MailingSystems = {
+export const mailingSystems: Words['mailingSystems'] = {
   builtin: {
     name: 'Vertbook (intégré)',
     detail: 'Vertbook envoie lui-même les e-mails, aux destinataires de ses propres listes.',
