@@ -43,7 +43,6 @@ export const login: Words['login'] = {
     title: 'Neues Passwort festlegen',
     password: 'Neues Passwort',
     passwordHint: 'mindestens 8 Zeichen',
-    confirmation: 'Neues Passwort wiederholen',
     submit: 'Passwort speichern',
     submitting: 'Wird gespeichert …',
     success: 'Ihr neues Passwort wurde gespeichert. Bitte melden Sie sich damit an.',

@@ -9,7 +9,6 @@ export const user: Words['user'] = {
       name: 'Name',
       email: 'E-Mail-Adresse',
       role: 'Rolle',
-      customer: 'Kunde',
       state: 'Status',
       lastSignIn: 'Letzte Anmeldung',
     },
@@ -48,7 +47,6 @@ export const user: Words['user'] = {
     resend: 'Einladung erneut senden',
   },
   edit: {
-    label: 'Bearbeiten',
     title: (name) => `${name} bearbeiten`,
     endsSessions:
       'Eine neue Rolle oder ein anderer Kunde gilt sofort: Der Benutzer muss sich danach neu anmelden.',

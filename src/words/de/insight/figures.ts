@@ -8,7 +8,6 @@ export const figures: Shape<typeof enGb> = {
   countedAt: (time) => `Gezählt am ${time}`,
   counting: 'Wird gezählt …',
   countFailed: 'Die Kennzahlen konnten nicht neu gezählt werden. Sie sehen den letzten Stand.',
-  period: 'Zeitraum',
   year: 'Jahr',
   part: 'Teil des Jahres',
   wholeYear: 'Ganzes Jahr',

@@ -47,7 +47,6 @@ export const shell: Words['shell'] = {
     failure: 'Die Demo konnte nicht zurückgesetzt werden. Bitte versuchen Sie es erneut.',
   },
   flash: {
-    region: 'Meldungen',
     dismiss: 'Meldung schließen',
     saveSuccess: 'Der Eintrag wurde gespeichert.',
     saveFailure: 'Beim Speichern des Eintrags ist ein Fehler aufgetreten.',

@@ -20,7 +20,6 @@ export const deadline: Words['deadline'] = {
     reasonHint: 'Er steht im Verlauf. Kunden sehen ihn nicht.',
     reserve: 'Trotzdem reservieren',
     book: 'Trotzdem buchen',
-    keep: 'Zurück',
   },
   cancel: {
     short: (amount) => `Storno kostet ${amount}`,

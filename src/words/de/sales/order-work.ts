@@ -70,7 +70,6 @@ export const orderWork: Shape<typeof enGb> = {
     placements: (count) => (count === '1' ? '1 Platz' : `${count} Plätze`),
     next: (day) => `Nächster Versand: ${day}`,
     noMatches: 'Kein Auftrag passt zu diesen Filtern.',
-    clear: 'Filter zurücksetzen',
   },
   export: { label: 'CSV exportieren', done: (file) => `${file} wurde gespeichert.` },
   select: {

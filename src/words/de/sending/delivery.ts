@@ -203,7 +203,6 @@ export const delivery: Words['delivery'] = {
     title: 'Die Anzeigen dieser Ausgabe',
     explanation:
       'Die Anzeigen, mit denen die Ausgabe versendet wurde oder wird, untereinander. Links öffnen einen neuen Tab und zählen nicht.',
-    view: 'Ansicht',
     html: 'Als E-Mail',
     text: 'Als Text',
     frame: (issue) => `Anzeigen von ${issue}`,

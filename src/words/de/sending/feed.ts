@@ -4,7 +4,6 @@ export const feed: Words['feed'] = {
   title: 'Was im Mailing steht',
   explanation:
     'Beim Versand ruft Ihr Newsletter-System die Anzeige des Tages von diesen Adressen ab. Wer sie kennt, kann die Anzeigen lesen; geben Sie sie nicht weiter.',
-  show: 'Adressen zeigen',
   system: 'Ihr Newsletter-System',
   systems: {
     inxmail: 'Inxmail',

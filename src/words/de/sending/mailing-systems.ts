@@ -38,7 +38,6 @@ export const mailingSystems: Words['mailingSystems'] = {
     name: 'Brevo',
     detail: 'Vertbook setzt die Anzeigen in die Kampagnen Ihres Brevo-Kontos.',
     sentBy: 'Brevo',
-    by: 'durch Brevo',
     handedOver: 'Die Anzeigen stehen im Mailing. Als versendet gelten sie, sobald es verschickt ist.',
     markers:
       'Setzen Sie die Markierungen in das HTML der Kampagne in Brevo. Vertbook ersetzt, was dazwischen steht.',

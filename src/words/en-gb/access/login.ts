@@ -41,7 +41,6 @@ export const login = {
     title: 'Set a new password',
     password: 'New password',
     passwordHint: 'at least 8 characters',
-    confirmation: 'Repeat the new password',
     submit: 'Save password',
     submitting: 'Saving…',
     success: 'Your new password has been saved. Please sign in with it.',

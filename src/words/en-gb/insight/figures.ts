@@ -6,7 +6,6 @@ export const figures = {
   countedAt: (time: string) => `Counted on ${time}`,
   counting: 'Counting …',
   countFailed: 'The figures could not be counted again. These are from the last count.',
-  period: 'Period',
   year: 'Year',
   part: 'Part of the year',
   wholeYear: 'Whole year',

@@ -46,7 +46,6 @@ export const shell = {
     failure: 'The demo could not be reset. Please try again.',
   },
   flash: {
-    region: 'Messages',
     dismiss: 'Dismiss message',
     saveSuccess: 'The entry was saved.',
     saveFailure: 'An error occurred when saving the entry.',

@@ -69,7 +69,6 @@ export const orderWork = {
     placements: (count: string) => (count === '1' ? '1 placement' : `${count} placements`),
     next: (day: string) => `Next sending: ${day}`,
     noMatches: 'No order matches these filters.',
-    clear: 'Clear filters',
   },
   export: { label: 'Export CSV', done: (file: string) => `${file} was saved.` },
   select: {

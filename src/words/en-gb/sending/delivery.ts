@@ -203,7 +203,6 @@ export const delivery = {
     title: 'The ads of this issue',
     explanation:
       'The ads that the issue was or will be sent with, one below the other. Links open in a new tab and count nothing.',
-    view: 'View',
     html: 'As an email',
     text: 'As text',
     frame: (issue: string) => `Ads of ${issue}`,

@@ -43,7 +43,6 @@ export const mailingList = {
       actions: 'Actions',
     },
     subscribed: 'Subscribed',
-    unsubscribed: 'Unsubscribed',
     unsubscribedSince: (day: string) => `Unsubscribed since ${day}`,
     empty: 'Nobody is on this list yet. Add recipients, or import them from a file.',
     noMatches: 'No recipient matches.',
@@ -57,7 +56,6 @@ export const mailingList = {
     success: (email: string) => `${email} is on the list.`,
   },
   edit: {
-    label: (email: string) => `Change ${email}`,
     title: 'Change recipient',
     success: 'The recipient has been changed.',
   },
@@ -66,7 +64,6 @@ export const mailingList = {
     success: (email: string) => `${email} gets no more emails from this list.`,
   },
   subscribe: {
-    label: (email: string) => `Subscribe ${email} again`,
     title: 'Subscribe again',
     explanation: (email: string) =>
       `${email} has unsubscribed. They may only be sent emails again if they have agreed to it anew.`,
@@ -76,7 +73,6 @@ export const mailingList = {
     success: (email: string) => `${email} gets emails from this list again.`,
   },
   removeRecipient: {
-    label: (email: string) => `Remove ${email} from the list`,
     question: (email: string) => `Remove ${email} from the list?`,
     explanation:
       'The address is deleted here. If the person asked not to get any more emails, unsubscribe them instead.',

@@ -40,7 +40,6 @@ export const mailingSystems = {
     name: 'Brevo',
     detail: 'Vertbook places the ads in the campaigns of your Brevo account.',
     sentBy: 'Brevo',
-    by: 'by Brevo',
     handedOver: 'The ads are in the mailing. They count as sent once it has gone out.',
     markers:
       'Put the markers into the HTML of the campaign in Brevo. Vertbook replaces what is between them.',

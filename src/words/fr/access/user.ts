@@ -9,7 +9,6 @@ export const user: Words['user'] = {
       name: 'Nom',
       email: 'Adresse e-mail',
       role: 'Rôle',
-      customer: 'Client',
       state: 'Statut',
       lastSignIn: 'Dernière connexion',
     },
@@ -48,7 +47,6 @@ export const user: Words['user'] = {
     resend: 'Renvoyer l’invitation',
   },
   edit: {
-    label: 'Modifier',
     title: (name) => `Modifier ${name}`,
     endsSessions:
       'Un nouveau rôle ou un autre client prend effet immédiatement : l’utilisateur devra se reconnecter.',

@@ -8,7 +8,6 @@ export const figures: Shape<typeof enGb> = {
   countedAt: (time) => `Comptés le ${time}`,
   counting: 'Comptage en cours…',
   countFailed: 'Les chiffres n’ont pas pu être recomptés. Voici ceux du dernier comptage.',
-  period: 'Période',
   year: 'Année',
   part: 'Partie de l’année',
   wholeYear: 'Année entière',

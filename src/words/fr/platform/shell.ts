@@ -47,7 +47,6 @@ export const shell: Words['shell'] = {
     failure: 'La démo n’a pas pu être réinitialisée. Veuillez réessayer.',
   },
   flash: {
-    region: 'Messages',
     dismiss: 'Fermer le message',
     saveSuccess: 'L’élément a été enregistré.',
     saveFailure: 'Une erreur s’est produite lors de l’enregistrement de l’élément.',

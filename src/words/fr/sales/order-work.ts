@@ -71,7 +71,6 @@ export const orderWork: Shape<typeof enGb> = {
       count === '0' || count === '1' ? `${count} emplacement` : `${count} emplacements`,
     next: (day) => `Prochain envoi\u202f: ${day}`,
     noMatches: 'Aucune commande ne correspond à ces filtres.',
-    clear: 'Effacer les filtres',
   },
   export: { label: 'Exporter en CSV', done: (file) => `${file} a été enregistré.` },
   select: {

@@ -202,7 +202,6 @@ export const delivery: Words['delivery'] = {
     title: 'Les annonces de ce numéro',
     explanation:
       'Les annonces avec lesquelles le numéro a été ou sera envoyé, l’une sous l’autre. Les liens s’ouvrent dans un nouvel onglet et ne comptent pas.',
-    view: 'Vue',
     html: 'En e-mail',
     text: 'En texte',
     frame: (issue) => `Annonces de ${issue}`,

@@ -4,7 +4,6 @@ export const feed: Words['feed'] = {
   title: 'Ce qui figure dans le mailing',
   explanation:
     'Au moment de l’envoi, votre outil récupère l’annonce du jour à ces adresses. Qui les connaît peut lire les annonces : gardez-les pour vous.',
-  show: 'Afficher les adresses',
   system: 'Votre outil d’envoi',
   systems: {
     inxmail: 'Inxmail',

@@ -39,7 +39,6 @@ export const mailingSystems: Words['mailingSystems'] = {
     name: 'Brevo',
     detail: 'Vertbook place les annonces dans les campagnes de votre compte Brevo.',
     sentBy: 'Brevo',
-    by: 'par Brevo',
     handedOver:
       'Les annonces sont dans le mailing. Elles compteront comme envoyées dès que celui-ci sera parti.',
     markers:
