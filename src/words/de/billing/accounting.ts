@@ -14,7 +14,6 @@ export const accounting: Shape<typeof enGb> = {
   done: (file) => `${file} wurde heruntergeladen.`,
   needed: 'Tragen Sie für DATEV zuerst Berater- und Mandantennummer ein.',
   settings: 'Konten für DATEV',
-  save: 'Speichern',
   saved: 'Die Konten wurden gespeichert.',
   fields: {
     consultant: 'Beraternummer',

@@ -25,7 +25,6 @@ export const board: Words['board'] = {
   cell: (newsletter, week, content) => `${newsletter}, ${week}: ${content}`,
   opened: (newsletter, week) => `${newsletter}, ${week}`,
   toWeekView: 'In der Wochenansicht öffnen',
-  close: 'Schließen',
   filters: 'Filter',
   placement: 'Platz',
   anyPlacement: 'Alle Plätze',

@@ -18,7 +18,6 @@ export const publication: Words['publication'] = {
     success: (title) => `Der Newsletter „${title}“ wurde gelöscht.`,
   },
   add: {
-    title: 'Newsletter anlegen',
     lede: 'Die Ausgaben des Newsletters werden für 1 Jahr angelegt, jede mit den Plätzen, die Sie hier benennen.',
     name: 'Name',
     frequency: 'Erscheinungsweise',

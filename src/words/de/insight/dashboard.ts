@@ -16,7 +16,6 @@ export const dashboard: Words['dashboard'] = {
     total: 'Plätze',
     noPlacements: 'keine Plätze',
     empty: 'Es gibt noch keine Ausgaben zu verkaufen. Legen Sie einen Newsletter mit seinen Plätzen an.',
-    addPublication: 'Newsletter anlegen',
   },
   order: (id) => `Auftrag ${id}`,
   more: (count) => `${count} weitere zeigen`,

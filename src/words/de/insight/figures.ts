@@ -20,7 +20,6 @@ export const figures: Shape<typeof enGb> = {
     done: (file) => `${file} wurde heruntergeladen.`,
   },
   empty: 'In diesem Zeitraum gibt es nichts zu verkaufen, und ein Jahr zuvor wurde nichts verkauft.',
-  addPublication: 'Newsletter anlegen',
   notCompared: 'kein Vergleich möglich',
   compared: (before, year, months) => `${year}: ${before}, ${months}`,
   months: (first, last) => (first === last ? first : `${first} bis ${last}`),

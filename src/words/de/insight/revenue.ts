@@ -10,8 +10,6 @@ export const revenue: Shape<typeof enGb> = {
   newsletter: 'Newsletter',
   allNewsletters: 'Alle Newsletter',
   year: 'Jahr',
-  yearBack: 'Voriges Jahr',
-  yearOn: 'Nächstes Jahr',
   print: 'Drucken',
   export: {
     label: 'CSV exportieren',

@@ -2,7 +2,6 @@ import type { Words } from '../../shape.ts';
 
 export const keys: Words['keys'] = {
   title: 'Tastenkürzel',
-  close: 'Schließen',
   singleKeys: 'Kürzel mit einer einzelnen Taste',
   singleKeysHint:
     'Schalten Sie sie aus, wenn Sie diktieren oder öfter versehentlich Tasten treffen. Die Einstellung gilt auf diesem Gerät.',

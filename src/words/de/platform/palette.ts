@@ -4,7 +4,6 @@ export const palette: Words['palette'] = {
   title: 'Suchen und springen',
   open: 'Suchen',
   label: 'Kunde, Auftrag, Rechnung, Newsletter, Woche oder Aktion',
-  close: 'Schließen',
   groups: {
     here: 'Auf dieser Seite',
     free: 'Freie Plätze',

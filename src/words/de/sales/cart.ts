@@ -9,7 +9,6 @@ export const cart: Words['cart'] = {
   order: 'Auftrag anlegen',
   book: 'Sofort buchen',
   open: 'Öffnen',
-  close: 'Schließen',
   fold: 'Warenkorb einklappen',
   unfold: 'Warenkorb ausklappen',
   openCart: 'Warenkorb öffnen',
@@ -48,7 +47,6 @@ export const cart: Words['cart'] = {
   columns: {
     newsletter: 'Newsletter',
     placement: 'Platz',
-    week: 'Kalenderwoche',
     sendingDate: 'Versandtag',
     remove: 'Entfernen',
   },

@@ -84,7 +84,6 @@ export const order: Words['order'] = {
     columns: {
       placement: 'Platz',
       publication: 'Newsletter',
-      week: 'Kalenderwoche',
       sendingDate: 'Versandtag',
       sent: 'Versand',
       actions: 'Aktionen',

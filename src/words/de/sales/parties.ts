@@ -36,5 +36,4 @@ export const parties: PartyWords = {
   mandateWarning:
     'In Frankreich darf eine Agentur Werbung nur mit schriftlichem Mandat kaufen (Loi Sapin, Art. 20). Die Auftragsbestätigung bittet darum.',
   saved: 'Die Beteiligten des Auftrags sind gespeichert.',
-  save: 'Speichern',
 };

@@ -222,7 +222,6 @@ export const delivery: Words['delivery'] = {
     sendAgainExplanation:
       'Die Anzeigen werden erneut übergeben. Ist das Mailing doch schon versendet, bekommen es manche Empfänger zweimal.',
     sendAgainFixed: 'Vertbook versucht es sofort, mit allem, wie es jetzt ist.',
-    tryAgain: 'Erneut versuchen',
     tryAgainQuestion: 'Den Versand dieser Ausgabe jetzt versuchen?',
     sendAgainDone: 'Die Ausgabe wird noch einmal übergeben.',
     wasSent: 'Wurde versendet',

@@ -12,7 +12,6 @@ export const accounting = {
   done: (file: string) => `${file} has been downloaded.`,
   needed: 'For DATEV, enter the consultant number and the client number first.',
   settings: 'Accounts for DATEV',
-  save: 'Save',
   saved: 'The accounts were saved.',
   fields: {
     consultant: 'Consultant number',

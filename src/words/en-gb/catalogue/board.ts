@@ -26,7 +26,6 @@ export const board = {
   cell: (newsletter: string, week: string, content: string) => `${newsletter}, ${week}: ${content}`,
   opened: (newsletter: string, week: string) => `${newsletter}, ${week}`,
   toWeekView: 'Open in the week view',
-  close: 'Close',
   filters: 'Filter',
   placement: 'Placement',
   anyPlacement: 'All placements',

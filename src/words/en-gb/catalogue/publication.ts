@@ -16,7 +16,6 @@ export const publication = {
     success: (title: string) => `The newsletter “${title}” has been deleted.`,
   },
   add: {
-    title: 'Add newsletter',
     lede: 'The issues of the newsletter are created for 1 year, each with the placements you name here.',
     name: 'Name',
     frequency: 'Frequency',

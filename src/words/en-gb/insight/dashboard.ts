@@ -15,7 +15,6 @@ export const dashboard = {
     total: 'Placements',
     noPlacements: 'no placements',
     empty: 'There are no issues to sell yet. Add a newsletter with its placements.',
-    addPublication: 'Add newsletter',
   },
   order: (id: number) => `Order ${id}`,
   more: (count: string) => `Show ${count} more`,

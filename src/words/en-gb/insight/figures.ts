@@ -18,7 +18,6 @@ export const figures = {
     done: (file: string) => `${file} has been downloaded.`,
   },
   empty: 'Nothing can be sold in this period, and nothing was sold one year earlier.',
-  addPublication: 'Add newsletter',
   notCompared: 'no figures to compare with',
   compared: (before: string, year: string, months: string) => `${year}: ${before}, ${months}`,
   months: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),

@@ -8,8 +8,6 @@ export const revenue = {
   newsletter: 'Newsletter',
   allNewsletters: 'All newsletters',
   year: 'Year',
-  yearBack: 'Previous year',
-  yearOn: 'Next year',
   print: 'Print',
   export: {
     label: 'Export CSV',

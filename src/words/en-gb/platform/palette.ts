@@ -3,7 +3,6 @@ export const palette = {
   title: 'Search and jump',
   open: 'Search',
   label: 'Customer, order, invoice, newsletter, week or action',
-  close: 'Close',
   groups: {
     here: 'On this page',
     free: 'Free placements',

@@ -8,7 +8,6 @@ export const cart = {
   order: 'Create order',
   book: 'Book now',
   open: 'Open',
-  close: 'Close',
   fold: 'Collapse the cart',
   unfold: 'Expand the cart',
   openCart: 'Open cart',
@@ -47,7 +46,6 @@ export const cart = {
   columns: {
     newsletter: 'Newsletter',
     placement: 'Placement',
-    week: 'Calendar week',
     sendingDate: 'Sending date',
     remove: 'Remove',
   },

@@ -82,7 +82,6 @@ export const order = {
     columns: {
       placement: 'Placement',
       publication: 'Newsletter',
-      week: 'Calendar week',
       sendingDate: 'Sending date',
       sent: 'Sent',
       actions: 'Actions',

@@ -33,7 +33,6 @@ export const parties = {
   mandateWarning:
     'In France an agency may only buy advertising under a written mandate (Loi Sapin, art. 20). The order confirmation asks for it.',
   saved: 'The parties of the order were saved.',
-  save: 'Save',
 };
 
 export type PartyWords = typeof parties;

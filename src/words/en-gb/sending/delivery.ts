@@ -222,7 +222,6 @@ export const delivery = {
     sendAgainExplanation:
       'The ads are handed over once more. If the mailing has gone out after all, recipients may get it twice.',
     sendAgainFixed: 'Vertbook tries at once with everything as it is now.',
-    tryAgain: 'Try again',
     tryAgainQuestion: 'Try to send this issue now?',
     sendAgainDone: 'The issue is being handed over again.',
     wasSent: 'Was sent',

@@ -14,7 +14,6 @@ export const accounting: Shape<typeof enGb> = {
   done: (file) => `${file} a été téléchargé.`,
   needed: 'Pour DATEV, saisissez d’abord les numéros de conseiller et de mandant.',
   settings: 'Comptes pour DATEV',
-  save: 'Enregistrer',
   saved: 'Les comptes ont été enregistrés.',
   fields: {
     consultant: 'Numéro de conseiller',

@@ -27,7 +27,6 @@ export const board: Words['board'] = {
   cell: (newsletter, week, content) => `${newsletter}, ${week} : ${content}`,
   opened: (newsletter, week) => `${newsletter}, ${week}`,
   toWeekView: 'Ouvrir dans la vue par semaine',
-  close: 'Fermer',
   filters: 'Filtres',
   placement: 'Emplacement',
   anyPlacement: 'Tous les emplacements',

@@ -16,7 +16,6 @@ export const dashboard: Words['dashboard'] = {
     total: 'Emplacements',
     noPlacements: 'aucun emplacement',
     empty: 'Il n’y a pas encore de numéro à commercialiser. Ajoutez une newsletter avec ses emplacements.',
-    addPublication: 'Ajouter une newsletter',
   },
   order: (id) => `Commande ${id}`,
   more: (count) => `Afficher ${count} de plus`,

@@ -20,7 +20,6 @@ export const figures: Shape<typeof enGb> = {
     done: (file) => `${file} a été téléchargé.`,
   },
   empty: 'Rien n’est à vendre sur cette période, et rien n’a été vendu un an plus tôt.',
-  addPublication: 'Ajouter une newsletter',
   notCompared: 'aucune comparaison possible',
   compared: (before, year, months) => `${year}\u202f: ${before}, ${months}`,
   months: (first, last) => (first === last ? first : `${first} à ${last}`),

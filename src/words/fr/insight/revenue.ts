@@ -10,8 +10,6 @@ export const revenue: Shape<typeof enGb> = {
   newsletter: 'Newsletter',
   allNewsletters: 'Toutes les newsletters',
   year: 'Année',
-  yearBack: 'Année précédente',
-  yearOn: 'Année suivante',
   print: 'Imprimer',
   export: {
     label: 'Exporter en CSV',

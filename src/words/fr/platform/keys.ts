@@ -2,7 +2,6 @@ import type { Words } from '../../shape.ts';
 
 export const keys: Words['keys'] = {
   title: 'Raccourcis clavier',
-  close: 'Fermer',
   singleKeys: 'Raccourcis à une seule touche',
   singleKeysHint:
     'Désactivez-les si vous dictez ou si vous appuyez souvent sur une touche par erreur. Le réglage est conservé sur cet appareil.',

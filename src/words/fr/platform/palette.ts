@@ -4,7 +4,6 @@ export const palette: Words['palette'] = {
   title: 'Recherche rapide',
   open: 'Rechercher',
   label: 'Client, commande, facture, newsletter, semaine ou action',
-  close: 'Fermer',
   groups: {
     here: 'Sur cette page',
     free: 'Emplacements libres',

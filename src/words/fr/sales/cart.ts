@@ -9,7 +9,6 @@ export const cart: Words['cart'] = {
   order: 'Créer la commande',
   book: 'Confirmer immédiatement',
   open: 'Ouvrir',
-  close: 'Fermer',
   fold: 'Replier le panier',
   unfold: 'Déplier le panier',
   openCart: 'Ouvrir le panier',
@@ -48,7 +47,6 @@ export const cart: Words['cart'] = {
   columns: {
     newsletter: 'Newsletter',
     placement: 'Emplacement',
-    week: 'Semaine',
     sendingDate: 'Date d’envoi',
     remove: 'Retirer',
   },

@@ -84,7 +84,6 @@ export const order: Words['order'] = {
     columns: {
       placement: 'Emplacement',
       publication: 'Newsletter',
-      week: 'Semaine',
       sendingDate: 'Date d’envoi',
       sent: 'Envoi',
       actions: 'Actions',

@@ -36,5 +36,4 @@ export const parties: PartyWords = {
   mandateWarning:
     'En France, une agence n’achète de la publicité que sur mandat écrit (loi Sapin, art. 20). La confirmation de commande le demande.',
   saved: 'Les intervenants de la commande sont enregistrés.',
-  save: 'Enregistrer',
 };

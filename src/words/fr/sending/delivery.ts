@@ -221,7 +221,6 @@ export const delivery: Words['delivery'] = {
     sendAgainExplanation:
       'Les annonces sont transmises une nouvelle fois. Si le mailing est finalement parti, des destinataires le recevront deux fois.',
     sendAgainFixed: 'Vertbook réessaie immédiatement, avec les données actuelles.',
-    tryAgain: 'Réessayer',
     tryAgainQuestion: 'Essayer d’envoyer ce numéro maintenant\u202f?',
     sendAgainDone: 'Le numéro est transmis à nouveau.',
     wasSent: 'A été envoyé',
