@@ -1,21 +1,21 @@
-import type { Words } from './en-gb/index.ts';
 import type { Locale } from './locale.ts';
+import type { Words } from './shape.ts';
 
-export type { Words } from './en-gb/index.ts';
+export type { Words } from './shape.ts';
 
 const loaders: Readonly<Record<Locale, () => Promise<Words>>> = {
-  de: async () => (await import('./de/index.ts')).words,
-  'en-gb': async () => (await import('./en-gb/index.ts')).words,
-  fr: async () => (await import('./fr/index.ts')).words,
+  de: async () => await import('./de/index.ts'),
+  'en-gb': async () => await import('./en-gb/index.ts'),
+  fr: async () => await import('./fr/index.ts'),
 };
 
-/** The words of the login page alone. */
+/** The words of the login page alone, which is shown before the application is loaded. */
 type LoginWords = Pick<Words, 'login' | 'shell'>;
 
 const loginLoaders: Readonly<Record<Locale, () => Promise<LoginWords>>> = {
-  de: async () => (await import('./de/access/login-words.ts')).loginWords,
-  'en-gb': async () => (await import('./en-gb/access/login-words.ts')).loginWords,
-  fr: async () => (await import('./fr/access/login-words.ts')).loginWords,
+  de: async () => await import('./de/access/login-words.ts'),
+  'en-gb': async () => await import('./en-gb/access/login-words.ts'),
+  fr: async () => await import('./fr/access/login-words.ts'),
 };
 
 /** Fetches the words of one language; the browser loads no other. */

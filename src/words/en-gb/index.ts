@@ -1,86 +1,39 @@
-import type { Shape } from '../shape.ts';
-import { board } from './catalogue/board.ts';
-import { cart } from './sales/cart.ts';
-import { comment } from './customers/comment.ts';
-import { common } from './platform/common.ts';
-import { customer } from './customers/customer.ts';
-import { dashboard } from './insight/dashboard.ts';
-import { dataExport } from './insight/data-export.ts';
-import { deadline } from './pricing/deadline.ts';
-import { delivery } from './sending/delivery.ts';
-import { feed } from './sending/feed.ts';
-import { history } from './customers/history.ts';
-import { keys } from './platform/keys.ts';
-import { login } from './access/login.ts';
-import { mailing } from './sending/mailing.ts';
-import { mailTexts } from './sending/mail-texts.ts';
-import { mailingConnection } from './sending/mailing-connection.ts';
-import { mailingList } from './sending/mailing-list.ts';
-import { mailingSystems } from './sending/mailing-systems.ts';
-import { notification } from './customers/notification.ts';
-import { order } from './sales/order.ts';
-import { organization } from './access/organization.ts';
-import { palette } from './platform/palette.ts';
-import { price } from './pricing/price.ts';
-import { privacy } from './access/privacy.ts';
-import { problems } from './platform/problems.ts';
-import { profile } from './access/profile.ts';
-import { publication } from './catalogue/publication.ts';
-import { report } from './insight/report.ts';
-import { safekeeping } from './platform/safekeeping.ts';
-import { security } from './access/security.ts';
-import { shell } from './platform/shell.ts';
-import { singleSignOn } from './access/single-sign-on.ts';
-import { today } from './insight/today.ts';
-import { tracking } from './sending/tracking.ts';
-import { user } from './access/user.ts';
-import { verdict } from './sending/verdict.ts';
-import { vert } from './ads/vert.ts';
-import { vertStyle } from './ads/vert-style.ts';
-import { weekView } from './catalogue/week-view.ts';
-
-/** Every word of the product, by noun of the trade. */
-export type Words = Shape<typeof words>;
-
-/** British English; the other languages follow its shape. */
-export const words = {
-  board,
-  cart,
-  comment,
-  common,
-  customer,
-  dashboard,
-  dataExport,
-  deadline,
-  delivery,
-  feed,
-  history,
-  keys,
-  login,
-  mailing,
-  mailTexts,
-  mailingConnection,
-  mailingList,
-  mailingSystems,
-  notification,
-  order,
-  organization,
-  palette,
-  price,
-  privacy,
-  problems,
-  profile,
-  publication,
-  report,
-  safekeeping,
-  security,
-  shell,
-  singleSignOn,
-  today,
-  tracking,
-  user,
-  verdict,
-  vert,
-  vertStyle,
-  weekView,
-};
+export { board } from './catalogue/board.ts';
+export { cart } from './sales/cart.ts';
+export { comment } from './customers/comment.ts';
+export { common } from './platform/common.ts';
+export { customer } from './customers/customer.ts';
+export { dashboard } from './insight/dashboard.ts';
+export { dataExport } from './insight/data-export.ts';
+export { deadline } from './pricing/deadline.ts';
+export { delivery } from './sending/delivery.ts';
+export { feed } from './sending/feed.ts';
+export { history } from './customers/history.ts';
+export { keys } from './platform/keys.ts';
+export { login } from './access/login.ts';
+export { mailing } from './sending/mailing.ts';
+export { mailTexts } from './sending/mail-texts.ts';
+export { mailingConnection } from './sending/mailing-connection.ts';
+export { mailingList } from './sending/mailing-list.ts';
+export { mailingSystems } from './sending/mailing-systems.ts';
+export { notification } from './customers/notification.ts';
+export { order } from './sales/order.ts';
+export { organization } from './access/organization.ts';
+export { palette } from './platform/palette.ts';
+export { price } from './pricing/price.ts';
+export { privacy } from './access/privacy.ts';
+export { problems } from './platform/problems.ts';
+export { profile } from './access/profile.ts';
+export { publication } from './catalogue/publication.ts';
+export { report } from './insight/report.ts';
+export { safekeeping } from './platform/safekeeping.ts';
+export { security } from './access/security.ts';
+export { shell } from './platform/shell.ts';
+export { singleSignOn } from './access/single-sign-on.ts';
+export { today } from './insight/today.ts';
+export { tracking } from './sending/tracking.ts';
+export { user } from './access/user.ts';
+export { verdict } from './sending/verdict.ts';
+export { vert } from './ads/vert.ts';
+export { vertStyle } from './ads/vert-style.ts';
+export { weekView } from './catalogue/week-view.ts';

@@ -1,14 +1,19 @@
-import type { Problems } from '../en-gb/platform/problems.ts';
+import type { Words } from '../shape.ts';
 
 /** A code for a single entry, such as `blank` or `too_long`. */
-type EntryProblem = keyof Problems['entry'];
+type EntryProblem = keyof Words['problems']['entry'];
 
 /**
  * The message for a field of a form: the field's own where the catalogue has one ("Please select a date."), else the
  * general one of the code. The entries of a list share words: `debtors.0.account` has those of `debtors.account`. `bound` is the
  * limit that was missed, where there is one.
  */
-export function entryMessage(problems: Problems, field: string, code: EntryProblem, bound?: number): string {
+export function entryMessage(
+  problems: Words['problems'],
+  field: string,
+  code: EntryProblem,
+  bound?: number,
+): string {
   const ofField = new Map(Object.entries(problems.field)).get(field.replace(/\.\d+(?=\.)/gu, ''));
   const own = ofField && new Map(Object.entries(ofField)).get(code);
   if (own !== undefined) return own;

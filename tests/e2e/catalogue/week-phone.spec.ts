@@ -8,7 +8,7 @@ import { takeFree, weekColumn } from '../support/week-view.ts';
 import { findPublication } from '../support/demo-records.ts';
 
 const PHONE = { width: 360, height: 740 };
-const { cart } = allWords['en-gb'];
+const { cart, common } = allWords['en-gb'];
 
 // spec: week-11
 test('on a phone the weeks are swiped, and the cart is pulled up and down', async ({ open, as }) => {
@@ -46,7 +46,7 @@ test('on a phone the weeks are swiped, and the cart is pulled up and down', asyn
       async () => touch.swipe([180, await topOf(page)], [180, PHONE.height - 10]),
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(180, 300),
-      () => sheet.getByRole('button', { name: cart.close, exact: true }).click(),
+      () => sheet.getByRole('button', { name: common.close, exact: true }).click(),
     ]) {
       await opener.click();
       await expect(sheet.getByRole('listitem')).toHaveCount(2);

@@ -117,13 +117,14 @@ async function repair({ page, words }: Story, { issueId, title }: Stopped): Prom
 }
 
 async function sendAgain({ page, words }: Story, { issueId, orderId }: Stopped): Promise<void> {
+  const { common } = words;
   const { actions, explanations, progress } = words.delivery;
   await page.goto(`/deliveries/${issueId}`);
   const status = page.locator('.sheet__n');
   await expect(status).toContainText(explanations.resolved);
-  await page.getByRole('button', { name: actions.tryAgain }).click();
+  await page.getByRole('button', { name: common.retry }).click();
   const question = page.getByRole('alertdialog', { name: actions.tryAgainQuestion });
-  await question.getByRole('button', { name: actions.tryAgain }).click();
+  await question.getByRole('button', { name: common.retry }).click();
   await expectFlash(page, actions.sendAgainDone);
   await expect(status).toContainText(progress.sent);
   await page.goto(`/orders/${orderId}`);

@@ -67,7 +67,7 @@ export const anythingElse = createRoute({
 });
 
 /** The frame of every signed-in page. */
-export function Shell() {
+function Shell() {
   useEffect(keepFocus, []);
   return (
     <>

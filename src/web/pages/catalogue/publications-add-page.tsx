@@ -10,7 +10,7 @@ export function PublicationsAddPage() {
   const { publication } = useWords();
   const navigate = useNavigate();
   return (
-    <HeadedPage title={publication.add.title}>
+    <HeadedPage title={publication.list.add}>
       <AddPublicationForm
         onCreated={() => void navigate({ to: paths.publicationsList, ignoreBlocker: true })}
         TitleNote={ListNameCheck}

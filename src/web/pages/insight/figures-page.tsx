@@ -5,7 +5,7 @@ import { formatInstant, monthLabel } from '#words/format.ts';
 import { useSession } from '#web/api/session.ts';
 import { ButtonLink } from '#web/ui/navigation/button-link.tsx';
 import type { FiguresSearch } from '#web/features/insight/figures/figures-search.ts';
-import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
+import { useLocale, useWords, useWordsOf } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { HeadedPage } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
@@ -90,11 +90,12 @@ interface ContentProps {
 }
 
 function Content({ view, asked, onWeeks }: ContentProps) {
+  const { publication } = useWords();
   const words = useWordsOf(figuresWords);
   const { totals, figures } = view;
   const isEmpty = sumOf(totals.now.placements) === 0 && !view.hasBefore && figures.creators.length === 0;
   if (isEmpty) {
-    const action = <ButtonLink to={paths.publicationsAdd}>{words.addPublication}</ButtonLink>;
+    const action = <ButtonLink to={paths.publicationsAdd}>{publication.list.add}</ButtonLink>;
     return (
       <EmptyState framed {...(figures.publications.length === 0 ? { action } : {})}>
         {words.empty}

@@ -1,6 +1,6 @@
-import type { Login } from '../../en-gb/access/login.ts';
+import type { Words } from '../../shape.ts';
 
-export const login: Login = {
+export const login: Words['login'] = {
   title: 'Anmelden',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
@@ -43,7 +43,6 @@ export const login: Login = {
     title: 'Neues Passwort festlegen',
     password: 'Neues Passwort',
     passwordHint: 'mindestens 8 Zeichen',
-    confirmation: 'Neues Passwort wiederholen',
     submit: 'Passwort speichern',
     submitting: 'Wird gespeichert …',
     success: 'Ihr neues Passwort wurde gespeichert. Bitte melden Sie sich damit an.',

@@ -1,10 +1,9 @@
-import type { Privacy } from '../../en-gb/access/privacy.ts';
+import type { Words } from '../../shape.ts';
 
-export const privacy: Privacy = {
+export const privacy: Words['privacy'] = {
   title: 'Datenschutz',
   lede: 'Geben Sie eine E-Mail-Adresse ein, um zu sehen, was Vertbook über die Person speichert: als Benutzer, als Ansprechpartner eines Kunden oder als Empfänger. Sie können alles als Datei speichern oder die Person löschen.',
   email: 'E-Mail-Adresse',
-  search: 'Suchen',
   ofRecord: 'Gespeicherte Daten',
   nothing: 'Über diese Adresse ist nichts gespeichert.',
   found: 'Das ist gespeichert',

@@ -1,6 +1,6 @@
-import type { Security } from '../../en-gb/access/security.ts';
+import type { Words } from '../../shape.ts';
 
-export const security: Security = {
+export const security: Words['security'] = {
   title: 'Sicherheitsprotokoll',
   lede: 'Wer sich angemeldet hat, wer abgewiesen wurde und wer Rechte, Schlüssel oder Einstellungen geändert hat. Nur die Administration sieht diese Seite.',
   empty: 'Bisher wurde nichts aufgezeichnet.',

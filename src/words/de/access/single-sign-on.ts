@@ -1,6 +1,6 @@
-import type { SingleSignOnWords } from '../../en-gb/access/single-sign-on.ts';
+import type { Words } from '../../shape.ts';
 
-export const singleSignOn: SingleSignOnWords = {
+export const singleSignOn: Words['singleSignOn'] = {
   title: 'Single Sign-on',
   lede: 'Ihr Team meldet sich bei Ihrem OpenID-Anbieter an, etwa Microsoft Entra, Google oder Keycloak. Die Gruppen dort bestimmen die Rolle.',
   redirectAddress: 'Weiterleitungsadresse',

@@ -1,6 +1,6 @@
-import type { User } from '../../en-gb/access/user.ts';
+import type { Words } from '../../shape.ts';
 
-export const user: User = {
+export const user: Words['user'] = {
   list: {
     title: 'Benutzer',
     invite: 'Benutzer einladen',
@@ -9,7 +9,6 @@ export const user: User = {
       name: 'Name',
       email: 'E-Mail-Adresse',
       role: 'Rolle',
-      customer: 'Kunde',
       state: 'Status',
       lastSignIn: 'Letzte Anmeldung',
     },
@@ -48,7 +47,6 @@ export const user: User = {
     resend: 'Einladung erneut senden',
   },
   edit: {
-    label: 'Bearbeiten',
     title: (name) => `${name} bearbeiten`,
     endsSessions:
       'Eine neue Rolle oder ein anderer Kunde gilt sofort: Der Benutzer muss sich danach neu anmelden.',

@@ -1,6 +1,6 @@
-import type { VertStyle } from '../../en-gb/ads/vert-style.ts';
+import type { Words } from '../../shape.ts';
 
-export const vertStyle: VertStyle = {
+export const vertStyle: Words['vertStyle'] = {
   title: 'Aussehen der Anzeigen',
   link: 'Aussehen der Anzeigen',
   linkLede: 'Farben, Schriften und Größen der Anzeigen in diesem Newsletter',

@@ -1,6 +1,6 @@
-import type { Vert } from '../../en-gb/ads/vert.ts';
+import type { Words } from '../../shape.ts';
 
-export const vert: Vert = {
+export const vert: Words['vert'] = {
   title: 'Anzeigen bearbeiten',
   viewTitle: 'Anzeigen ansehen',
   creator: 'Angelegt von',

@@ -1,6 +1,7 @@
-import type { AccountingWords } from '../../en-gb/billing/accounting.ts';
+import type { accounting as enGb } from '../../en-gb/billing/accounting.ts';
+import type { Shape } from '../../shape.ts';
 
-export const accounting: AccountingWords = {
+export const accounting: Shape<typeof enGb> = {
   title: 'Für die Buchhaltung',
   month: 'Monat',
   documents: (count) => (count === 1 ? '1 Beleg in Euro' : `${count} Belege in Euro`),
@@ -13,7 +14,6 @@ export const accounting: AccountingWords = {
   done: (file) => `${file} wurde heruntergeladen.`,
   needed: 'Tragen Sie für DATEV zuerst Berater- und Mandantennummer ein.',
   settings: 'Konten für DATEV',
-  save: 'Speichern',
   saved: 'Die Konten wurden gespeichert.',
   fields: {
     consultant: 'Beraternummer',

@@ -219,7 +219,6 @@ export const invoicing: InvoicingWords = {
     correction: 'Form der Korrekturnummern',
     hint: (next: string) =>
       `{number:4} ist die Nummer mit mindestens vier Stellen, {year} das Jahr. Die nächste ist ${next}.`,
-    save: 'Speichern',
     saved: 'Die Form der Nummern ist gespeichert.',
   },
 };

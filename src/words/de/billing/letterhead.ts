@@ -1,6 +1,7 @@
-import type { LetterheadWords } from '../../en-gb/billing/letterhead.ts';
+import type { letterhead as enGb } from '../../en-gb/billing/letterhead.ts';
+import type { Shape } from '../../shape.ts';
 
-export const letterhead: LetterheadWords = {
+export const letterhead: Shape<typeof enGb> = {
   lede: 'Der Absender Ihrer Auswertungen, Angebote und Rechnungen: am Anfang und am Ende jedes PDFs und der Seite einer Auswertung, die Ihre Kunden sehen. Was leer ist, entfällt.',
   logo: 'Logo',
   logoHint: 'JPEG, PNG, GIF oder WebP, höchstens 8 MB. Es steht auf Weiß und ist bis zu 48 Pixel hoch.',

@@ -1,8 +1,8 @@
-import type { Board } from '../../en-gb/catalogue/board.ts';
+import type { Words } from '../../shape.ts';
 
 const some = (count: number, word: string) => (count === 0 ? [] : [`${count} ${word}`]);
 
-export const board: Board = {
+export const board: Words['board'] = {
   title: 'Belegung',
   over: (newsletters, weeks) => `${newsletters} Newsletter · ${weeks} Wochen`,
   label: 'Freie Plätze aller Newsletter nach Wochen',
@@ -25,7 +25,6 @@ export const board: Board = {
   cell: (newsletter, week, content) => `${newsletter}, ${week}: ${content}`,
   opened: (newsletter, week) => `${newsletter}, ${week}`,
   toWeekView: 'In der Wochenansicht öffnen',
-  close: 'Schließen',
   filters: 'Filter',
   placement: 'Platz',
   anyPlacement: 'Alle Plätze',

@@ -1,4 +1,5 @@
-import type { CalendarWords } from '../../en-gb/catalogue/calendar.ts';
+import type { calendar as enGb } from '../../en-gb/catalogue/calendar.ts';
+import type { Shape } from '../../shape.ts';
 
 const kinds = {
   booking: 'Buchungsschluss',
@@ -6,7 +7,7 @@ const kinds = {
   approval: 'Freigabe fällig',
 };
 
-export const calendar: CalendarWords = {
+export const calendar: Shape<typeof enGb> = {
   feed: {
     name: (publisher) => `${publisher}: Fristen und Versandtage`,
     sending: (publication) => `Versand: ${publication}`,

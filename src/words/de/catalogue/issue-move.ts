@@ -1,6 +1,7 @@
-import type { IssueMove } from '../../en-gb/catalogue/issue-move.ts';
+import type { issueMove as enGb } from '../../en-gb/catalogue/issue-move.ts';
+import type { Shape } from '../../shape.ts';
 
-export const issueMove: IssueMove = {
+export const issueMove: Shape<typeof enGb> = {
   button: 'Auf einen anderen Tag verschieben',
   title: (day) => `Ausgabe vom ${day} verschieben`,
   date: 'Neuer Versandtag',

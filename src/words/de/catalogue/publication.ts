@@ -1,6 +1,6 @@
-import type { Publication } from '../../en-gb/catalogue/publication.ts';
+import type { Words } from '../../shape.ts';
 
-export const publication: Publication = {
+export const publication: Words['publication'] = {
   list: {
     title: 'Newsletter',
     add: 'Newsletter anlegen',
@@ -18,7 +18,6 @@ export const publication: Publication = {
     success: (title) => `Der Newsletter „${title}“ wurde gelöscht.`,
   },
   add: {
-    title: 'Newsletter anlegen',
     lede: 'Die Ausgaben des Newsletters werden für 1 Jahr angelegt, jede mit den Plätzen, die Sie hier benennen.',
     name: 'Name',
     frequency: 'Erscheinungsweise',

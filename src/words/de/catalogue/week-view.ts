@@ -1,6 +1,6 @@
-import type { WeekView } from '../../en-gb/catalogue/week-view.ts';
+import type { Words } from '../../shape.ts';
 
-export const weekView: WeekView = {
+export const weekView: Words['weekView'] = {
   title: 'Wochenansicht',
   sales: 'Anzeigenverkauf',
   canOrder: 'Wählen Sie freie Plätze für einen Auftrag aus.',
@@ -21,7 +21,6 @@ export const weekView: WeekView = {
   paging: 'Wochen',
   previousWeek: 'Eine Woche zurück',
   nextWeek: 'Eine Woche weiter',
-  today: 'Heute',
   grid: 'Wochen mit ihren Ausgaben',
   gridKeys:
     'Pfeiltasten bewegen, Enter legt einen Platz in den Warenkorb oder entfernt ihn, Bild auf und Bild ab wechseln die Woche.',
@@ -31,7 +30,6 @@ export const weekView: WeekView = {
   loading: 'Wird geladen',
   loadFailure: 'Laden fehlgeschlagen',
   loadFailureExplained: 'Die Ausgaben dieser Woche konnten nicht geladen werden.',
-  retry: 'Erneut versuchen',
   noIssues: 'In dieser Woche erscheint keine Ausgabe.',
   nextIssue: (day) => `Nächste Ausgabe: ${day}`,
   topic: 'Thema',

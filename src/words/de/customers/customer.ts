@@ -1,6 +1,6 @@
-import type { Customer } from '../../en-gb/customers/customer.ts';
+import type { Words } from '../../shape.ts';
 
-export const customer: Customer = {
+export const customer: Words['customer'] = {
   list: {
     title: 'Kunden',
     add: 'Kunde anlegen',

@@ -1,6 +1,6 @@
-import type { History } from '../../en-gb/customers/history.ts';
+import type { Words } from '../../shape.ts';
 
-export const history: History = {
+export const history: Words['history'] = {
   title: 'Verlauf',
   empty: 'Noch keine Einträge.',
   system: 'automatisch',

@@ -1,6 +1,6 @@
-import type { Notification } from '../../en-gb/customers/notification.ts';
+import type { Words } from '../../shape.ts';
 
-export const notification: Notification = {
+export const notification: Words['notification'] = {
   title: 'Benachrichtigungen',
   bell: (unread) => (unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${unread} ungelesen`),
   empty: 'Nichts Neues für Sie.',

@@ -1,6 +1,6 @@
-import type { Dashboard } from '../../en-gb/insight/dashboard.ts';
+import type { Words } from '../../shape.ts';
 
-export const dashboard: Dashboard = {
+export const dashboard: Words['dashboard'] = {
   overdue: (count, sum) =>
     count === 1 ? `1 Rechnung überfällig, ${sum}` : `${count} Rechnungen überfällig, ${sum}`,
   title: 'Übersicht',
@@ -16,7 +16,6 @@ export const dashboard: Dashboard = {
     total: 'Plätze',
     noPlacements: 'keine Plätze',
     empty: 'Es gibt noch keine Ausgaben zu verkaufen. Legen Sie einen Newsletter mit seinen Plätzen an.',
-    addPublication: 'Newsletter anlegen',
   },
   order: (id) => `Auftrag ${id}`,
   more: (count) => `${count} weitere zeigen`,

@@ -1,6 +1,6 @@
-import type { DataExport } from '../../en-gb/insight/data-export.ts';
+import type { Words } from '../../shape.ts';
 
-export const dataExport: DataExport = {
+export const dataExport: Words['dataExport'] = {
   title: 'Datenexport',
   explanation:
     'Speichert alle Anzeigen, deren Ausgaben im gewählten Monat versendet werden, als Tabelle (CSV): je Anzeige eine Zeile mit Auftrag, Kunde, Newsletter, Platz, Versandtag und Zahlen. Die Datei öffnet sich in Excel, Numbers und LibreOffice.',

@@ -1,13 +1,13 @@
-import type { FiguresWords } from '../../en-gb/insight/figures.ts';
+import type { figures as enGb } from '../../en-gb/insight/figures.ts';
+import type { Shape } from '../../shape.ts';
 
-export const figures: FiguresWords = {
+export const figures: Shape<typeof enGb> = {
   title: 'Kennzahlen',
   heading: (period) => `Kennzahlen, ${period}`,
   quarter: (quarter, year) => `${quarter}. Quartal ${year}`,
   countedAt: (time) => `Gezählt am ${time}`,
   counting: 'Wird gezählt …',
   countFailed: 'Die Kennzahlen konnten nicht neu gezählt werden. Sie sehen den letzten Stand.',
-  period: 'Zeitraum',
   year: 'Jahr',
   part: 'Teil des Jahres',
   wholeYear: 'Ganzes Jahr',
@@ -20,7 +20,6 @@ export const figures: FiguresWords = {
     done: (file) => `${file} wurde heruntergeladen.`,
   },
   empty: 'In diesem Zeitraum gibt es nichts zu verkaufen, und ein Jahr zuvor wurde nichts verkauft.',
-  addPublication: 'Newsletter anlegen',
   notCompared: 'kein Vergleich möglich',
   compared: (before, year, months) => `${year}: ${before}, ${months}`,
   months: (first, last) => (first === last ? first : `${first} bis ${last}`),

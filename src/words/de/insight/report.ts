@@ -1,6 +1,6 @@
-import type { Report } from '../../en-gb/insight/report.ts';
+import type { Words } from '../../shape.ts';
 
-export const report: Report = {
+export const report: Words['report'] = {
   title: (customer) => `Auswertung für ${customer}`,
   pageTitle: 'Auswertung',
   order: (id) => `Auftrag ${id}`,

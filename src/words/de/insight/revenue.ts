@@ -1,6 +1,7 @@
-import type { RevenueWords } from '../../en-gb/insight/revenue.ts';
+import type { revenue as enGb } from '../../en-gb/insight/revenue.ts';
+import type { Shape } from '../../shape.ts';
 
-export const revenue: RevenueWords = {
+export const revenue: Shape<typeof enGb> = {
   title: 'Umsatz',
   heading: (year, before) => `Umsatz ${year} im Vergleich zu ${before}`,
   lede: 'Kundennetto nach Versandmonat. Abgerechnete und offene Beträge auch mit Umsatzsteuer.',
@@ -9,8 +10,6 @@ export const revenue: RevenueWords = {
   newsletter: 'Newsletter',
   allNewsletters: 'Alle Newsletter',
   year: 'Jahr',
-  yearBack: 'Voriges Jahr',
-  yearOn: 'Nächstes Jahr',
   print: 'Drucken',
   export: {
     label: 'CSV exportieren',

@@ -1,17 +1,12 @@
-import type { Common } from '../../en-gb/platform/common.ts';
+import type { Words } from '../../shape.ts';
 
-export const common: Common = {
-  add: 'Hinzufügen',
-  back: 'Zurück',
+export const common: Words['common'] = {
   cancel: 'Abbrechen',
-  change: 'Ändern',
   close: 'Schließen',
-  confirm: 'Bestätigen',
   copied: 'Kopiert.',
   copy: 'Kopieren',
   delete: 'Löschen',
   edit: 'Bearbeiten',
-  empty: 'Keine Einträge',
   loading: 'Wird geladen …',
   more: 'Mehr',
   next: 'Weiter',
@@ -19,10 +14,8 @@ export const common: Common = {
   none: 'keine',
   open: 'Öffnen',
   optional: 'optional',
-  paste: 'Einfügen',
   previous: 'Zurück',
   remove: 'Entfernen',
-  required: 'erforderlich',
   reset: 'Zurücksetzen',
   retry: 'Erneut versuchen',
   save: 'Speichern',

@@ -1,8 +1,7 @@
-import type { Keys } from '../../en-gb/platform/keys.ts';
+import type { Words } from '../../shape.ts';
 
-export const keys: Keys = {
+export const keys: Words['keys'] = {
   title: 'Tastenkürzel',
-  close: 'Schließen',
   singleKeys: 'Kürzel mit einer einzelnen Taste',
   singleKeysHint:
     'Schalten Sie sie aus, wenn Sie diktieren oder öfter versehentlich Tasten treffen. Die Einstellung gilt auf diesem Gerät.',

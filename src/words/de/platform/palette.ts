@@ -1,10 +1,9 @@
-import type { Palette } from '../../en-gb/platform/palette.ts';
+import type { Words } from '../../shape.ts';
 
-export const palette: Palette = {
+export const palette: Words['palette'] = {
   title: 'Suchen und springen',
   open: 'Suchen',
   label: 'Kunde, Auftrag, Rechnung, Newsletter, Woche oder Aktion',
-  close: 'Schließen',
   groups: {
     here: 'Auf dieser Seite',
     free: 'Freie Plätze',

@@ -1,6 +1,6 @@
-import type { Problems } from '../../en-gb/platform/problems.ts';
+import type { Words } from '../../shape.ts';
 
-export const problems: Problems = {
+export const problems: Words['problems'] = {
   entry: {
     blank: 'Bitte füllen Sie dieses Feld aus.',
     invalid: 'Diese Eingabe ist nicht zulässig. Bitte prüfen Sie sie.',

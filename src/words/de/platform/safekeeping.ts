@@ -1,6 +1,6 @@
-import type { Safekeeping } from '../../en-gb/platform/safekeeping.ts';
+import type { Words } from '../../shape.ts';
 
-export const safekeeping: Safekeeping = {
+export const safekeeping: Words['safekeeping'] = {
   session: {
     title: 'Bitte melden Sie sich erneut an',
     message:

@@ -1,6 +1,6 @@
-import type { Shell } from '../../en-gb/platform/shell.ts';
+import type { Words } from '../../shape.ts';
 
-export const shell: Shell = {
+export const shell: Words['shell'] = {
   product: 'Vertbook',
   skipToContent: 'Zum Inhalt springen',
   skipToCart: 'Zum Warenkorb springen',
@@ -47,7 +47,6 @@ export const shell: Shell = {
     failure: 'Die Demo konnte nicht zurückgesetzt werden. Bitte versuchen Sie es erneut.',
   },
   flash: {
-    region: 'Meldungen',
     dismiss: 'Meldung schließen',
     saveSuccess: 'Der Eintrag wurde gespeichert.',
     saveFailure: 'Beim Speichern des Eintrags ist ein Fehler aufgetreten.',

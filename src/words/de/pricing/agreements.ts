@@ -2,7 +2,6 @@ import type { AgreementWords } from '../../en-gb/pricing/agreements.ts';
 
 export const agreements: AgreementWords = {
   title: 'Abschlüsse',
-  link: 'Abschlüsse',
   lede: 'Was Kunden für zwölf Monate zugesagt haben. Den Rabatt dafür erhalten sie von der ersten Anzeige an; ist das Jahr vorbei, wird der Unterschied zu dem abgerechnet, was sie gebucht haben.',
   add: 'Abschluss anlegen',
   empty: 'Noch hat kein Kunde einen Abschluss.',
@@ -28,7 +27,6 @@ export const agreements: AgreementWords = {
   credit: (amount) => `${amount} zu erstatten`,
   even: 'Kein Unterschied',
   settledOn: (day) => `Abgerechnet am ${day}`,
-  running: 'Läuft, bis das Jahr vorbei ist',
   asOfNow: (text) => `Stand heute: ${text}`,
   previous: 'Vorige Seite',
   next: 'Nächste Seite',

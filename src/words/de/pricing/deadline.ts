@@ -1,4 +1,4 @@
-import type { Words } from '../../en-gb/index.ts';
+import type { Words } from '../../shape.ts';
 
 export const deadline: Words['deadline'] = {
   column: 'Frist',
@@ -20,7 +20,6 @@ export const deadline: Words['deadline'] = {
     reasonHint: 'Er steht im Verlauf. Kunden sehen ihn nicht.',
     reserve: 'Trotzdem reservieren',
     book: 'Trotzdem buchen',
-    keep: 'Zurück',
   },
   cancel: {
     short: (amount) => `Storno kostet ${amount}`,

@@ -1,6 +1,6 @@
-import type { Price } from '../../en-gb/pricing/price.ts';
+import type { Words } from '../../shape.ts';
 
-export const price: Price = {
+export const price: Words['price'] = {
   column: (currency) => `Kundennetto, ${currency}`,
   none: 'kein Preis',
   without: (count) => (count === 1 ? 'Ein Platz hat keinen Preis.' : `${count} Plätze haben keinen Preis.`),

@@ -1,7 +1,6 @@
 import type { RateCardWords } from '../../en-gb/pricing/rate-card.ts';
 
 export const rateCard: RateCardWords = {
-  title: 'Preisliste',
   none: 'Dieser Newsletter hat noch keine Preisliste.',
   noneWhy:
     'Sobald eine veröffentlicht ist, erscheinen Preise im Warenkorb und in Aufträgen, für alle, die sie sehen dürfen. Ohne Preisliste ändert sich nichts.',

@@ -1,6 +1,7 @@
-import type { TermsWords } from '../../en-gb/pricing/terms.ts';
+import type { terms as enGb } from '../../en-gb/pricing/terms.ts';
+import type { Shape } from '../../shape.ts';
 
-export const terms: TermsWords = {
+export const terms: Shape<typeof enGb> = {
   explanation:
     'Lassen Sie eine Frist leer, wenn es sie nicht gibt. Arbeitstage sind Montag bis Freitag ohne Feiertage; 0 ist der Versandtag selbst.',
   kinds: {

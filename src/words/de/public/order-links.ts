@@ -1,6 +1,7 @@
-import type { OrderLinkWords } from '../../en-gb/public/order-links.ts';
+import type { orderLinks as enGb } from '../../en-gb/public/order-links.ts';
+import type { Shape } from '../../shape.ts';
 
-export const orderLinks: OrderLinkWords = {
+export const orderLinks: Shape<typeof enGb> = {
   title: 'Links für den Werbekunden',
   none: 'Noch kein Link gesendet. Damit liefert der Werbekunde seine Anzeigen ohne Konto.',
   ownPage: 'Angebot, Anzeigen und Auswertung auf einer Seite',

@@ -66,7 +66,6 @@ export const portal: PortalWords = {
   },
   ads: {
     title: (count) => (count === 1 ? 'Ihre Anzeige' : `Ihre ${count} Anzeigen`),
-    week: (week) => `KW ${week}`,
     deliverBy: (deadline) => `Liefern bis ${deadline}`,
     late: (deadline) => `War fällig bis ${deadline}`,
     preview: 'So wird sie verschickt',
@@ -195,8 +194,6 @@ export const portal: PortalWords = {
     version: (number) => `Fassung ${number}`,
     present: 'so steht sie jetzt da',
     approved: 'freigegeben',
-    before: 'Vorher',
-    after: 'Nachher',
     nothing: 'nichts',
   },
   invite: {

@@ -1,6 +1,6 @@
-import type { Cart } from '../../en-gb/sales/cart.ts';
+import type { Words } from '../../shape.ts';
 
-export const cart: Cart = {
+export const cart: Words['cart'] = {
   title: 'Neuer Auftrag',
   cart: 'Warenkorb',
   count: (count) => (count === 1 ? '1 Platz' : `${count} Plätze`),
@@ -9,7 +9,6 @@ export const cart: Cart = {
   order: 'Auftrag anlegen',
   book: 'Sofort buchen',
   open: 'Öffnen',
-  close: 'Schließen',
   fold: 'Warenkorb einklappen',
   unfold: 'Warenkorb ausklappen',
   openCart: 'Warenkorb öffnen',
@@ -48,7 +47,6 @@ export const cart: Cart = {
   columns: {
     newsletter: 'Newsletter',
     placement: 'Platz',
-    week: 'Kalenderwoche',
     sendingDate: 'Versandtag',
     remove: 'Entfernen',
   },

@@ -1,6 +1,7 @@
-import type { MakeGoodWords } from '../../en-gb/sales/make-good.ts';
+import type { makeGood as enGb } from '../../en-gb/sales/make-good.ts';
+import type { Shape } from '../../shape.ts';
 
-export const makeGood: MakeGoodWords = {
+export const makeGood: Shape<typeof enGb> = {
   title: 'Ersatz für ausgefallene Anzeigen',
   empty: 'Es wurde kein Ersatz eingeräumt.',
   open: (amounts) => `Offen: ${amounts}`,

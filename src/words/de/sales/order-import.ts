@@ -1,6 +1,7 @@
-import type { OrderImportWords } from '../../en-gb/sales/order-import.ts';
+import type { orderImport as enGb } from '../../en-gb/sales/order-import.ts';
+import type { Shape } from '../../shape.ts';
 
-export const orderImport: OrderImportWords = {
+export const orderImport: Shape<typeof enGb> = {
   title: 'Buchungen importieren',
   explanation:
     'Wählen Sie eine Tabelle Ihrer bestehenden Buchungen als CSV-Datei, mit einer Zeile je Platz. Die erste Zeile benennt die Spalten; nötig sind „Newsletter“, „Tag“, „Platz“ und „Kunde“. Eine Zeile ohne Status wird gebucht. Zeilen desselben Kunden mit gleichem Status, Reservierungsende und gleicher Notiz werden ein Auftrag. Sie sehen alles, bevor etwas gebucht wird.',

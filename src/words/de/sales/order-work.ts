@@ -1,9 +1,10 @@
-import type { OrderWork } from '../../en-gb/sales/order-work.ts';
+import type { orderWork as enGb } from '../../en-gb/sales/order-work.ts';
+import type { Shape } from '../../shape.ts';
 
 const orders = (count: number) => (count === 1 ? '1 Auftrag' : `${count} Aufträge`);
 const placements = (count: number) => (count === 1 ? '1 Platz' : `${count} Plätze`);
 
-export const orderWork: OrderWork = {
+export const orderWork: Shape<typeof enGb> = {
   views: {
     label: 'Ansichten',
     open: 'Offen',
@@ -69,7 +70,6 @@ export const orderWork: OrderWork = {
     placements: (count) => (count === '1' ? '1 Platz' : `${count} Plätze`),
     next: (day) => `Nächster Versand: ${day}`,
     noMatches: 'Kein Auftrag passt zu diesen Filtern.',
-    clear: 'Filter zurücksetzen',
   },
   export: { label: 'CSV exportieren', done: (file) => `${file} wurde gespeichert.` },
   select: {

@@ -1,6 +1,6 @@
-import type { Order } from '../../en-gb/sales/order.ts';
+import type { Words } from '../../shape.ts';
 
-export const order: Order = {
+export const order: Words['order'] = {
   suggestionTypes: { customer: 'Kunde', publication: 'Newsletter', note: 'Notiz' },
   states: { reserved: 'Reserviert', booked: 'Gebucht', fulfilled: 'Erfüllt', lapsed: 'Verfallen' },
   list: {
@@ -84,7 +84,6 @@ export const order: Order = {
     columns: {
       placement: 'Platz',
       publication: 'Newsletter',
-      week: 'Kalenderwoche',
       sendingDate: 'Versandtag',
       sent: 'Versand',
       actions: 'Aktionen',

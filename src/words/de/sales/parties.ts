@@ -35,7 +35,5 @@ export const parties: PartyWords = {
   mandateMissing: 'Es liegt kein Mandat vor.',
   mandateWarning:
     'In Frankreich darf eine Agentur Werbung nur mit schriftlichem Mandat kaufen (Loi Sapin, Art. 20). Die Auftragsbestätigung bittet darum.',
-  nobody: 'Nur der Kunde.',
   saved: 'Die Beteiligten des Auftrags sind gespeichert.',
-  save: 'Speichern',
 };

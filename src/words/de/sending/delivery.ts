@@ -1,6 +1,6 @@
-import type { Delivery } from '../../en-gb/sending/delivery.ts';
+import type { Words } from '../../shape.ts';
 
-export const delivery: Delivery = {
+export const delivery: Words['delivery'] = {
   title: 'Versand',
   heading: (publication, day) => `${publication}, ${day}`,
   link: 'Versand',
@@ -203,7 +203,6 @@ export const delivery: Delivery = {
     title: 'Die Anzeigen dieser Ausgabe',
     explanation:
       'Die Anzeigen, mit denen die Ausgabe versendet wurde oder wird, untereinander. Links öffnen einen neuen Tab und zählen nicht.',
-    view: 'Ansicht',
     html: 'Als E-Mail',
     text: 'Als Text',
     frame: (issue) => `Anzeigen von ${issue}`,
@@ -223,7 +222,6 @@ export const delivery: Delivery = {
     sendAgainExplanation:
       'Die Anzeigen werden erneut übergeben. Ist das Mailing doch schon versendet, bekommen es manche Empfänger zweimal.',
     sendAgainFixed: 'Vertbook versucht es sofort, mit allem, wie es jetzt ist.',
-    tryAgain: 'Erneut versuchen',
     tryAgainQuestion: 'Den Versand dieser Ausgabe jetzt versuchen?',
     sendAgainDone: 'Die Ausgabe wird noch einmal übergeben.',
     wasSent: 'Wurde versendet',

@@ -1,10 +1,9 @@
-import type { Feed } from '../../en-gb/sending/feed.ts';
+import type { Words } from '../../shape.ts';
 
-export const feed: Feed = {
+export const feed: Words['feed'] = {
   title: 'Was im Mailing steht',
   explanation:
     'Beim Versand ruft Ihr Newsletter-System die Anzeige des Tages von diesen Adressen ab. Wer sie kennt, kann die Anzeigen lesen; geben Sie sie nicht weiter.',
-  show: 'Adressen zeigen',
   system: 'Ihr Newsletter-System',
   systems: {
     inxmail: 'Inxmail',

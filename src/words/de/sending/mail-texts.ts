@@ -1,8 +1,8 @@
-import type { MailTexts } from '../../en-gb/sending/mail-texts.ts';
+import type { Words } from '../../shape.ts';
 
 const rich = 'Zeilenumbrüche und einfaches HTML wie in einer Textanzeige: <b>, <i>, <a href>, <ul>, <p>.';
 
-export const mailTexts: MailTexts = {
+export const mailTexts: Words['mailTexts'] = {
   preview: 'Vorschau',
   dark: 'Dunkel',
   shownSubject: (subject) => `Betreff: ${subject}`,

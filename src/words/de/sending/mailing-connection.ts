@@ -1,6 +1,6 @@
-import type { MailingConnection } from '../../en-gb/sending/mailing-connection.ts';
+import type { Words } from '../../shape.ts';
 
-export const mailingConnection: MailingConnection = {
+export const mailingConnection: Words['mailingConnection'] = {
   title: 'Versand',
   lede: 'Wie Ausgaben zu ihren Lesern kommen: durch Vertbook selbst oder durch das Newsletter-System, das Sie schon verwenden.',
   systems: {

@@ -1,6 +1,6 @@
-import type { MailingList } from '../../en-gb/sending/mailing-list.ts';
+import type { Words } from '../../shape.ts';
 
-export const mailingList: MailingList = {
+export const mailingList: Words['mailingList'] = {
   title: 'Verteiler',
   lede: 'Vertbook selbst sendet jeden Newsletter an den Verteiler mit demselben Namen.',
   columns: {
@@ -48,7 +48,6 @@ export const mailingList: MailingList = {
       actions: 'Aktionen',
     },
     subscribed: 'Angemeldet',
-    unsubscribed: 'Abgemeldet',
     unsubscribedSince: (day) => `Abgemeldet seit ${day}`,
     empty:
       'In diesem Verteiler ist noch niemand. Fügen Sie Empfänger hinzu, oder importieren Sie sie aus einer Datei.',
@@ -63,7 +62,6 @@ export const mailingList: MailingList = {
     success: (email) => `${email} ist im Verteiler.`,
   },
   edit: {
-    label: (email) => `${email} ändern`,
     title: 'Empfänger ändern',
     success: 'Der Empfänger wurde geändert.',
   },
@@ -72,7 +70,6 @@ export const mailingList: MailingList = {
     success: (email) => `${email} bekommt über diesen Verteiler keine E-Mails mehr.`,
   },
   subscribe: {
-    label: (email) => `${email} wieder anmelden`,
     title: 'Wieder anmelden',
     explanation: (email) =>
       `${email} hat sich abgemeldet. Nur mit einer neuen Einwilligung dürfen Sie dieser Adresse wieder E-Mails senden.`,
@@ -82,7 +79,6 @@ export const mailingList: MailingList = {
     success: (email) => `${email} bekommt wieder E-Mails über diesen Verteiler.`,
   },
   removeRecipient: {
-    label: (email) => `${email} aus dem Verteiler nehmen`,
     question: (email) => `${email} aus dem Verteiler nehmen?`,
     explanation:
       'Die Adresse wird hier gelöscht. Möchte die Person keine E-Mails mehr bekommen, melden Sie sie stattdessen ab.',

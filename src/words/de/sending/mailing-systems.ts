@@ -1,11 +1,10 @@
-import type { MailingSystems } from '../../en-gb/sending/mailing-systems.ts';
+import type { Words } from '../../shape.ts';
 
-export const mailingSystems: MailingSystems = {
+export const mailingSystems: Words['mailingSystems'] = {
   builtin: {
     name: 'Vertbook (integriert)',
     detail: 'Vertbook versendet die E-Mails selbst, an die Empfänger in seinen eigenen Verteilern.',
     sentBy: 'Vertbook selbst',
-    by: 'durch Vertbook',
     handedOver: 'Die Anzeigen stehen im Mailing. Als versendet gelten sie, sobald es verschickt ist.',
     fields: {
       fromName: {
@@ -38,7 +37,6 @@ export const mailingSystems: MailingSystems = {
     name: 'Brevo',
     detail: 'Vertbook setzt die Anzeigen in die Kampagnen Ihres Brevo-Kontos.',
     sentBy: 'Brevo',
-    by: 'durch Brevo',
     handedOver: 'Die Anzeigen stehen im Mailing. Als versendet gelten sie, sobald es verschickt ist.',
     markers:
       'Setzen Sie die Markierungen in das HTML der Kampagne in Brevo. Vertbook ersetzt, was dazwischen steht.',
@@ -54,7 +52,6 @@ export const mailingSystems: MailingSystems = {
     detail:
       'Ihr Newsletter-System ruft die Anzeigen beim Versand von geheimen Adressen ab: Inxmail, Salesforce, Klaviyo und viele andere.',
     sentBy: 'Ihr Newsletter-System, das die Anzeigen abruft',
-    by: 'per Abruf',
     handedOver:
       'Die Anzeigen liegen zum Abruf bereit. Bestätigen Sie hier den Versand, wenn es Ihr Newsletter-System nicht selbst tut.',
     fields: {
@@ -72,7 +69,6 @@ export const mailingSystems: MailingSystems = {
     name: 'Ghost',
     detail: 'Vertbook setzt die Anzeigen in die Beiträge Ihrer Ghost-Publikation.',
     sentBy: 'Ghost',
-    by: 'durch Ghost',
     handedOver: 'Die Anzeigen stehen im Mailing. Als versendet gelten sie, sobald es verschickt ist.',
     markers:
       'Setzen Sie die Markierungen in den Beitrag in Ghost, jede in eine eigene HTML-Karte. Vertbook ersetzt, was dazwischen steht.',
@@ -91,7 +87,6 @@ export const mailingSystems: MailingSystems = {
     name: 'listmonk',
     detail: 'Vertbook trägt die Anzeigen in die Kampagnen Ihres listmonk ein, ab Version 6.0.',
     sentBy: 'listmonk',
-    by: 'durch listmonk',
     handedOver: 'Die Anzeigen stehen im Mailing. Als versendet gelten sie, sobald es verschickt ist.',
     markers:
       'Setzen Sie diese Zeilen als HTML in den Text der Kampagne oder in ihre Vorlage. listmonk fügt dort die Anzeige ein – oder nichts, wenn es keine gibt.',
@@ -118,7 +113,6 @@ export const mailingSystems: MailingSystems = {
     name: 'Mailchimp',
     detail: 'Vertbook legt Kopien der Kampagnen Ihres Mailchimp-Kontos an und setzt die Anzeigen hinein.',
     sentBy: 'Mailchimp',
-    by: 'durch Mailchimp',
     handedOver:
       'Die Anzeigen stehen in der Kopie der Kampagne, „… (Vertbook)“. Planen Sie den Versand dieser Kopie in Mailchimp. Als versendet gelten die Anzeigen, sobald sie verschickt ist.',
     markers:
@@ -135,7 +129,6 @@ export const mailingSystems: MailingSystems = {
     detail:
       'Vertbook schickt die Anzeigen jeder Ausgabe als signiertes JSON an eine Adresse Ihres Newsletter-Systems.',
     sentBy: 'Ihr Newsletter-System, das die Anzeigen per Webhook erhält',
-    by: 'per Webhook',
     handedOver:
       'Die Anzeigen wurden an Ihr Newsletter-System geschickt. Bestätigen Sie hier den Versand, wenn das Mailing versendet ist.',
     fields: {

@@ -1,6 +1,6 @@
-import type { Tracking } from '../../en-gb/sending/tracking.ts';
+import type { Words } from '../../shape.ts';
 
-export const tracking: Tracking = {
+export const tracking: Words['tracking'] = {
   unknown: {
     title: 'Dieser Link führt nirgendwohin',
     text: 'Die Adresse ist unvollständig, oder die Anzeige dazu gibt es nicht mehr. Versuchen Sie es noch einmal über den Link im Newsletter.',

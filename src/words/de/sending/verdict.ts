@@ -1,10 +1,10 @@
-import type { Verdict } from '../../en-gb/sending/verdict.ts';
+import type { Words } from '../../shape.ts';
 
 const ads = (total: number) => (total === 1 ? 'Anzeige' : 'Anzeigen');
 /** The verb after "1 of 4 ads" or "0 of 1 ad" is singular. */
 const isOne = (count: number, total: number) => count === 1 || total === 1;
 
-export const verdict: Verdict = {
+export const verdict: Words['verdict'] = {
   future: (count, total) => {
     if (total === 0) return 'Es wird nichts versendet';
     if (count < total)

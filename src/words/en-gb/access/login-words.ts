@@ -1,5 +1,2 @@
-import { login } from './login.ts';
-import { shell } from '../platform/shell.ts';
-
-/** The words of the login page, which is shown before the application is loaded. */
-export const loginWords = { login, shell };
+export { login } from './login.ts';
+export { shell } from '../platform/shell.ts';

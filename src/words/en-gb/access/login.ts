@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** Signing in, a forgotten password, a new password, and the mail between them. */
-export type Login = Shape<typeof login>;
-
 export const login = {
   title: 'Sign in',
   email: 'Email address',
@@ -45,7 +41,6 @@ export const login = {
     title: 'Set a new password',
     password: 'New password',
     passwordHint: 'at least 8 characters',
-    confirmation: 'Repeat the new password',
     submit: 'Save password',
     submitting: 'Saving…',
     success: 'Your new password has been saved. Please sign in with it.',

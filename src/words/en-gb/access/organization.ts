@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The organisation's own settings. */
-export type Organization = Shape<typeof organization>;
-
 export const organization = {
   title: 'Organisation',
   sections: {

@@ -1,13 +1,8 @@
-import type { Shape } from '../../shape.ts';
-
 /** What is kept about a person, and its erasure. */
-export type Privacy = Shape<typeof privacy>;
-
 export const privacy = {
   title: 'Privacy',
   lede: 'Enter an email address to see what Vertbook keeps about the person: as a user, as a contact of a customer, or as a recipient. You can save all of it as a file, or erase the person.',
   email: 'Email address',
-  search: 'Search',
   ofRecord: 'What is kept',
   nothing: 'Nothing is kept about this address.',
   found: 'This is kept',

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The user's own settings, and the outbox of an instance without a mail server. */
-export type Profile = Shape<typeof profile>;
-
 export const profile = {
   title: 'User settings',
   name: 'Name',

@@ -1,8 +1,3 @@
-import type { Shape } from '../../shape.ts';
-
-/** The security log: its page, its file, and the mails that warn users. */
-export type Security = Shape<typeof security>;
-
 /** What the mails tell. `actor` did it, `administrator` is new. */
 export interface AlertFacts {
   name: string;
@@ -18,6 +13,7 @@ export interface AlertFacts {
   url: string;
 }
 
+/** The security log: its page, its file, and the mails that warn users. */
 export const security = {
   title: 'Security log',
   lede: 'Who signed in, who was refused, and who changed rights, keys or settings. Only administrators see this page.',

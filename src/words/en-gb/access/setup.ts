@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The list of what a new organization sets up, whose words are loaded with the dashboard. */
-export type SetupWords = Shape<typeof setup>;
-
 export const setup = {
   title: 'Getting started',
   progress: (done: number, total: number) => `${done} of ${total} done`,

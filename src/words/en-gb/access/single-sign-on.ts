@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** Single sign-on: its settings, and the page after the provider. */
-export type SingleSignOnWords = Shape<typeof singleSignOn>;
-
 export const singleSignOn = {
   title: 'Single sign-on',
   lede: 'Your staff sign in at your OpenID provider, such as Microsoft Entra, Google or Keycloak. Their groups decide which role they have.',

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The people who sign in: their list, inviting and changing them, and the mail that invites. */
-export type User = Shape<typeof user>;
-
 export const user = {
   list: {
     title: 'Users',
@@ -12,7 +8,6 @@ export const user = {
       name: 'Name',
       email: 'Email address',
       role: 'Role',
-      customer: 'Customer',
       state: 'Status',
       lastSignIn: 'Last sign-in',
     },
@@ -51,7 +46,6 @@ export const user = {
     resend: 'Send invitation again',
   },
   edit: {
-    label: 'Edit',
     title: (name: string) => `Edit ${name}`,
     endsSessions: 'A new role or another customer takes effect at once: the user has to sign in again.',
     yourself: 'This is your own account. You may lose your own rights.',

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** How the ads of a newsletter look: its fields, the preview and what is hard to read. */
-export type VertStyle = Shape<typeof vertStyle>;
-
 export const vertStyle = {
   title: 'Ad design',
   link: 'Ad design',

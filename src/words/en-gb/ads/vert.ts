@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of ads: editing them, their preview, and the week of a newsletter with its ads. */
-export type Vert = Shape<typeof vert>;
-
 export const vert = {
   title: 'Edit ads',
   viewTitle: 'View ads',

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** What the section of the accounts says, and the headings of its table. */
-export type AccountingWords = Shape<typeof accounting>;
-
 export const accounting = {
   title: 'For the accounts department',
   month: 'Month',
@@ -16,7 +12,6 @@ export const accounting = {
   done: (file: string) => `${file} has been downloaded.`,
   needed: 'For DATEV, enter the consultant number and the client number first.',
   settings: 'Accounts for DATEV',
-  save: 'Save',
   saved: 'The accounts were saved.',
   fields: {
     consultant: 'Consultant number',

@@ -1,9 +1,6 @@
-import type { Shape } from '../../shape.ts';
 import { withFullStop } from '../../full-stop.ts';
 
 /** What invoices, corrections and their mails say to customers. */
-export type InvoiceWords = Shape<typeof invoice>;
-
 export const invoice = {
   titles: {
     invoice: (number: string) => `Invoice ${number}`,

@@ -218,7 +218,6 @@ export const invoicing = {
     correction: 'Format of correction numbers',
     hint: (next: string) =>
       `{number:4} is the number with at least four digits, {year} the year. The next one is ${next}.`,
-    save: 'Save',
     saved: 'The format of the numbers was saved.',
   },
 };

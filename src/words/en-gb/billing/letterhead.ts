@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The settings of the letterhead, which are loaded with their page. */
-export type LetterheadWords = Shape<typeof letterhead>;
-
 export const letterhead = {
   lede: 'The sender of your reports, offers and invoices: at the top and the end of each PDF, and of the page with a report that customers see. What is empty is left out.',
   logo: 'Logo',

@@ -1,10 +1,6 @@
-import type { Shape } from '../../shape.ts';
-
-/** The availability board: all newsletters by week. */
-export type Board = Shape<typeof board>;
-
 const some = (count: number, word: string) => (count === 0 ? [] : [`${count} ${word}`]);
 
+/** The availability board: all newsletters by week. */
 export const board = {
   title: 'Board',
   over: (newsletters: number, weeks: number) =>
@@ -30,7 +26,6 @@ export const board = {
   cell: (newsletter: string, week: string, content: string) => `${newsletter}, ${week}: ${content}`,
   opened: (newsletter: string, week: string) => `${newsletter}, ${week}`,
   toWeekView: 'Open in the week view',
-  close: 'Close',
   filters: 'Filter',
   placement: 'Placement',
   anyPlacement: 'All placements',

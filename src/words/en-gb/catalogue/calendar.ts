@@ -1,8 +1,3 @@
-import type { Shape } from '../../shape.ts';
-
-/** Calendar feeds: their events, and their part of the profile. */
-export type CalendarWords = Shape<typeof calendar>;
-
 type DeadlineKind = 'booking' | 'creative' | 'approval';
 
 const kinds: Readonly<Record<DeadlineKind, string>> = {
@@ -11,6 +6,7 @@ const kinds: Readonly<Record<DeadlineKind, string>> = {
   approval: 'Approval due',
 };
 
+/** Calendar feeds: their events, and their part of the profile. */
 export const calendar = {
   feed: {
     name: (publisher: string) => `${publisher}: deadlines and sending days`,

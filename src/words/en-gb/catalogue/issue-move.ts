@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words for moving an issue to another day: its dialog, and the mail to the users who created its orders. */
-export type IssueMove = Shape<typeof issueMove>;
-
 export const issueMove = {
   button: 'Move to another day',
   title: (day: string) => `Move the issue of ${day}`,

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of managing newsletters: their list, and the forms that add and change them. */
-export type Publication = Shape<typeof publication>;
-
 export const publication = {
   list: {
     title: 'Newsletters',
@@ -20,7 +16,6 @@ export const publication = {
     success: (title: string) => `The newsletter “${title}” has been deleted.`,
   },
   add: {
-    title: 'Add newsletter',
     lede: 'The issues of the newsletter are created for 1 year, each with the placements you name here.',
     name: 'Name',
     frequency: 'Frequency',

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The week view, where placements are sold, and its page for editing issues. */
-export type WeekView = Shape<typeof weekView>;
-
 export const weekView = {
   title: 'Week view',
   sales: 'Ad sales',
@@ -25,7 +21,6 @@ export const weekView = {
   paging: 'Weeks',
   previousWeek: 'Back one week',
   nextWeek: 'Forward one week',
-  today: 'Today',
   grid: 'Weeks with their issues',
   gridKeys:
     'Arrow keys move, Enter adds a placement to the cart or removes it, Page Up and Page Down change the week.',
@@ -35,7 +30,6 @@ export const weekView = {
   loading: 'Loading',
   loadFailure: 'Loading failed',
   loadFailureExplained: 'The issues of this week could not be loaded.',
-  retry: 'Try again',
   noIssues: 'No issue is sent this week.',
   nextIssue: (day: string) => `Next issue: ${day}`,
   topic: 'Topic',

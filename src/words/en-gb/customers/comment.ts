@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** Comments of staff on orders and ads. */
-export type Comment = Shape<typeof comment>;
-
 export const comment = {
   title: 'Comments',
   empty: 'No comments yet.',

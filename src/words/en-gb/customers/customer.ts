@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of customers: their list and their form. */
-export type Customer = Shape<typeof customer>;
-
 export const customer = {
   list: {
     title: 'Customers',

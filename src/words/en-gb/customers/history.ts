@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** Who did what, when: the history of an order and of a placement. */
-export type History = Shape<typeof history>;
-
 export const history = {
   title: 'History',
   empty: 'Nothing has happened yet.',

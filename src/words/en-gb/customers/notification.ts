@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** What concerns a user: the bell, the daily mail, and their settings. */
-export type Notification = Shape<typeof notification>;
-
 export const notification = {
   title: 'Notifications',
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of the dashboard: capacity, expiring reservations, incomplete ads and fulfilled orders. */
-export type Dashboard = Shape<typeof dashboard>;
-
 export const dashboard = {
   overdue: (count: number, sum: string) =>
     count === 1 ? `1 invoice overdue, ${sum}` : `${count} invoices overdue, ${sum}`,
@@ -19,7 +15,6 @@ export const dashboard = {
     total: 'Placements',
     noPlacements: 'no placements',
     empty: 'There are no issues to sell yet. Add a newsletter with its placements.',
-    addPublication: 'Add newsletter',
   },
   order: (id: number) => `Order ${id}`,
   more: (count: string) => `Show ${count} more`,

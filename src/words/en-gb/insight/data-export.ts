@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of the monthly export: its page, and the headings of its file. */
-export type DataExport = Shape<typeof dataExport>;
-
 export const dataExport = {
   title: 'Data export',
   explanation:

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of the page "Figures" and its exports, which are loaded with it. */
-export type FiguresWords = Shape<typeof figures>;
-
 export const figures = {
   title: 'Figures',
   heading: (period: string) => `Figures, ${period}`,
@@ -10,7 +6,6 @@ export const figures = {
   countedAt: (time: string) => `Counted on ${time}`,
   counting: 'Counting …',
   countFailed: 'The figures could not be counted again. These are from the last count.',
-  period: 'Period',
   year: 'Year',
   part: 'Part of the year',
   wholeYear: 'Whole year',
@@ -23,7 +18,6 @@ export const figures = {
     done: (file: string) => `${file} has been downloaded.`,
   },
   empty: 'Nothing can be sold in this period, and nothing was sold one year earlier.',
-  addPublication: 'Add newsletter',
   notCompared: 'no figures to compare with',
   compared: (before: string, year: string, months: string) => `${year}: ${before}, ${months}`,
   months: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),

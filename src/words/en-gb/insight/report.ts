@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of reports: the page, the public link, and the mail that carries it. */
-export type Report = Shape<typeof report>;
-
 export const report = {
   title: (customer: string) => `Report for ${customer}`,
   pageTitle: 'Report',

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of the page "Revenue", its part of the dashboard and its exports. */
-export type RevenueWords = Shape<typeof revenue>;
-
 export const revenue = {
   title: 'Revenue',
   heading: (year: string, before: string) => `Revenue ${year}, compared with ${before}`,
@@ -12,8 +8,6 @@ export const revenue = {
   newsletter: 'Newsletter',
   allNewsletters: 'All newsletters',
   year: 'Year',
-  yearBack: 'Previous year',
-  yearOn: 'Next year',
   print: 'Print',
   export: {
     label: 'Export CSV',

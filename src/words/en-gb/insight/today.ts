@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The page "Today": issues by day, what has to be done about their ads, and open reservations. */
-export type Today = Shape<typeof today>;
-
 export const today = {
   title: 'Today',
   production: 'Production',

@@ -1,20 +1,11 @@
-import type { Shape } from '../../shape.ts';
-
 /** Words that any screen may need. */
-export type Common = Shape<typeof common>;
-
 export const common = {
-  add: 'Add',
-  back: 'Back',
   cancel: 'Cancel',
-  change: 'Change',
   close: 'Close',
-  confirm: 'Confirm',
   copied: 'Copied.',
   copy: 'Copy',
   delete: 'Delete',
   edit: 'Edit',
-  empty: 'None',
   loading: 'Loading…',
   more: 'More',
   next: 'Next',
@@ -22,10 +13,8 @@ export const common = {
   none: 'none',
   open: 'Open',
   optional: 'optional',
-  paste: 'Paste',
   previous: 'Previous',
   remove: 'Remove',
-  required: 'required',
   reset: 'Reset',
   retry: 'Try again',
   save: 'Save',

@@ -1,11 +1,6 @@
-import type { Shape } from '../../shape.ts';
-
 /** The keys of the keyboard, and what they do. */
-export type Keys = Shape<typeof keys>;
-
 export const keys = {
   title: 'Keyboard shortcuts',
-  close: 'Close',
   singleKeys: 'Single-key shortcuts',
   singleKeysHint:
     'Switch them off if you dictate or often hit keys by mistake. The setting is kept on this device.',

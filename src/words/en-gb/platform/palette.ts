@@ -1,13 +1,8 @@
-import type { Shape } from '../../shape.ts';
-
 /** The search over everything: records, weeks and what can be done. */
-export type Palette = Shape<typeof palette>;
-
 export const palette = {
   title: 'Search and jump',
   open: 'Search',
   label: 'Customer, order, invoice, newsletter, week or action',
-  close: 'Close',
   groups: {
     here: 'On this page',
     free: 'Free placements',

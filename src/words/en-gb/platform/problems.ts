@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** What the product says when it refuses something. */
-export type Problems = Shape<typeof problems>;
-
 export const problems = {
   /** One entry of a form, by code. */
   entry: {

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** What keeps work from being lost: signing in again in place, a lost connection, kept entries, two versions. */
-export type Safekeeping = Shape<typeof safekeeping>;
-
 export const safekeeping = {
   session: {
     title: 'Please sign in again',

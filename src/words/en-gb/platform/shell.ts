@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The frame around every page: navigation, menus, messages, dialogs and error pages. */
-export type Shell = Shape<typeof shell>;
-
 export const shell = {
   product: 'Vertbook',
   skipToContent: 'Skip to content',
@@ -50,7 +46,6 @@ export const shell = {
     failure: 'The demo could not be reset. Please try again.',
   },
   flash: {
-    region: 'Messages',
     dismiss: 'Dismiss message',
     saveSuccess: 'The entry was saved.',
     saveFailure: 'An error occurred when saving the entry.',

@@ -1,7 +1,6 @@
 /** The words of agreements. */
 export const agreements = {
   title: 'Agreements',
-  link: 'Agreements',
   lede: 'What customers have promised to book within 12 months. They get the discount for it from the first ad on; when the year is over, the difference to what they have booked is settled.',
   add: 'New agreement',
   empty: 'No customer has an agreement yet.',
@@ -27,7 +26,6 @@ export const agreements = {
   credit: (amount: string) => `${amount} to be credited`,
   even: 'No difference',
   settledOn: (day: string) => `Settled on ${day}`,
-  running: 'Runs until the year is over',
   asOfNow: (text: string) => `As of today: ${text}`,
   previous: 'Previous page',
   next: 'Next page',

@@ -19,7 +19,6 @@ export const deadline = {
     reasonHint: 'The history keeps it. Customers do not see it.',
     reserve: 'Reserve anyway',
     book: 'Book anyway',
-    keep: 'Back',
   },
   cancel: {
     short: (amount: string) => `Cancelling costs ${amount}`,

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The price of placements and orders, step by step. */
-export type Price = Shape<typeof price>;
-
 export const price = {
   column: (currency: string) => `Customer net, ${currency}`,
   none: 'no price',

@@ -4,7 +4,6 @@ import type { Shape } from '../../shape.ts';
 export type RateCardWords = Shape<typeof rateCard>;
 
 export const rateCard = {
-  title: 'Rate card',
   none: 'This newsletter has no rate card yet.',
   noneWhy:
     'Once one is published, prices appear in the cart and in orders, for those who may see them. Without one, nothing changes.',

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of the pages on deadlines and cancellation terms, which are loaded with them. */
-export type TermsWords = Shape<typeof terms>;
-
 export const terms = {
   explanation:
     'Leave a deadline empty if there is none. Working days are Monday to Friday without public holidays; 0 is the sending day itself.',

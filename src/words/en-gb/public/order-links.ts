@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The links of contacts to the page of an order: their list, the dialog that sends one, and its mail. */
-export type OrderLinkWords = Shape<typeof orderLinks>;
-
 export const orderLinks = {
   title: 'Links for the advertiser',
   none: 'No link was sent yet. Send one so that the advertiser can supply ads without an account.',

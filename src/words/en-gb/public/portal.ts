@@ -69,7 +69,6 @@ export const portal = {
   },
   ads: {
     title: (count: number) => (count === 1 ? 'Your ad' : `Your ${count} ads`),
-    week: (week: string) => `week ${week}`,
     deliverBy: (deadline: string) => `Deliver by ${deadline}`,
     late: (deadline: string) => `Was due by ${deadline}`,
     preview: 'As it is sent',
@@ -197,8 +196,6 @@ export const portal = {
     version: (number: number) => `Version ${number}`,
     present: 'as it is now',
     approved: 'approved',
-    before: 'Before',
-    after: 'After',
     nothing: 'nothing',
   },
   invite: {

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The cart: beside the week view, and as the page of a new order. */
-export type Cart = Shape<typeof cart>;
-
 export const cart = {
   title: 'New order',
   cart: 'Cart',
@@ -12,7 +8,6 @@ export const cart = {
   order: 'Create order',
   book: 'Book now',
   open: 'Open',
-  close: 'Close',
   fold: 'Collapse the cart',
   unfold: 'Expand the cart',
   openCart: 'Open cart',
@@ -51,7 +46,6 @@ export const cart = {
   columns: {
     newsletter: 'Newsletter',
     placement: 'Placement',
-    week: 'Calendar week',
     sendingDate: 'Sending date',
     remove: 'Remove',
   },

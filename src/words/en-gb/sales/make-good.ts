@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** What the section of credits for failed ads says. */
-export type MakeGoodWords = Shape<typeof makeGood>;
-
 export const makeGood = {
   title: 'Credit for ads not run',
   empty: 'Nothing has been granted.',

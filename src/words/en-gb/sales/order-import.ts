@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of the import of existing bookings, which are loaded with its page. */
-export type OrderImportWords = Shape<typeof orderImport>;
-
 export const orderImport = {
   title: 'Import bookings',
   explanation:

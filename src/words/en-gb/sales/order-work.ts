@@ -1,11 +1,7 @@
-import type { Shape } from '../../shape.ts';
-
-/** The words of working from the orders list: views, filters, columns and acts on many orders. */
-export type OrderWork = Shape<typeof orderWork>;
-
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 const placements = (count: number) => (count === 1 ? '1 placement' : `${count} placements`);
 
+/** The words of working from the orders list: views, filters, columns and acts on many orders. */
 export const orderWork = {
   views: {
     label: 'Views',
@@ -73,7 +69,6 @@ export const orderWork = {
     placements: (count: string) => (count === '1' ? '1 placement' : `${count} placements`),
     next: (day: string) => `Next sending: ${day}`,
     noMatches: 'No order matches these filters.',
-    clear: 'Clear filters',
   },
   export: { label: 'Export CSV', done: (file: string) => `${file} was saved.` },
   select: {

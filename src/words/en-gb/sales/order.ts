@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of orders: the list, and one order. */
-export type Order = Shape<typeof order>;
-
 export const order = {
   suggestionTypes: { customer: 'Customer', publication: 'Newsletter', note: 'Note' },
   states: { reserved: 'Reserved', booked: 'Booked', fulfilled: 'Fulfilled', lapsed: 'Lapsed' },
@@ -86,7 +82,6 @@ export const order = {
     columns: {
       placement: 'Placement',
       publication: 'Newsletter',
-      week: 'Calendar week',
       sendingDate: 'Sending date',
       sent: 'Sent',
       actions: 'Actions',

@@ -32,9 +32,7 @@ export const parties = {
   mandateMissing: 'There is no mandate on file.',
   mandateWarning:
     'In France an agency may only buy advertising under a written mandate (Loi Sapin, art. 20). The order confirmation asks for it.',
-  nobody: 'Only the customer.',
   saved: 'The parties of the order were saved.',
-  save: 'Save',
 };
 
 export type PartyWords = typeof parties;

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The way of an issue to its readers: its page, what is sent next, and what has to be done about it. */
-export type Delivery = Shape<typeof delivery>;
-
 export const delivery = {
   title: 'Sending',
   heading: (publication: string, day: string) => `${publication}, ${day}`,
@@ -207,7 +203,6 @@ export const delivery = {
     title: 'The ads of this issue',
     explanation:
       'The ads that the issue was or will be sent with, one below the other. Links open in a new tab and count nothing.',
-    view: 'View',
     html: 'As an email',
     text: 'As text',
     frame: (issue: string) => `Ads of ${issue}`,
@@ -227,7 +222,6 @@ export const delivery = {
     sendAgainExplanation:
       'The ads are handed over once more. If the mailing has gone out after all, recipients may get it twice.',
     sendAgainFixed: 'Vertbook tries at once with everything as it is now.',
-    tryAgain: 'Try again',
     tryAgainQuestion: 'Try to send this issue now?',
     sendAgainDone: 'The issue is being handed over again.',
     wasSent: 'Was sent',

@@ -1,13 +1,8 @@
-import type { Shape } from '../../shape.ts';
-
 /** The addresses from which a mailing system fetches the ads of a newsletter. */
-export type Feed = Shape<typeof feed>;
-
 export const feed = {
   title: 'What goes into the mailing',
   explanation:
     'When it sends, your mailing system fetches the ad of the day from these addresses. Whoever knows them can read the ads, so keep them to yourself.',
-  show: 'Show the addresses',
   system: 'Your mailing system',
   systems: {
     inxmail: 'Inxmail',

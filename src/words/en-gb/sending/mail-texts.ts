@@ -1,10 +1,6 @@
-import type { Shape } from '../../shape.ts';
-
-/** The texts of the editors in the emails that Vertbook sends, for all issues of a newsletter and for one. */
-export type MailTexts = Shape<typeof mailTexts>;
-
 const rich = 'Line breaks and simple HTML as in a text ad: <b>, <i>, <a href>, <ul>, <p>.';
 
+/** The texts of the editors in the emails that Vertbook sends, for all issues of a newsletter and for one. */
 export const mailTexts = {
   preview: 'Preview',
   dark: 'Dark',

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The settings for sending: the mailing systems of the organisation, and which newsletter is sent by which. */
-export type MailingConnection = Shape<typeof mailingConnection>;
-
 export const mailingConnection = {
   title: 'Sending',
   lede: 'How issues reach their readers: directly by Vertbook, or by the mailing system you already use.',

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The lists of recipients that Vertbook itself sends to. */
-export type MailingList = Shape<typeof mailingList>;
-
 export const mailingList = {
   title: 'Lists',
   lede: 'Vertbook itself sends each newsletter to the list of the same name.',
@@ -47,7 +43,6 @@ export const mailingList = {
       actions: 'Actions',
     },
     subscribed: 'Subscribed',
-    unsubscribed: 'Unsubscribed',
     unsubscribedSince: (day: string) => `Unsubscribed since ${day}`,
     empty: 'Nobody is on this list yet. Add recipients, or import them from a file.',
     noMatches: 'No recipient matches.',
@@ -61,7 +56,6 @@ export const mailingList = {
     success: (email: string) => `${email} is on the list.`,
   },
   edit: {
-    label: (email: string) => `Change ${email}`,
     title: 'Change recipient',
     success: 'The recipient has been changed.',
   },
@@ -70,7 +64,6 @@ export const mailingList = {
     success: (email: string) => `${email} gets no more emails from this list.`,
   },
   subscribe: {
-    label: (email: string) => `Subscribe ${email} again`,
     title: 'Subscribe again',
     explanation: (email: string) =>
       `${email} has unsubscribed. They may only be sent emails again if they have agreed to it anew.`,
@@ -80,7 +73,6 @@ export const mailingList = {
     success: (email: string) => `${email} gets emails from this list again.`,
   },
   removeRecipient: {
-    label: (email: string) => `Remove ${email} from the list`,
     question: (email: string) => `Remove ${email} from the list?`,
     explanation:
       'The address is deleted here. If the person asked not to get any more emails, unsubscribe them instead.',

@@ -1,17 +1,12 @@
-import type { Shape } from '../../shape.ts';
-
 /**
- * The kinds of mailing systems, with the words of their settings and secrets. `sentBy` and `by` complete "sent by …";
+ * The kinds of mailing systems, with the words of their settings and secrets. `sentBy` completes "sent by …";
  * `handedOver` explains what follows once the ads were handed over, `markers` what an editor puts into the mailing.
  */
-export type MailingSystems = Shape<typeof mailingSystems>;
-
 export const mailingSystems = {
   builtin: {
     name: 'Vertbook (built in)',
     detail: 'Vertbook sends the emails itself, to the recipients in its own lists.',
     sentBy: 'Vertbook',
-    by: 'by Vertbook',
     handedOver: 'The ads are in the mailing. They count as sent once it has gone out.',
     fields: {
       fromName: {
@@ -44,7 +39,6 @@ export const mailingSystems = {
     name: 'Brevo',
     detail: 'Vertbook places the ads in the campaigns of your Brevo account.',
     sentBy: 'Brevo',
-    by: 'by Brevo',
     handedOver: 'The ads are in the mailing. They count as sent once it has gone out.',
     markers:
       'Put the markers into the HTML of the campaign in Brevo. Vertbook replaces what is between them.',
@@ -60,7 +54,6 @@ export const mailingSystems = {
     detail:
       'Your mailing system fetches the ads from secret addresses when it sends: Inxmail, Salesforce, Klaviyo and many others.',
     sentBy: 'Your mailing system, which fetches the ads',
-    by: 'fetched',
     handedOver:
       'The ads are ready to be fetched. Confirm here when the mailing has gone out, unless your mailing system does.',
     fields: {
@@ -78,7 +71,6 @@ export const mailingSystems = {
     name: 'Ghost',
     detail: 'Vertbook places the ads in the posts of your Ghost publication.',
     sentBy: 'Ghost',
-    by: 'by Ghost',
     handedOver: 'The ads are in the mailing. They count as sent once it has gone out.',
     markers:
       'Put the markers into the post in Ghost, each in an HTML card of its own. Vertbook replaces what is between them.',
@@ -97,7 +89,6 @@ export const mailingSystems = {
     name: 'listmonk',
     detail: 'Vertbook fills the ads into the campaigns of your listmonk, from version 6.0.',
     sentBy: 'listmonk',
-    by: 'by listmonk',
     handedOver: 'The ads are in the mailing. They count as sent once it has gone out.',
     markers:
       'Put these lines into the text of the campaign or into its template, as HTML. listmonk inserts the ad there, or nothing if there is none.',
@@ -124,7 +115,6 @@ export const mailingSystems = {
     name: 'Mailchimp',
     detail: 'Vertbook makes copies of the campaigns of your Mailchimp account and puts the ads into them.',
     sentBy: 'Mailchimp',
-    by: 'by Mailchimp',
     handedOver:
       'The ads are in the copy of the campaign, “… (Vertbook)”. Schedule that copy in Mailchimp. The ads count as sent once it has gone out.',
     markers:
@@ -140,7 +130,6 @@ export const mailingSystems = {
     name: 'Webhook',
     detail: 'Vertbook posts the ads of each issue as signed JSON to an address of your mailing system.',
     sentBy: 'Your mailing system, which receives the ads by webhook',
-    by: 'by webhook',
     handedOver: 'The ads were posted to your mailing system. Confirm here when the mailing has gone out.',
     fields: {
       endpoint: { label: 'Address that receives the ads', hint: 'It must start with https://.' },

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** What the readers of a newsletter read beside its ads: its frame, and the page where they unsubscribe. */
-export type Mailing = Shape<typeof mailing>;
-
 export const mailing = {
   letter: {
     /** The subject of an issue: of its topic, or of its date where it has none. */

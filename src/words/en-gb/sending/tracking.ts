@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** What a reader is told whose click on an ad leads nowhere. */
-export type Tracking = Shape<typeof tracking>;
-
 export const tracking = {
   unknown: {
     title: 'This link leads nowhere',

@@ -1,8 +1,4 @@
-import type { Shape } from '../../shape.ts';
-
 /** The words of the verdict on a sending: how many ads are sent, and why the others are not. */
-export type Verdict = Shape<typeof verdict>;
-
 export const verdict = {
   future: (count: number, total: number) => {
     if (total === 0) return 'Nothing will go out';

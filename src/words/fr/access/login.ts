@@ -1,6 +1,6 @@
-import type { Login } from '../../en-gb/access/login.ts';
+import type { Words } from '../../shape.ts';
 
-export const login: Login = {
+export const login: Words['login'] = {
   title: 'Connexion',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
@@ -48,7 +48,6 @@ export const login: Login = {
     title: 'Nouveau mot de passe',
     password: 'Nouveau mot de passe',
     passwordHint: 'au moins 8\u00a0caractères',
-    confirmation: 'Répétez le nouveau mot de passe',
     submit: 'Enregistrer le mot de passe',
     submitting: 'Enregistrement…',
     success: 'Votre nouveau mot de passe a été enregistré. Utilisez-le pour vous connecter.',

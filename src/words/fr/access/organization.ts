@@ -1,6 +1,6 @@
-import type { Organization } from '../../en-gb/access/organization.ts';
+import type { Words } from '../../shape.ts';
 
-export const organization: Organization = {
+export const organization: Words['organization'] = {
   title: 'Organisation',
   sections: {
     general: 'Général',

@@ -1,10 +1,9 @@
-import type { Privacy } from '../../en-gb/access/privacy.ts';
+import type { Words } from '../../shape.ts';
 
-export const privacy: Privacy = {
+export const privacy: Words['privacy'] = {
   title: 'Protection des données',
   lede: 'Saisissez une adresse e-mail pour voir ce que Vertbook conserve sur la personne\u202f: comme utilisateur, comme contact d’un client ou comme destinataire. Vous pouvez tout enregistrer dans un fichier, ou effacer la personne.',
   email: 'Adresse e-mail',
-  search: 'Rechercher',
   ofRecord: 'Données conservées',
   nothing: 'Rien n’est conservé sur cette adresse.',
   found: 'Données conservées',

@@ -1,6 +1,6 @@
-import type { Profile } from '../../en-gb/access/profile.ts';
+import type { Words } from '../../shape.ts';
 
-export const profile: Profile = {
+export const profile: Words['profile'] = {
   title: 'Paramètres utilisateur',
   name: 'Nom',
   email: 'Adresse e-mail',

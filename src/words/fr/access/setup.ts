@@ -1,6 +1,7 @@
-import type { SetupWords } from '../../en-gb/access/setup.ts';
+import type { setup as enGb } from '../../en-gb/access/setup.ts';
+import type { Shape } from '../../shape.ts';
 
-export const setup: SetupWords = {
+export const setup: Shape<typeof enGb> = {
   title: 'Premiers pas',
   progress: (done, total) => `${done} sur ${total} terminés`,
   done: 'Terminé',

@@ -1,6 +1,6 @@
-import type { SingleSignOnWords } from '../../en-gb/access/single-sign-on.ts';
+import type { Words } from '../../shape.ts';
 
-export const singleSignOn: SingleSignOnWords = {
+export const singleSignOn: Words['singleSignOn'] = {
   title: 'Authentification unique',
   lede: 'Votre équipe se connecte chez votre fournisseur OpenID, par exemple Microsoft Entra, Google ou Keycloak. Les groupes y déterminent le rôle.',
   redirectAddress: 'Adresse de redirection',

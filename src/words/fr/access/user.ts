@@ -1,6 +1,6 @@
-import type { User } from '../../en-gb/access/user.ts';
+import type { Words } from '../../shape.ts';
 
-export const user: User = {
+export const user: Words['user'] = {
   list: {
     title: 'Utilisateurs',
     invite: 'Inviter un utilisateur',
@@ -9,7 +9,6 @@ export const user: User = {
       name: 'Nom',
       email: 'Adresse e-mail',
       role: 'Rôle',
-      customer: 'Client',
       state: 'Statut',
       lastSignIn: 'Dernière connexion',
     },
@@ -48,7 +47,6 @@ export const user: User = {
     resend: 'Renvoyer l’invitation',
   },
   edit: {
-    label: 'Modifier',
     title: (name) => `Modifier ${name}`,
     endsSessions:
       'Un nouveau rôle ou un autre client prend effet immédiatement : l’utilisateur devra se reconnecter.',

@@ -1,6 +1,6 @@
-import type { VertStyle } from '../../en-gb/ads/vert-style.ts';
+import type { Words } from '../../shape.ts';
 
-export const vertStyle: VertStyle = {
+export const vertStyle: Words['vertStyle'] = {
   title: 'Apparence des annonces',
   link: 'Apparence des annonces',
   linkLede: 'Couleurs, polices et dimensions des annonces de cette newsletter',

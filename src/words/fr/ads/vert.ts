@@ -1,6 +1,6 @@
-import type { Vert } from '../../en-gb/ads/vert.ts';
+import type { Words } from '../../shape.ts';
 
-export const vert: Vert = {
+export const vert: Words['vert'] = {
   title: 'Modifier les annonces',
   viewTitle: 'Consulter les annonces',
   creator: 'Créée par',

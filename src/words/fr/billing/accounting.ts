@@ -1,6 +1,7 @@
-import type { AccountingWords } from '../../en-gb/billing/accounting.ts';
+import type { accounting as enGb } from '../../en-gb/billing/accounting.ts';
+import type { Shape } from '../../shape.ts';
 
-export const accounting: AccountingWords = {
+export const accounting: Shape<typeof enGb> = {
   title: 'Pour la comptabilité',
   month: 'Mois',
   documents: (count) => (count <= 1 ? `${count} document en euros` : `${count} documents en euros`),
@@ -13,7 +14,6 @@ export const accounting: AccountingWords = {
   done: (file) => `${file} a été téléchargé.`,
   needed: 'Pour DATEV, saisissez d’abord les numéros de conseiller et de mandant.',
   settings: 'Comptes pour DATEV',
-  save: 'Enregistrer',
   saved: 'Les comptes ont été enregistrés.',
   fields: {
     consultant: 'Numéro de conseiller',

@@ -1,7 +1,8 @@
-import type { InvoiceWords } from '../../en-gb/billing/invoice.ts';
+import type { invoice as enGb } from '../../en-gb/billing/invoice.ts';
+import type { Shape } from '../../shape.ts';
 import { withFullStop } from '../../full-stop.ts';
 
-export const invoice: InvoiceWords = {
+export const invoice: Shape<typeof enGb> = {
   titles: {
     invoice: (number: string) => `Facture ${number}`,
     correction: (number: string) => `Avoir ${number}`,

@@ -221,7 +221,6 @@ export const invoicing: InvoicingWords = {
     correction: 'Format des numéros d’avoir',
     hint: (next: string) =>
       `{number:4} est le numéro à quatre chiffres au moins, {year} l’année. Le prochain est ${next}.`,
-    save: 'Enregistrer',
     saved: 'Le format des numéros est enregistré.',
   },
 };

@@ -1,6 +1,7 @@
-import type { LetterheadWords } from '../../en-gb/billing/letterhead.ts';
+import type { letterhead as enGb } from '../../en-gb/billing/letterhead.ts';
+import type { Shape } from '../../shape.ts';
 
-export const letterhead: LetterheadWords = {
+export const letterhead: Shape<typeof enGb> = {
   lede: 'L’expéditeur de vos rapports, devis et factures\u202F: en haut et en bas de chaque PDF, et de la page du rapport que voient vos clients. Ce qui est vide est omis.',
   logo: 'Logo',
   logoHint:

@@ -1,9 +1,9 @@
-import type { Board } from '../../en-gb/catalogue/board.ts';
+import type { Words } from '../../shape.ts';
 
 const some = (count: number, one: string, many = `${one}s`) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-export const board: Board = {
+export const board: Words['board'] = {
   title: 'Disponibilités',
   over: (newsletters, weeks) =>
     `${newsletters <= 1 ? `${newsletters} newsletter` : `${newsletters} newsletters`} · ${weeks} semaines`,
@@ -27,7 +27,6 @@ export const board: Board = {
   cell: (newsletter, week, content) => `${newsletter}, ${week} : ${content}`,
   opened: (newsletter, week) => `${newsletter}, ${week}`,
   toWeekView: 'Ouvrir dans la vue par semaine',
-  close: 'Fermer',
   filters: 'Filtres',
   placement: 'Emplacement',
   anyPlacement: 'Tous les emplacements',

@@ -1,4 +1,5 @@
-import type { CalendarWords } from '../../en-gb/catalogue/calendar.ts';
+import type { calendar as enGb } from '../../en-gb/catalogue/calendar.ts';
+import type { Shape } from '../../shape.ts';
 
 const kinds = {
   booking: 'Clôture des réservations',
@@ -6,7 +7,7 @@ const kinds = {
   approval: 'Bon à diffuser',
 };
 
-export const calendar: CalendarWords = {
+export const calendar: Shape<typeof enGb> = {
   feed: {
     name: (publisher) => `${publisher} : délais et jours d’envoi`,
     sending: (publication) => `Envoi : ${publication}`,

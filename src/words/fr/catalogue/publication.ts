@@ -1,6 +1,6 @@
-import type { Publication } from '../../en-gb/catalogue/publication.ts';
+import type { Words } from '../../shape.ts';
 
-export const publication: Publication = {
+export const publication: Words['publication'] = {
   list: {
     title: 'Newsletters',
     add: 'Ajouter une newsletter',
@@ -17,7 +17,6 @@ export const publication: Publication = {
     success: (title) => `La newsletter «\u202f${title}\u202f» a été supprimée.`,
   },
   add: {
-    title: 'Ajouter une newsletter',
     lede: 'Les numéros de la newsletter sont créés pour 12\u00a0mois, chacun avec les emplacements nommés ici.',
     name: 'Nom',
     frequency: 'Périodicité',

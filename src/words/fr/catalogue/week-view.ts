@@ -1,6 +1,6 @@
-import type { WeekView } from '../../en-gb/catalogue/week-view.ts';
+import type { Words } from '../../shape.ts';
 
-export const weekView: WeekView = {
+export const weekView: Words['weekView'] = {
   title: 'Vue par semaine',
   sales: 'Vente d’annonces',
   canOrder: 'Sélectionnez des emplacements libres pour créer une commande.',
@@ -21,7 +21,6 @@ export const weekView: WeekView = {
   paging: 'Semaines',
   previousWeek: 'Reculer d’une semaine',
   nextWeek: 'Avancer d’une semaine',
-  today: 'Aujourd’hui',
   grid: 'Semaines et leurs numéros',
   gridKeys:
     'Les flèches déplacent la sélection, Entrée ajoute un emplacement au panier ou l’en retire, Page préc. et Page suiv. changent de semaine.',
@@ -31,7 +30,6 @@ export const weekView: WeekView = {
   loading: 'Chargement',
   loadFailure: 'Échec du chargement',
   loadFailureExplained: 'Les numéros de cette semaine n’ont pas pu être chargés.',
-  retry: 'Réessayer',
   noIssues: 'Aucun numéro ne paraît cette semaine.',
   nextIssue: (day) => `Prochain numéro\u202f: ${day}`,
   topic: 'Thème',

@@ -1,6 +1,6 @@
-import type { Comment } from '../../en-gb/customers/comment.ts';
+import type { Words } from '../../shape.ts';
 
-export const comment: Comment = {
+export const comment: Words['comment'] = {
   title: 'Commentaires',
   empty: 'Aucun commentaire pour le moment.',
   label: 'Commentaire',

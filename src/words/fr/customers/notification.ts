@@ -1,6 +1,6 @@
-import type { Notification } from '../../en-gb/customers/notification.ts';
+import type { Words } from '../../shape.ts';
 
-export const notification: Notification = {
+export const notification: Words['notification'] = {
   title: 'Notifications',
   bell: (unread) =>
     unread === 0 ? 'Notifications' : `Notifications, ${unread} non ${unread < 2 ? 'lue' : 'lues'}`,

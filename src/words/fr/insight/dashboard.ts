@@ -1,6 +1,6 @@
-import type { Dashboard } from '../../en-gb/insight/dashboard.ts';
+import type { Words } from '../../shape.ts';
 
-export const dashboard: Dashboard = {
+export const dashboard: Words['dashboard'] = {
   overdue: (count, sum) =>
     count === 1 ? `1 facture en retard, ${sum}` : `${count} factures en retard, ${sum}`,
   title: 'Tableau de bord',
@@ -16,7 +16,6 @@ export const dashboard: Dashboard = {
     total: 'Emplacements',
     noPlacements: 'aucun emplacement',
     empty: 'Il n’y a pas encore de numéro à commercialiser. Ajoutez une newsletter avec ses emplacements.',
-    addPublication: 'Ajouter une newsletter',
   },
   order: (id) => `Commande ${id}`,
   more: (count) => `Afficher ${count} de plus`,

@@ -1,6 +1,6 @@
-import type { DataExport } from '../../en-gb/insight/data-export.ts';
+import type { Words } from '../../shape.ts';
 
-export const dataExport: DataExport = {
+export const dataExport: Words['dataExport'] = {
   title: 'Export des données',
   explanation:
     'Enregistre toutes les annonces dont les numéros sont envoyés au cours du mois choisi sous forme de tableau (CSV) : une ligne par annonce avec commande, client, newsletter, emplacement, date d’envoi et chiffres. Le fichier s’ouvre dans Excel, Numbers et LibreOffice.',

@@ -1,13 +1,13 @@
-import type { FiguresWords } from '../../en-gb/insight/figures.ts';
+import type { figures as enGb } from '../../en-gb/insight/figures.ts';
+import type { Shape } from '../../shape.ts';
 
-export const figures: FiguresWords = {
+export const figures: Shape<typeof enGb> = {
   title: 'Chiffres',
   heading: (period) => `Chiffres, ${period}`,
   quarter: (quarter, year) => `${quarter === 1 ? '1er' : `${quarter}e`} trimestre ${year}`,
   countedAt: (time) => `Comptés le ${time}`,
   counting: 'Comptage en cours…',
   countFailed: 'Les chiffres n’ont pas pu être recomptés. Voici ceux du dernier comptage.',
-  period: 'Période',
   year: 'Année',
   part: 'Partie de l’année',
   wholeYear: 'Année entière',
@@ -20,7 +20,6 @@ export const figures: FiguresWords = {
     done: (file) => `${file} a été téléchargé.`,
   },
   empty: 'Rien n’est à vendre sur cette période, et rien n’a été vendu un an plus tôt.',
-  addPublication: 'Ajouter une newsletter',
   notCompared: 'aucune comparaison possible',
   compared: (before, year, months) => `${year}\u202f: ${before}, ${months}`,
   months: (first, last) => (first === last ? first : `${first} à ${last}`),

@@ -1,6 +1,7 @@
-import type { RevenueWords } from '../../en-gb/insight/revenue.ts';
+import type { revenue as enGb } from '../../en-gb/insight/revenue.ts';
+import type { Shape } from '../../shape.ts';
 
-export const revenue: RevenueWords = {
+export const revenue: Shape<typeof enGb> = {
   title: 'Chiffre d’affaires',
   heading: (year, before) => `Chiffre d’affaires ${year}, comparé à ${before}`,
   lede: 'Net client par mois d’envoi. Les montants facturés et dus sont aussi indiqués TTC.',
@@ -9,8 +10,6 @@ export const revenue: RevenueWords = {
   newsletter: 'Newsletter',
   allNewsletters: 'Toutes les newsletters',
   year: 'Année',
-  yearBack: 'Année précédente',
-  yearOn: 'Année suivante',
   print: 'Imprimer',
   export: {
     label: 'Exporter en CSV',

@@ -1,6 +1,6 @@
-import type { Today } from '../../en-gb/insight/today.ts';
+import type { Words } from '../../shape.ts';
 
-export const today: Today = {
+export const today: Words['today'] = {
   title: 'Aujourd’hui',
   production: 'Production',
   all: 'Toutes les tâches du jour',

@@ -1,17 +1,12 @@
-import type { Common } from '../../en-gb/platform/common.ts';
+import type { Words } from '../../shape.ts';
 
-export const common: Common = {
-  add: 'Ajouter',
-  back: 'Retour',
+export const common: Words['common'] = {
   cancel: 'Annuler',
-  change: 'Modifier',
   close: 'Fermer',
-  confirm: 'Confirmer',
   copied: 'Copié.',
   copy: 'Copier',
   delete: 'Supprimer',
   edit: 'Modifier',
-  empty: 'Aucun élément',
   loading: 'Chargement…',
   more: 'Plus',
   next: 'Suivant',
@@ -19,10 +14,8 @@ export const common: Common = {
   none: 'aucun',
   open: 'Ouvrir',
   optional: 'facultatif',
-  paste: 'Coller',
   previous: 'Précédent',
   remove: 'Retirer',
-  required: 'obligatoire',
   reset: 'Réinitialiser',
   retry: 'Réessayer',
   save: 'Enregistrer',

@@ -1,8 +1,7 @@
-import type { Keys } from '../../en-gb/platform/keys.ts';
+import type { Words } from '../../shape.ts';
 
-export const keys: Keys = {
+export const keys: Words['keys'] = {
   title: 'Raccourcis clavier',
-  close: 'Fermer',
   singleKeys: 'Raccourcis à une seule touche',
   singleKeysHint:
     'Désactivez-les si vous dictez ou si vous appuyez souvent sur une touche par erreur. Le réglage est conservé sur cet appareil.',

@@ -1,10 +1,9 @@
-import type { Palette } from '../../en-gb/platform/palette.ts';
+import type { Words } from '../../shape.ts';
 
-export const palette: Palette = {
+export const palette: Words['palette'] = {
   title: 'Recherche rapide',
   open: 'Rechercher',
   label: 'Client, commande, facture, newsletter, semaine ou action',
-  close: 'Fermer',
   groups: {
     here: 'Sur cette page',
     free: 'Emplacements libres',

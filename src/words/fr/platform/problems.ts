@@ -1,6 +1,6 @@
-import type { Problems } from '../../en-gb/platform/problems.ts';
+import type { Words } from '../../shape.ts';
 
-export const problems: Problems = {
+export const problems: Words['problems'] = {
   entry: {
     blank: 'Veuillez remplir ce champ.',
     invalid: 'Cette saisie n’est pas admise. Veuillez la vérifier.',

@@ -1,6 +1,6 @@
-import type { Shell } from '../../en-gb/platform/shell.ts';
+import type { Words } from '../../shape.ts';
 
-export const shell: Shell = {
+export const shell: Words['shell'] = {
   product: 'Vertbook',
   skipToContent: 'Aller au contenu',
   skipToCart: 'Aller au panier',
@@ -47,7 +47,6 @@ export const shell: Shell = {
     failure: 'La démo n’a pas pu être réinitialisée. Veuillez réessayer.',
   },
   flash: {
-    region: 'Messages',
     dismiss: 'Fermer le message',
     saveSuccess: 'L’élément a été enregistré.',
     saveFailure: 'Une erreur s’est produite lors de l’enregistrement de l’élément.',

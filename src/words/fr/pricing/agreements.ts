@@ -2,7 +2,6 @@ import type { AgreementWords } from '../../en-gb/pricing/agreements.ts';
 
 export const agreements: AgreementWords = {
   title: 'Engagements annuels',
-  link: 'Engagements annuels',
   lede: 'Ce que les clients se sont engagés à prendre en douze mois. Ils bénéficient de la remise dès la première annonce\u202f; à la fin de l’année, l’écart avec leurs réservations est régularisé.',
   add: 'Nouvel engagement',
   empty: 'Aucun client n’a encore d’engagement.',
@@ -29,7 +28,6 @@ export const agreements: AgreementWords = {
   credit: (amount) => `${amount} à rembourser`,
   even: 'Aucun écart',
   settledOn: (day) => `Régularisé le ${day}`,
-  running: 'En cours jusqu’à la fin de l’année',
   asOfNow: (text) => `À ce jour\u202f: ${text}`,
   previous: 'Page précédente',
   next: 'Page suivante',

@@ -1,4 +1,4 @@
-import type { Words } from '../../en-gb/index.ts';
+import type { Words } from '../../shape.ts';
 
 export const deadline: Words['deadline'] = {
   column: 'Délai',
@@ -20,7 +20,6 @@ export const deadline: Words['deadline'] = {
     reasonHint: 'L’historique le conserve. Les clients ne le voient pas.',
     reserve: 'Réserver quand même',
     book: 'Confirmer quand même',
-    keep: 'Retour',
   },
   cancel: {
     short: (amount) => `Annulation\u202f: ${amount}`,

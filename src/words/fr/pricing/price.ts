@@ -1,6 +1,6 @@
-import type { Price } from '../../en-gb/pricing/price.ts';
+import type { Words } from '../../shape.ts';
 
-export const price: Price = {
+export const price: Words['price'] = {
   column: (currency) => `Net client, ${currency}`,
   none: 'pas de prix',
   without: (count) =>

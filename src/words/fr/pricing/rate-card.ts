@@ -1,7 +1,6 @@
 import type { RateCardWords } from '../../en-gb/pricing/rate-card.ts';
 
 export const rateCard: RateCardWords = {
-  title: 'Tarif',
   none: 'Cette newsletter n’a pas encore de tarif.',
   noneWhy:
     'Dès qu’un tarif est publié, les prix apparaissent dans le panier et les commandes, pour les personnes qui y ont accès. Sans tarif, rien ne change.',

@@ -1,6 +1,7 @@
-import type { TermsWords } from '../../en-gb/pricing/terms.ts';
+import type { terms as enGb } from '../../en-gb/pricing/terms.ts';
+import type { Shape } from '../../shape.ts';
 
-export const terms: TermsWords = {
+export const terms: Shape<typeof enGb> = {
   explanation:
     'Laissez un délai vide s’il n’y en a pas. Les jours ouvrés vont du lundi au vendredi, hors jours fériés\u202f; 0 est le jour d’envoi lui-même.',
   kinds: {

@@ -1,6 +1,7 @@
-import type { OrderLinkWords } from '../../en-gb/public/order-links.ts';
+import type { orderLinks as enGb } from '../../en-gb/public/order-links.ts';
+import type { Shape } from '../../shape.ts';
 
-export const orderLinks: OrderLinkWords = {
+export const orderLinks: Shape<typeof enGb> = {
   title: 'Liens pour l’annonceur',
   none: 'Aucun lien n’a encore été envoyé. Avec un lien, l’annonceur livre ses annonces sans compte.',
   ownPage: 'Offre, annonces et rapport sur une page',

@@ -67,7 +67,6 @@ export const portal: PortalWords = {
   },
   ads: {
     title: (count) => (count === 1 ? 'Votre annonce' : `Vos ${count} annonces`),
-    week: (week) => `semaine ${week}`,
     deliverBy: (deadline) => `À livrer avant le ${deadline}`,
     late: (deadline) => `Était attendue avant le ${deadline}`,
     preview: 'Telle qu’elle part',
@@ -194,8 +193,6 @@ export const portal: PortalWords = {
     version: (number) => `Version ${number}`,
     present: 'telle qu’elle est maintenant',
     approved: 'validée',
-    before: 'Avant',
-    after: 'Après',
     nothing: 'rien',
   },
   invite: {

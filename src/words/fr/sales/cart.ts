@@ -1,6 +1,6 @@
-import type { Cart } from '../../en-gb/sales/cart.ts';
+import type { Words } from '../../shape.ts';
 
-export const cart: Cart = {
+export const cart: Words['cart'] = {
   title: 'Nouvelle commande',
   cart: 'Panier',
   count: (count) => (count < 2 ? `${count} emplacement` : `${count} emplacements`),
@@ -9,7 +9,6 @@ export const cart: Cart = {
   order: 'Créer la commande',
   book: 'Confirmer immédiatement',
   open: 'Ouvrir',
-  close: 'Fermer',
   fold: 'Replier le panier',
   unfold: 'Déplier le panier',
   openCart: 'Ouvrir le panier',
@@ -48,7 +47,6 @@ export const cart: Cart = {
   columns: {
     newsletter: 'Newsletter',
     placement: 'Emplacement',
-    week: 'Semaine',
     sendingDate: 'Date d’envoi',
     remove: 'Retirer',
   },

@@ -1,6 +1,7 @@
-import type { MakeGoodWords } from '../../en-gb/sales/make-good.ts';
+import type { makeGood as enGb } from '../../en-gb/sales/make-good.ts';
+import type { Shape } from '../../shape.ts';
 
-export const makeGood: MakeGoodWords = {
+export const makeGood: Shape<typeof enGb> = {
   title: 'Compensations pour annonces défaillantes',
   empty: 'Aucune compensation n’a été accordée.',
   open: (amounts) => `Solde ouvert\u202f: ${amounts}`,

@@ -1,6 +1,7 @@
-import type { OrderImportWords } from '../../en-gb/sales/order-import.ts';
+import type { orderImport as enGb } from '../../en-gb/sales/order-import.ts';
+import type { Shape } from '../../shape.ts';
 
-export const orderImport: OrderImportWords = {
+export const orderImport: Shape<typeof enGb> = {
   title: 'Importer des réservations',
   explanation:
     'Choisissez un tableau de vos réservations existantes au format CSV, avec une ligne par emplacement. Sa première ligne nomme les colonnes\u202f; «\u202fNewsletter\u202f», «\u202fJour\u202f», «\u202fEmplacement\u202f» et «\u202fClient\u202f» sont obligatoires. Une ligne sans statut est confirmée. Les lignes d’un même client avec les mêmes statut, fin de réservation et note forment une seule commande. Vous voyez tout avant que quoi que ce soit ne soit enregistré.',

@@ -1,9 +1,10 @@
-import type { OrderWork } from '../../en-gb/sales/order-work.ts';
+import type { orderWork as enGb } from '../../en-gb/sales/order-work.ts';
+import type { Shape } from '../../shape.ts';
 
 const orders = (count: number) => (count < 2 ? `${count} commande` : `${count} commandes`);
 const placements = (count: number) => (count < 2 ? `${count} emplacement` : `${count} emplacements`);
 
-export const orderWork: OrderWork = {
+export const orderWork: Shape<typeof enGb> = {
   views: {
     label: 'Vues',
     open: 'En cours',
@@ -70,7 +71,6 @@ export const orderWork: OrderWork = {
       count === '0' || count === '1' ? `${count} emplacement` : `${count} emplacements`,
     next: (day) => `Prochain envoi\u202f: ${day}`,
     noMatches: 'Aucune commande ne correspond à ces filtres.',
-    clear: 'Effacer les filtres',
   },
   export: { label: 'Exporter en CSV', done: (file) => `${file} a été enregistré.` },
   select: {

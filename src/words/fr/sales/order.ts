@@ -1,6 +1,6 @@
-import type { Order } from '../../en-gb/sales/order.ts';
+import type { Words } from '../../shape.ts';
 
-export const order: Order = {
+export const order: Words['order'] = {
   suggestionTypes: { customer: 'Client', publication: 'Newsletter', note: 'Note' },
   states: { reserved: 'Réservée', booked: 'Confirmée', fulfilled: 'Exécutée', lapsed: 'Expirée' },
   list: {
@@ -84,7 +84,6 @@ export const order: Order = {
     columns: {
       placement: 'Emplacement',
       publication: 'Newsletter',
-      week: 'Semaine',
       sendingDate: 'Date d’envoi',
       sent: 'Envoi',
       actions: 'Actions',

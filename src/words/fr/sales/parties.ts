@@ -35,7 +35,5 @@ export const parties: PartyWords = {
   mandateMissing: 'Aucun mandat au dossier.',
   mandateWarning:
     'En France, une agence n’achète de la publicité que sur mandat écrit (loi Sapin, art. 20). La confirmation de commande le demande.',
-  nobody: 'Le client seul.',
   saved: 'Les intervenants de la commande sont enregistrés.',
-  save: 'Enregistrer',
 };

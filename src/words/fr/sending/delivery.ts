@@ -1,6 +1,6 @@
-import type { Delivery } from '../../en-gb/sending/delivery.ts';
+import type { Words } from '../../shape.ts';
 
-export const delivery: Delivery = {
+export const delivery: Words['delivery'] = {
   title: 'Envoi',
   heading: (publication, day) => `${publication}, ${day}`,
   link: 'Envoi',
@@ -202,7 +202,6 @@ export const delivery: Delivery = {
     title: 'Les annonces de ce numéro',
     explanation:
       'Les annonces avec lesquelles le numéro a été ou sera envoyé, l’une sous l’autre. Les liens s’ouvrent dans un nouvel onglet et ne comptent pas.',
-    view: 'Vue',
     html: 'En e-mail',
     text: 'En texte',
     frame: (issue) => `Annonces de ${issue}`,
@@ -222,7 +221,6 @@ export const delivery: Delivery = {
     sendAgainExplanation:
       'Les annonces sont transmises une nouvelle fois. Si le mailing est finalement parti, des destinataires le recevront deux fois.',
     sendAgainFixed: 'Vertbook réessaie immédiatement, avec les données actuelles.',
-    tryAgain: 'Réessayer',
     tryAgainQuestion: 'Essayer d’envoyer ce numéro maintenant\u202f?',
     sendAgainDone: 'Le numéro est transmis à nouveau.',
     wasSent: 'A été envoyé',

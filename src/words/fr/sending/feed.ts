@@ -1,10 +1,9 @@
-import type { Feed } from '../../en-gb/sending/feed.ts';
+import type { Words } from '../../shape.ts';
 
-export const feed: Feed = {
+export const feed: Words['feed'] = {
   title: 'Ce qui figure dans le mailing',
   explanation:
     'Au moment de l’envoi, votre outil récupère l’annonce du jour à ces adresses. Qui les connaît peut lire les annonces : gardez-les pour vous.',
-  show: 'Afficher les adresses',
   system: 'Votre outil d’envoi',
   systems: {
     inxmail: 'Inxmail',

@@ -1,9 +1,9 @@
-import type { MailTexts } from '../../en-gb/sending/mail-texts.ts';
+import type { Words } from '../../shape.ts';
 
 const rich =
   'Retours à la ligne et HTML simple, comme dans une annonce texte\u202F: <b>, <i>, <a href>, <ul>, <p>.';
 
-export const mailTexts: MailTexts = {
+export const mailTexts: Words['mailTexts'] = {
   preview: 'Aperçu',
   dark: 'Sombre',
   shownSubject: (subject) => `Objet\u00A0: ${subject}`,

@@ -1,6 +1,6 @@
-import type { MailingConnection } from '../../en-gb/sending/mailing-connection.ts';
+import type { Words } from '../../shape.ts';
 
-export const mailingConnection: MailingConnection = {
+export const mailingConnection: Words['mailingConnection'] = {
   title: 'Envoi',
   lede: 'Comment les numéros parviennent à leurs lecteurs : par Vertbook lui-même ou par l’outil d’envoi que vous utilisez déjà.',
   systems: {

@@ -1,6 +1,6 @@
-import type { MailingList } from '../../en-gb/sending/mailing-list.ts';
+import type { Words } from '../../shape.ts';
 
-export const mailingList: MailingList = {
+export const mailingList: Words['mailingList'] = {
   title: 'Listes',
   lede: 'Vertbook lui-même envoie chaque newsletter à la liste du même nom.',
   columns: {
@@ -44,7 +44,6 @@ export const mailingList: MailingList = {
       actions: 'Actions',
     },
     subscribed: 'Abonné',
-    unsubscribed: 'Désabonné',
     unsubscribedSince: (day) => `Désabonné depuis le ${day}`,
     empty: 'Cette liste est encore vide. Ajoutez des destinataires ou importez-les depuis un fichier.',
     noMatches: 'Aucun destinataire ne correspond.',
@@ -58,7 +57,6 @@ export const mailingList: MailingList = {
     success: (email) => `${email} est dans la liste.`,
   },
   edit: {
-    label: (email) => `Modifier ${email}`,
     title: 'Modifier le destinataire',
     success: 'Le destinataire a été modifié.',
   },
@@ -67,7 +65,6 @@ export const mailingList: MailingList = {
     success: (email) => `${email} ne recevra plus d’e-mails de cette liste.`,
   },
   subscribe: {
-    label: (email) => `Réabonner ${email}`,
     title: 'Réabonner',
     explanation: (email) =>
       `${email} s’est désabonné. Seul un nouveau consentement permet de lui écrire à nouveau.`,
@@ -77,7 +74,6 @@ export const mailingList: MailingList = {
     success: (email) => `${email} reçoit à nouveau les e-mails de cette liste.`,
   },
   removeRecipient: {
-    label: (email) => `Retirer ${email} de la liste`,
     question: (email) => `Retirer ${email} de la liste ?`,
     explanation:
       'L’adresse est supprimée ici. Si la personne ne veut plus recevoir d’e-mails, désabonnez-la plutôt.',

@@ -1,11 +1,10 @@
-import type { MailingSystems } from '../../en-gb/sending/mailing-systems.ts';
+import type { Words } from '../../shape.ts';
 
-export const mailingSystems: MailingSystems = {
+export const mailingSystems: Words['mailingSystems'] = {
   builtin: {
     name: 'Vertbook (intégré)',
     detail: 'Vertbook envoie lui-même les e-mails, aux destinataires de ses propres listes.',
     sentBy: 'Vertbook lui-même',
-    by: 'par Vertbook',
     handedOver:
       'Les annonces sont dans le mailing. Elles compteront comme envoyées dès que celui-ci sera parti.',
     fields: {
@@ -39,7 +38,6 @@ export const mailingSystems: MailingSystems = {
     name: 'Brevo',
     detail: 'Vertbook place les annonces dans les campagnes de votre compte Brevo.',
     sentBy: 'Brevo',
-    by: 'par Brevo',
     handedOver:
       'Les annonces sont dans le mailing. Elles compteront comme envoyées dès que celui-ci sera parti.',
     markers:
@@ -56,7 +54,6 @@ export const mailingSystems: MailingSystems = {
     detail:
       'Votre outil récupère les annonces à des adresses secrètes au moment de l’envoi : Inxmail, Salesforce, Klaviyo et bien d’autres.',
     sentBy: 'Votre outil d’envoi, qui récupère les annonces',
-    by: 'par récupération',
     handedOver:
       'Les annonces sont prêtes à être récupérées. Confirmez ici l’envoi si votre outil ne le fait pas lui-même.',
     fields: {
@@ -74,7 +71,6 @@ export const mailingSystems: MailingSystems = {
     name: 'Ghost',
     detail: 'Vertbook place les annonces dans les articles de votre publication Ghost.',
     sentBy: 'Ghost',
-    by: 'par Ghost',
     handedOver:
       'Les annonces sont dans le mailing. Elles compteront comme envoyées dès que celui-ci sera parti.',
     markers:
@@ -94,7 +90,6 @@ export const mailingSystems: MailingSystems = {
     name: 'listmonk',
     detail: 'Vertbook place les annonces dans les campagnes de votre listmonk, à partir de la version 6.0.',
     sentBy: 'listmonk',
-    by: 'par listmonk',
     handedOver:
       'Les annonces sont dans le mailing. Elles compteront comme envoyées dès que celui-ci sera parti.',
     markers:
@@ -122,7 +117,6 @@ export const mailingSystems: MailingSystems = {
     name: 'Mailchimp',
     detail: 'Vertbook fait des copies des campagnes de votre compte Mailchimp et y place les annonces.',
     sentBy: 'Mailchimp',
-    by: 'par Mailchimp',
     handedOver:
       'Les annonces sont dans la copie de la campagne, «\u202f… (Vertbook)\u202f». Programmez l’envoi de cette copie dans Mailchimp. Les annonces compteront comme envoyées dès qu’elle sera partie.',
     markers:
@@ -139,7 +133,6 @@ export const mailingSystems: MailingSystems = {
     detail:
       'Vertbook envoie les annonces de chaque numéro, en JSON signé, à une adresse de votre outil d’envoi.',
     sentBy: 'Votre outil d’envoi, qui reçoit les annonces par webhook',
-    by: 'par webhook',
     handedOver:
       'Les annonces ont été transmises à votre outil d’envoi. Confirmez ici l’envoi quand le mailing est parti.',
     fields: {

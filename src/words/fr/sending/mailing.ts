@@ -1,6 +1,6 @@
-import type { Mailing } from '../../en-gb/sending/mailing.ts';
+import type { Words } from '../../shape.ts';
 
-export const mailing: Mailing = {
+export const mailing: Words['mailing'] = {
   letter: {
     subject: (title, topicOrDate) => `${title} : ${topicOrDate}`,
     testSubject: (subject) => `[Test] ${subject}`,

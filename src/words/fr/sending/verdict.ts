@@ -1,6 +1,6 @@
-import type { Verdict } from '../../en-gb/sending/verdict.ts';
+import type { Words } from '../../shape.ts';
 
-export const verdict: Verdict = {
+export const verdict: Words['verdict'] = {
   future: (count, total) => {
     if (total === 0) return 'Rien ne sera envoyé';
     if (count < total) return `${ofAll(count, total)} ${count < 2 ? 'sera envoyée' : 'seront envoyées'}`;

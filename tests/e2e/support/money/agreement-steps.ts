@@ -63,7 +63,8 @@ export async function makeAgreementOnPage(
 /** Adds an agency to the order. It is billed, and its commission is deducted from the price after the discount of the agreement. */
 export async function orderByAgency(story: Story, orderId: number): Promise<void> {
   const { page, locale, words } = story;
-  const { change, agency, billedAgency, save, title } = partyWords[locale];
+  const { change, agency, billedAgency, title } = partyWords[locale];
+  const { save } = words.common;
   await page.goto(`/orders/${orderId}`);
   const totals = page.getByRole('region', { name: words.price.totals.title });
   await expect(totals).toContainText(euros(story, PRICE * 0.9));

@@ -14,7 +14,7 @@ import { FoundPerson } from './found-person.tsx';
  * is not empty, the search starts at once.
  */
 export function PrivacySearch({ linked }: { linked: string }) {
-  const { privacy } = useWords();
+  const { common, privacy } = useWords();
   const [email, setEmail] = useState(linked);
   const search = useMutation({ mutationFn: () => call(findPerson, { body: { email } }) });
   const errors = useFieldErrors(search.error);
@@ -46,7 +46,7 @@ export function PrivacySearch({ linked }: { linked: string }) {
         />
         <div className="row">
           <Button type="submit" variant="primary" pending={search.isPending}>
-            {privacy.search}
+            {common.search}
           </Button>
         </div>
       </form>

@@ -13,7 +13,7 @@ import { monthLabel, monthName } from '#words/format.ts';
 import { call, download } from '#web/api/call.ts';
 import { failureText, reportFailure } from '#web/api/failure-text.ts';
 import { useCan, useSession } from '#web/api/session.ts';
-import { useLocale } from '#web/ui/language/language.tsx';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
 import { Loaded } from '#web/ui/records/loaded.tsx';
 import { saveFile } from '#web/ui/device/save-file.ts';
 import { flash, showSuccess } from '#web/ui/messages/flash.ts';
@@ -102,6 +102,7 @@ export function AccountingSection() {
 /** The form for the DATEV numbers and accounts, and for the accounts of the customers that are billed in the month. */
 function AccountingForm({ of: { accounting, debtors } }: { of: AccountingMonth }) {
   const locale = useLocale();
+  const { common } = useWords();
   const words = accountingWords[locale];
   const client = useQueryClient();
   const { version, presets, ...before } = accounting;
@@ -178,7 +179,7 @@ function AccountingForm({ of: { accounting, debtors } }: { of: AccountingMonth }
       </div>
       {save.error && !isNamed && <p role="alert">{failureText(save.error)}</p>}
       <Button type="submit" pending={save.isPending}>
-        {words.save}
+        {common.save}
       </Button>
     </form>
   );

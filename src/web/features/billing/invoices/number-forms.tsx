@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { invoicingWords } from '#words/billing/invoicing.ts';
-import { useWordsOf } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 
 /** The forms that set the format of the numbers of invoices and corrections. */
 export function NumberForms() {
@@ -35,6 +35,7 @@ export function NumberForms() {
 }
 
 function NumberForm({ series }: { series: InvoiceSeriesRecord }) {
+  const { common } = useWords();
   const { numbers: words } = useWordsOf(invoicingWords);
   const client = useQueryClient();
   const [numberFormat, setFormat] = useState(series.numberFormat);
@@ -69,7 +70,7 @@ function NumberForm({ series }: { series: InvoiceSeriesRecord }) {
         }}
       />
       <Button type="submit" pending={save.isPending} disabled={numberFormat === series.numberFormat}>
-        {words.save}
+        {common.save}
       </Button>
     </form>
   );

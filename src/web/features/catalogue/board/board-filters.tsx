@@ -160,7 +160,7 @@ interface BoardPagingProps {
 
 /** Buttons to page by eight weeks or to the current week. */
 export function BoardPaging({ week, onGo }: BoardPagingProps) {
-  const { board, weekView } = useWords();
+  const { board, common, weekView } = useWords();
   const { today } = useSession();
   const [back, forward] = [addWeeks(week, -BOARD_WEEKS), addWeeks(week, BOARD_WEEKS)];
   const isEnd = (target: WeekNumber) => clampBoardWeek(target, today) === week;
@@ -172,7 +172,7 @@ export function BoardPaging({ week, onGo }: BoardPagingProps) {
         unavailable={isEnd(back)}
         onClick={() => onGo(back)}
       />
-      <Button onClick={() => onGo(weekOf(today))}>{weekView.today}</Button>
+      <Button onClick={() => onGo(weekOf(today))}>{common.today}</Button>
       <IconButton
         icon="right"
         label={board.forward(BOARD_WEEKS)}

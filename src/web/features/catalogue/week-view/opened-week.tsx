@@ -26,7 +26,7 @@ interface OpenedWeekProps {
 /** One week of a newsletter outside the week view, with the same rows and keys; Escape closes it. */
 export function OpenedWeek(props: OpenedWeekProps) {
   const { publicationId, week, title, onGo, onStep, onClose, children } = props;
-  const { board, weekView } = useWords();
+  const { board, common, weekView } = useWords();
   const frame = useRef<HTMLDivElement>(null);
   const keys = useGridKeys(frame, weeksBetween('2000-01', week), onStep);
   useRefresh(publicationId);
@@ -50,7 +50,7 @@ export function OpenedWeek(props: OpenedWeekProps) {
         >
           {board.toWeekView}
         </ButtonLink>
-        <IconButton icon="x" variant="quiet" label={board.close} onClick={onClose} />
+        <IconButton icon="x" variant="quiet" label={common.close} onClick={onClose} />
       </header>
       <div ref={frame} role="group" aria-label={weekView.grid} {...keys}>
         <section className="wk" aria-label={title} data-week={week}>

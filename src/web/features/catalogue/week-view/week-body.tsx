@@ -58,14 +58,14 @@ function LoadingWeek() {
 }
 
 function FailedWeek({ onRetry }: { onRetry: () => void }) {
-  const { weekView } = useWords();
+  const { common, weekView } = useWords();
   return (
     <div className="issue">
       <div className="issue__h issue__h--note" role="status">
         <StateMark state="failed">{weekView.loadFailure}</StateMark>
         <p className="quiet">{weekView.loadFailureExplained}</p>
         <Button icon="undo" onClick={onRetry}>
-          {weekView.retry}
+          {common.retry}
         </Button>
       </div>
     </div>

@@ -17,7 +17,7 @@ interface WeekPagingProps {
 
 /** The month selector, and buttons to page by one week or to the current week. */
 export const WeekPaging = memo(function WeekPaging({ weekNumber, onGo }: WeekPagingProps) {
-  const { weekView } = useWords();
+  const { common, weekView } = useWords();
   const { today } = useSession();
   const { shown } = useShownWeeks();
   const weeks = useMemo(() => availableWeeks(today), [today]);
@@ -36,7 +36,7 @@ export const WeekPaging = memo(function WeekPaging({ weekNumber, onGo }: WeekPag
           unavailable={offset === 0}
           onClick={() => go(offset - 1)}
         />
-        <Button onClick={() => onGo(weekOf(today))}>{weekView.today}</Button>
+        <Button onClick={() => onGo(weekOf(today))}>{common.today}</Button>
         <IconButton
           icon="right"
           label={weekView.nextWeek}

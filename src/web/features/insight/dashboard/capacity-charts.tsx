@@ -161,9 +161,10 @@ function MonthChart({ capacity }: { capacity: PlacementCapacity }) {
 }
 
 function NoIssues() {
+  const { publication } = useWords();
   const { capacity } = useWords().dashboard;
   return (
-    <EmptyState framed action={<ButtonLink to={paths.publicationsAdd}>{capacity.addPublication}</ButtonLink>}>
+    <EmptyState framed action={<ButtonLink to={paths.publicationsAdd}>{publication.list.add}</ButtonLink>}>
       {capacity.empty}
     </EmptyState>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { words as de } from '#words/de/index.ts';
-import { words as enGb } from '#words/en-gb/index.ts';
-import { words as fr } from '#words/fr/index.ts';
+import * as de from '#words/de/index.ts';
+import * as enGb from '#words/en-gb/index.ts';
+import * as fr from '#words/fr/index.ts';
 import { reportMailAddress, sharedReportLink } from './use-report-mail.ts';
 
 const LINK = 'https://ads.verlag.example/shared/report/abc_DEF-123';

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/lists/menu.tsx';
 import { type AskedRevenue, useExportRevenue } from './use-revenue.ts';
 import { revenueWords } from '#words/insight/revenue.ts';
-import { useWordsOf } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 
 interface RevenueActionsProps {
   asked: AskedRevenue;
@@ -16,6 +16,7 @@ interface RevenueActionsProps {
 
 /** The choice of year and newsletter, the exports, and printing. */
 export function RevenueActions({ asked, onChoose }: RevenueActionsProps) {
+  const { common } = useWords();
   const words = useWordsOf(revenueWords);
   const publications = useQuery(publicationsQuery);
   const { mutate } = useExportRevenue(asked);
@@ -37,11 +38,11 @@ export function RevenueActions({ asked, onChoose }: RevenueActionsProps) {
         }
       />
       <span className="group" role="group" aria-label={words.year}>
-        <Button aria-label={words.yearBack} onClick={() => onChoose({ ...asked, year: year - 1 })}>
+        <Button aria-label={common.previousYear} onClick={() => onChoose({ ...asked, year: year - 1 })}>
           <Icon name="left" />
         </Button>
         <span className="rev-year">{year}</span>
-        <Button aria-label={words.yearOn} onClick={() => onChoose({ ...asked, year: year + 1 })}>
+        <Button aria-label={common.nextYear} onClick={() => onChoose({ ...asked, year: year + 1 })}>
           <Icon name="right" />
         </Button>
       </span>

@@ -67,7 +67,7 @@ const GROUPS = ['everywhere', 'go', 'weekView', 'work'] as const;
 
 /** The list of keyboard shortcuts, and the switch for single keys. */
 export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { keys } = useWords();
+  const { common, keys } = useWords();
   const { capabilities } = useSession();
   const lines = KEY_TABLE.filter(({ need }) => need === undefined || can(capabilities, need));
   return (
@@ -78,7 +78,7 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
       wide
       footer={
         <Button variant="primary" onClick={onClose}>
-          {keys.close}
+          {common.close}
         </Button>
       }
     >

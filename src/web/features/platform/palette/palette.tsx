@@ -37,7 +37,7 @@ export function Palette({ opener, ...search }: PaletteProps) {
 }
 
 function PaletteSearch({ early, onClose, ...offer }: Omit<PaletteProps, 'opener'>) {
-  const { palette } = useWords();
+  const { common, palette } = useWords();
   const [typed, setTyped] = useState(early.text);
   const { groups, similarTo, isFailed, isStale, isFirstFinal } = useGroups(typed, offer);
   const entries = groups.flatMap((group) => group.entries);
@@ -74,7 +74,7 @@ function PaletteSearch({ early, onClose, ...offer }: Omit<PaletteProps, 'opener'
             listbox.show();
           }}
         />
-        <button type="button" className="palette__x" aria-label={palette.close} onClick={onClose}>
+        <button type="button" className="palette__x" aria-label={common.close} onClick={onClose}>
           <Icon name="x" />
         </button>
       </div>

@@ -62,7 +62,7 @@ interface CartSheetProps {
  * or by a click outside.
  */
 function CartSheet({ cart, open, onClose }: CartSheetProps) {
-  const { cart: words } = useWords();
+  const { cart: words, common } = useWords();
   const count = cart.items.length;
   const grip = useDragDown('dlg', onClose);
   return (
@@ -73,7 +73,7 @@ function CartSheet({ cart, open, onClose }: CartSheetProps) {
         <div className="cart-sheet__list">{count > 0 ? <CartGroups cart={cart} /> : <EmptyCart />}</div>
         {count > 0 && <CartFooter cart={cart} />}
         <Button variant="quiet" block data-cart-rest="" onClick={onClose}>
-          {words.close}
+          {common.close}
         </Button>
       </div>
     </Dialog>

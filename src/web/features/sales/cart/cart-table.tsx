@@ -48,7 +48,7 @@ export function CartTable({ cart, prices }: { cart: Cart; prices: TableColumn<Ca
 }
 
 function useColumns(cart: Cart, prices: TableColumn<CartItem>[]): TableColumn<CartItem>[] {
-  const { cart: words } = useWords();
+  const { cart: words, common } = useWords();
   const { columns } = words;
   const locale = useLocale();
   const goneText = useGoneText();
@@ -68,7 +68,7 @@ function useColumns(cart: Cart, prices: TableColumn<CartItem>[]): TableColumn<Ca
     },
     {
       key: 'week',
-      label: columns.week,
+      label: common.calendarWeek,
       cellClass: 'nw r',
       cell: (item) => weekLabel(locale, item.weekNumber),
     },

@@ -108,6 +108,7 @@ function useColumns(facts: ColumnFacts): TableColumn<Vert>[] {
   const { order, onMove, onDeleted, costOf, prices, images, takesImage } = facts;
   const { image } = useWords().vert;
   const { move } = useWordsOf(orderMovesWords);
+  const { common } = useWords();
   const { detail, states } = useWords().order;
   const { columns } = detail;
   const locale = useLocale();
@@ -128,7 +129,7 @@ function useColumns(facts: ColumnFacts): TableColumn<Vert>[] {
     },
     {
       key: 'week',
-      label: columns.week,
+      label: common.calendarWeek,
       width: '124px',
       cellClass: 'r nw',
       cell: (vert) => weekLabel(locale, vert.placement.issue.weekNumber),

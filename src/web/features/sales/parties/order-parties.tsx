@@ -7,7 +7,7 @@ import { PartiesDialog } from './parties-dialog.tsx';
 import { PartiesSection, PartyFacts } from './party-facts.tsx';
 import { useChangeParties, useOrderParties, useSeesParties } from './use-order-parties.ts';
 import { partyWords } from '#words/sales/parties.ts';
-import { useWordsOf } from '#web/ui/language/language.tsx';
+import { useWords, useWordsOf } from '#web/ui/language/language.tsx';
 
 /**
  * The parties of an order, apart from its customer. Renders nothing if the organization keeps no prices, or the user may not
@@ -44,6 +44,7 @@ interface ChangeDialogProps {
 }
 
 function ChangeDialog({ order, parties: latest, onClose }: ChangeDialogProps) {
+  const { common } = useWords();
   const words = useWordsOf(partyWords);
   // The change is based on the parties that were shown when the dialog opened.
   const [before] = useState(latest);
@@ -51,7 +52,7 @@ function ChangeDialog({ order, parties: latest, onClose }: ChangeDialogProps) {
   return (
     <PartiesDialog
       title={words.dialogTitle(order.id)}
-      submitLabel={words.save}
+      submitLabel={common.save}
       customer={order.customer}
       before={before}
       billsAdvertiser={before.billsAdvertiser}

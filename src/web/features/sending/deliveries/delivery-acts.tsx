@@ -60,6 +60,7 @@ function SendNow({ delivery }: { delivery: Delivery }) {
 
 /** Repeats the transfer to the mailing system. Called "send again" only if the mailing may already have been sent. */
 function SendAgain({ delivery }: { delivery: Delivery }) {
+  const { common } = useWords();
   const { actions } = useWords().delivery;
   const { issueId } = delivery;
   const isRisky = delivery.progress === 'unknown';
@@ -71,7 +72,7 @@ function SendAgain({ delivery }: { delivery: Delivery }) {
   return (
     <ConfirmedButton
       act={again}
-      label={isRisky ? actions.sendAgain : actions.tryAgain}
+      label={isRisky ? actions.sendAgain : common.retry}
       button={{ variant: isRisky ? 'plain' : 'primary', icon: 'undo' }}
       danger={isRisky}
       title={isRisky ? actions.sendAgainQuestion : actions.tryAgainQuestion}
