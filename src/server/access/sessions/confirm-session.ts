@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { sql } from 'kysely';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import type { RequestSession } from '#server/platform/http/app-context.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { type PasskeyProof, verifyPasskey } from '../second-factor/verify-passkey.ts';
 import { verifyOwnPassword } from './change-password.ts';
+import { noteConfirmation } from './session-store.ts';
 import type { SignInClient } from './sign-in-limit.ts';
 
 /** How a user confirms the session: by the password, or by a passkey. */
@@ -31,11 +31,7 @@ export async function confirmSession(
       recordSecurityEvent(tx, 'reauthentication_refused', { outcome: 'refused', detail });
       return;
     }
-    await tx.db
-      .updateTable('sessions')
-      .set({ confirmed_at: sql<string>`now()` })
-      .where('token_hash', '=', session.tokenHash)
-      .execute();
+    await noteConfirmation(tx, session.tokenHash);
     recordSecurityEvent(tx, 'reauthenticated', { detail });
   });
   if (fits) return;
