@@ -154,14 +154,6 @@ export async function noteUse(
   await systemQuery(pool, NOTE_USE, [tokenHash, device, coarseAddress(address), days, idleDays]);
 }
 
-const NOTE_CONFIRMATION = statement('note-confirmation')`
-  update sessions set confirmed_at = now() where token_hash = $1`;
-
-/** Records that the user has confirmed the session. */
-export async function noteConfirmation(queries: Queries, tokenHash: Buffer): Promise<void> {
-  await queries.statement(NOTE_CONFIRMATION, [tokenHash]);
-}
-
 const DELETE_SESSION = statement('delete-session')`delete from sessions where token_hash = $1`;
 
 export async function closeSession(queries: Queries, tokenHash: Buffer): Promise<void> {

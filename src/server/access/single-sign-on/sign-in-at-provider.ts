@@ -10,7 +10,7 @@ import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { type Account, contextOf } from '../security-log/record-sign-in.ts';
 import { closeSessionsOf } from '../sessions/own-sessions.ts';
 import { mayUse, openSignedIn, type SignInContext } from '../sessions/open-signed-in.ts';
-import { noteConfirmation } from '../sessions/session-store.ts';
+import { noteConfirmation } from '../sessions/confirm-session.ts';
 import { updateUser } from '../users/update-user.ts';
 import { type ProviderClaims, readClaims } from './read-claims.ts';
 import { findOrCreateUser, type Refusal, findLinkedUser } from './find-or-create-user.ts';
@@ -110,8 +110,7 @@ export async function confirmAtProvider(
     const isSame =
       claims !== null && 'subject' in claims && (await findLinkedUser(tx, organizationId, claims)) === userId;
     if (isSame) {
-      await noteConfirmation(tx, tokenHash);
-      recordSecurityEvent(tx, 'reauthenticated', { detail: 'single_sign_on' });
+      await noteConfirmation(tx, tokenHash, 'single_sign_on');
       return true;
     }
     const detail = `single_sign_on, ${failure?.reason ?? 'other_account'}`;
