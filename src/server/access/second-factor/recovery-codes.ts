@@ -19,7 +19,7 @@ export async function deleteRecoveryCodes(queries: Queries, user: FactorOwner): 
 
 const INSERT_RECOVERY_CODES = statement('insert-recovery-codes')`
   insert into recovery_codes (organization_id, user_id, code_hash)
-  select $1, $2, code_hash from unnest($3::bytea[]) as code_hash`;
+  select $1, $2, code_hash from unnest($3::bytea[]) as code_hash returning 1`;
 
 /** Replaces the user's recovery codes and returns the new ones. Stores only keyed hashes. */
 export async function writeRecoveryCodes(

@@ -595,7 +595,7 @@ export interface Statements {
   'insert-publication': { row: { id: number }; values: [number | null, string | null, string | null, readonly (string | null)[] | null, readonly (string | null)[] | null, string | null] };
   'insert-rate-card': { row: { id: number }; values: [number | null, number | null, string | null, string | null] };
   'insert-recipient': { row: { id: number; email: string; name: string; unsubscribed_at: string | null; created_at: string }; values: [number | null, number | null, string | null, string | null] };
-  'insert-recovery-codes': { row: {  }; values: [number | null, number | null, readonly (Buffer | null)[] | null] };
+  'insert-recovery-codes': { row: { '?column?': number }; values: [number | null, number | null, readonly (Buffer | null)[] | null] };
   'insert-session': { row: {  }; values: [Buffer | null, number | null, number | null, string | null, string | null, string | null, number | null, number | null] };
   'insert-storefront-request': { row: { id: number; held_until: string }; values: [number | null, number | null, number | null, readonly (string | null)[] | null, string | null, string | null, string | null, string | null, string | null, string | null, Buffer | null, string | null, Buffer | null, Buffer | null, number | null] };
   'insert-tracking-events': { row: {  }; values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
