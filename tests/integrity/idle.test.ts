@@ -1,6 +1,6 @@
 import type { JobHelpers } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemQuery, listOrganizationsWith } from '#server/platform/db/system-scope.ts';
+import { listOrganizationsWith } from '#server/platform/db/system-scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { countDatabase } from '#server/platform/http/metrics-routes.ts';
 import { runJob } from '#server/schedule/jobs.ts';
@@ -80,10 +80,10 @@ test('the organizations with work are found among the idle ones', async () => {
   );
   // On the same day, nothing was left to report.
   expect(await idsWith('organizations_with_due_deliveries()')).toEqual([]);
-  await systemQuery(pool, {
-    text: 'update organizations set failed_ads_reported_on = failed_ads_reported_on - 1 where id = $1',
-    values: [id],
-  });
+  await pool.query(
+    'update organizations set failed_ads_reported_on = failed_ads_reported_on - 1 where id = $1',
+    [id],
+  );
   expect(await idsWith('organizations_with_due_deliveries()')).toEqual([id]);
   expect(await idsWith('organizations_with_due_deliveries()')).toEqual([id]);
 });

@@ -3,7 +3,7 @@ import { httpUrlProblem } from '#domain/platform/http-url.ts';
 import type { ProblemCode } from '#domain/platform/problem-code.ts';
 
 /** A role that can be assigned to a group of the provider. The self-service role cannot, because its users need a customer. */
-type StaffRole = (typeof STAFF_ROLES)[number];
+export type StaffRole = (typeof STAFF_ROLES)[number];
 export const STAFF_ROLES = ['administrator', 'sales', 'viewer'] as const satisfies readonly Role[];
 
 /** Whether the text is the name of a role that can be assigned to a group. */

@@ -3,8 +3,10 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type pg from 'pg';
 import type { Env } from '#server/platform/env.ts';
 import { allWords } from '#words/all.ts';
+import type { Locale } from '#words/locale.ts';
 import { entryMessage } from '#words/texts/problem-message.ts';
 import type { Problem } from '#server/platform/base/problem.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { systemQuery, type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 
@@ -98,22 +100,20 @@ export function linesOf({ code, fields }: Problem): string[] {
   return [problems.title[code], ...entries];
 }
 
-interface NamedOrganization extends OrganizationToday {
-  name: string;
-}
+const FIND_NAMED_ORGANIZATIONS = statement('find-named-organizations')`
+  select id, name, time_zone, coalesce($2, default_locale) as default_locale,
+    (now() at time zone time_zone)::date as today, now() as now
+  from organizations where $1::text is null or id::text = $1 or name = $1 order by id`.as<
+  Pick<OrganizationToday, 'default_locale'>
+>();
 
 /** Returns the Scope of the organization with that id or name; if neither is given, of the only organization. */
 export async function openOrganization(
   { pool }: Desk,
   idOrName: string | undefined,
-  locale?: string,
+  locale?: Locale,
 ): Promise<Scope> {
-  const rows = await systemQuery<NamedOrganization>(pool, {
-    text: `select id, name, time_zone, coalesce($2, default_locale) as default_locale,
-       (now() at time zone time_zone)::date as today, now() as now
-     from organizations where $1::text is null or id::text = $1 or name = $1 order by id`,
-    values: [idOrName ?? null, locale ?? null],
-  });
+  const rows = await systemQuery(pool, FIND_NAMED_ORGANIZATIONS, [idOrName ?? null, locale ?? null]);
   const [only, second] = rows;
   if (!only) {
     throw new Refusal(

@@ -22,7 +22,7 @@ import {
   mergeErasures,
   readKeptErasures,
 } from '#server/access/privacy/stored-erasures.ts';
-import { listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
+import { hasTable, listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
 import { recordInstanceEvent } from '#server/access/security-log/record-security-event.ts';
 import { type BackupHead, BackupRefused } from '#server/platform/backup/backup-format.ts';
 import { discardStaleRows, gapAfterRestore, loadBackup } from '#server/platform/backup/load-backup.ts';
@@ -98,10 +98,7 @@ export async function restoreBackup(path: string, input: RestoreInput): Promise<
  * image storage, if there is one, and returns all.
  */
 async function saveErasures(client: pg.Client, { files, erasures = [] }: RestoreInput): Promise<Erasure[]> {
-  const { rows } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('erasures') is not null as "isThere"`,
-  );
-  const present = rows[0]?.isThere ? await listErasures(client) : [];
+  const present = (await hasTable(client, 'erasures')) ? await listErasures(client) : [];
   const all = mergeErasures(present, erasures);
   if (files === null) return all;
   await keepErasures(files, all);

@@ -15,8 +15,8 @@ import {
   Refusal,
 } from './command.ts';
 import { requestPasswordReset } from '#server/access/sessions/reset-password.ts';
-import type pg from 'pg';
-import { systemQuery, type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { systemQuery, systemScope } from '#server/platform/db/system-scope.ts';
 import { resetSecondFactor } from '#server/access/users/update-user.ts';
 
 /** `vertbook invite`. */
@@ -98,7 +98,7 @@ export const resetSecondFactorCommand: Command = {
     const { values } = readArguments(args, { email: { type: 'string' } });
     const email = required('--email', values.email);
     return async ({ pool, publicUrl, say }) => {
-      const user = await findUserOf(pool, email);
+      const [user] = await systemQuery(pool, FIND_USER_WITH_ORGANIZATION, [email.trim()]);
       if (!user) throw new Refusal(`There is no user ${email}.`);
       const { user_id: id, ...organization } = user;
       await resetSecondFactor(systemScope(pool, organization), id, publicUrl);
@@ -108,15 +108,7 @@ export const resetSecondFactorCommand: Command = {
   },
 };
 
-async function findUserOf(
-  pool: pg.Pool,
-  email: string,
-): Promise<(OrganizationToday & { user_id: number }) | undefined> {
-  const [user] = await systemQuery<OrganizationToday & { user_id: number }>(pool, {
-    text: `select o.id, o.time_zone, o.default_locale, (now() at time zone o.time_zone)::date as today, now() as now,
-       u.id as user_id
-     from users u join organizations o on o.id = u.organization_id where lower(u.email) = lower($1)`,
-    values: [email.trim()],
-  });
-  return user;
-}
+const FIND_USER_WITH_ORGANIZATION = statement('find-user-with-organization')`
+  select o.id, o.time_zone, o.default_locale, (now() at time zone o.time_zone)::date as today, now() as now,
+    u.id as user_id
+  from users u join organizations o on o.id = u.organization_id where lower(u.email) = lower($1)`;

@@ -1,14 +1,17 @@
 import { getInstance } from '#contract/access/session.ts';
 import { resetOrganization as resetOrganizationRoute } from '#contract/access/organizations.ts';
 import { relyingPartyOf } from '#server/platform/base/relying-party.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { systemQuery } from '#server/platform/db/system-scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { DEMO_PASSWORD, demoUsers } from './tables.ts';
 import { resetOrganization } from './reset-demo.ts';
 
+const FIND_ANY_DOMAIN = statement('find-any-domain')`select 1 from single_sign_on_domains limit 1`;
+
 async function hasSingleSignOn(pool: App['pool']): Promise<boolean> {
-  const rows = await systemQuery(pool, { text: 'select 1 from single_sign_on_domains limit 1' });
+  const rows = await systemQuery(pool, FIND_ANY_DOMAIN, []);
   return rows.length > 0;
 }
 

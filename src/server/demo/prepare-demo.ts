@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { systemQuery, type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { systemQuery, systemScope } from '#server/platform/db/system-scope.ts';
 import { hashPassword } from '#server/access/sessions/password-hash.ts';
 import { buildWorld, type World } from './build-world.ts';
 import { DEMO_PASSWORD, demoOrganization } from './tables.ts';
@@ -48,15 +49,14 @@ export async function prepareDemo(
   }
 }
 
+const NEW_DEMO_ORGANIZATION = statement('new-demo-organization')`
+  select nextval(pg_get_serial_sequence('organizations', 'id')) as id, (now() at time zone $1)::date as today, now() as now
+  where not exists (select 1 from organizations)`.as<{ today: string }>();
+
 /** Returns the Scope of the organization to create; null if an organization exists. */
 async function newOrganization(pool: pg.Pool): Promise<Scope | null> {
-  const [organization] = await systemQuery<OrganizationToday>(pool, {
-    text: `select nextval(pg_get_serial_sequence('organizations', 'id')) as id, $1 as time_zone, $2 as default_locale,
-       (now() at time zone $1)::date as today, now() as now
-     where not exists (select 1 from organizations)`,
-    values: [demoOrganization.time_zone, demoOrganization.default_locale],
-  });
-  return organization ? systemScope(pool, organization) : null;
+  const [reserved] = await systemQuery(pool, NEW_DEMO_ORGANIZATION, [demoOrganization.time_zone]);
+  return reserved ? systemScope(pool, { ...demoOrganization, ...reserved }) : null;
 }
 
 /**

@@ -129,7 +129,7 @@ async function closeOutdatedSessions(
       (deactivated_at !== null || users.some((user) => user.email === email && user.role !== role)),
   );
   for (const { id } of outdated) {
-    await closeSessionsOf(tx.db, { organization_id: tx.organizationId, id });
+    await closeSessionsOf(tx, { organization_id: tx.organizationId, id });
   }
 }
 

@@ -167,7 +167,7 @@ export const demoUsers: readonly DemoUser[] = [
 export const demoOrganization = {
   name: 'Verlag Lindner & Moreau',
   time_zone: 'Europe/Berlin',
-  default_locale: 'de',
+  default_locale: 'de' as const,
   keeps_prices: false,
   keeps_terms: false,
   keeps_approvals: false,

@@ -49,8 +49,8 @@ async function reset(): Promise<void> {
 }
 
 async function openAdministratorSession(): Promise<string> {
-  return transact(instance.app.pool, null, ({ db }) =>
-    openSession(db, { organization_id: own.organizationId, id: own.world.users.administrator }),
+  return transact(instance.app.pool, null, (queries) =>
+    openSession(queries, { organization_id: own.organizationId, id: own.world.users.administrator }),
   );
 }
 

@@ -57,8 +57,8 @@ async function reset(built: BuiltWorld = own, today = TODAY, hasPrices = true): 
 }
 
 async function tokenOf(role: 'administrator' | 'sales'): Promise<string> {
-  return transact(instance.app.pool, null, ({ db }) =>
-    openSession(db, { organization_id: own.organizationId, id: own.world.users[role] }),
+  return transact(instance.app.pool, null, (queries) =>
+    openSession(queries, { organization_id: own.organizationId, id: own.world.users[role] }),
   );
 }
 
@@ -203,9 +203,9 @@ describe('resetting the demo organization', () => {
         .returning(['id', 'organization_id'])
         .executeTakeFirstOrThrow(),
     );
-    await transact(instance.app.pool, null, async ({ db }) => {
-      await openSession(db, guest);
-      await db
+    await transact(instance.app.pool, null, async (queries) => {
+      await openSession(queries, guest);
+      await queries.db
         .insertInto('outgoing_mails')
         .values({
           organization_id: own.organizationId,

@@ -31,8 +31,8 @@ const requireOf = (secondFactorRoles: unknown) =>
 async function newSession(role: Role): Promise<Caller> {
   const { pool } = testApp.app;
   const { id } = testApp.organizations.own;
-  const token = await transact(pool, id, ({ db }) =>
-    openSession(db, { organization_id: id, id: own(role).id }),
+  const token = await transact(pool, id, (queries) =>
+    openSession(queries, { organization_id: id, id: own(role).id }),
   );
   return callerOf(testApp.app, token);
 }

@@ -30,8 +30,8 @@ async function join(user: User): Promise<string> {
     `update users set password_hash = (select password_hash from users where id = $2) where id = $1`,
     [user.id, testApp.organizations.own.users.viewer.id],
   );
-  return transact(testApp.app.pool, null, ({ db }) =>
-    openSession(db, { organization_id: testApp.organizations.own.id, id: user.id }),
+  return transact(testApp.app.pool, null, (queries) =>
+    openSession(queries, { organization_id: testApp.organizations.own.id, id: user.id }),
   );
 }
 

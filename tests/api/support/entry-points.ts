@@ -528,7 +528,7 @@ function makeComment(
 }
 
 async function makeSession({ app }: TestApp, user: { organization_id: number; id: number }): Promise<number> {
-  const token = await transact(app.pool, null, ({ db }) => openSession(db, user));
+  const token = await transact(app.pool, null, (queries) => openSession(queries, user));
   return (await findSession(app.pool, token))?.sessionId ?? 0;
 }
 

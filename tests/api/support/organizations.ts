@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { ROLE_NAMES, type Role } from '#domain/access/abilities.ts';
-import type { Schema } from '#server/platform/db/schema.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { hashPassword } from '#server/access/sessions/password-hash.ts';
 import { openSession } from '#server/access/sessions/session-store.ts';
@@ -30,29 +29,29 @@ export async function makeOrganization(pool: pg.Pool, name: string, domain: stri
   const { id } = await transact(pool, null, ({ db }) =>
     db.insertInto('organizations').values({ name }).returning('id').executeTakeFirstOrThrow(),
   );
-  return transact(pool, id, async ({ db }) => {
-    const customer = await db
+  return transact(pool, id, async (queries) => {
+    const customer = await queries.db
       .insertInto('customers')
       .values({ organization_id: id, name: `Käserei Aumann (${name})` })
       .returning('id')
       .executeTakeFirstOrThrow();
     const users: [Role, TestUser][] = [];
     for (const role of ROLE_NAMES) {
-      users.push([role, await makeUser(db, id, role, domain, customer.id)]);
+      users.push([role, await makeUser(queries, id, role, domain, customer.id)]);
     }
     return { id, users: Object.fromEntries(users) as Record<Role, TestUser>, customerId: customer.id };
   });
 }
 
 async function makeUser(
-  db: Kysely<Schema>,
+  queries: Queries,
   organizationId: number,
   role: Role,
   domain: string,
   customerId: number,
 ): Promise<TestUser> {
   const email = `${role}@${domain}`;
-  const user = await db
+  const user = await queries.db
     .insertInto('users')
     .values({
       organization_id: organizationId,
@@ -65,7 +64,7 @@ async function makeUser(
     })
     .returning(['organization_id', 'id'])
     .executeTakeFirstOrThrow();
-  return { id: user.id, email, token: await openSession(db, user) };
+  return { id: user.id, email, token: await openSession(queries, user) };
 }
 
 /** Changes the language of a user. */

@@ -196,8 +196,8 @@ async function writeOnPapers(scope: Scope, userId: number): Promise<void> {
 
 /** Signs the user in and returns the user's scope. */
 async function scopeOfUser(pool: pg.Pool, organizationId: number, userId: number): Promise<Scope> {
-  const token = await transact(pool, null, ({ db }) =>
-    openSession(db, { organization_id: organizationId, id: userId }),
+  const token = await transact(pool, null, (queries) =>
+    openSession(queries, { organization_id: organizationId, id: userId }),
   );
   const session = await findSession(pool, token);
   if (!session) throw new Error('The session has ended.');

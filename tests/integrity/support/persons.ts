@@ -24,9 +24,9 @@ export async function signInPersons(pool: pg.Pool, shop: Shop, count: number): P
   );
   const [user] = rows;
   if (!user) throw new Error('There is no administrator.');
-  const tokens = await transact(pool, null, async ({ db }) => {
+  const tokens = await transact(pool, null, async (queries) => {
     const made: string[] = [];
-    while (made.length < count) made.push(await openSession(db, user));
+    while (made.length < count) made.push(await openSession(queries, user));
     return made;
   });
   const failures: string[] = [];

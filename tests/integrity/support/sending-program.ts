@@ -6,6 +6,7 @@ import { systemScope } from '#server/platform/db/system-scope.ts';
 import { findConnectionOf } from '#server/sending/delivery/connections/connection.ts';
 import { openMailingSystem } from '#server/sending/delivery/mailing-adapters.ts';
 import type { MailingTarget } from '#server/sending/delivery/mailing-system.ts';
+import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { keysOf } from '#server/platform/keys/instance-keys.ts';
 import { ADS } from './sending-ads.ts';
@@ -31,7 +32,7 @@ const app = await buildApp({
 const scope = systemScope(pool, {
   id: order.organizationId,
   time_zone: order.target.timeZone,
-  default_locale: order.target.locale,
+  default_locale: isLocale(order.target.locale) ? order.target.locale : FALLBACK_LOCALE,
   today: order.today,
   now: new Date().toISOString(),
 });

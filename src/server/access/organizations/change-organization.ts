@@ -14,6 +14,7 @@ import {
   lockOrganizationRow,
   type OrganizationRow,
   presentOrganization,
+  WRITTEN_COLUMNS,
 } from './organization-record.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -47,6 +48,14 @@ const CONCERN_SECURITY: Partial<Record<(typeof CHANGEABLE_COLUMNS)[number], keyo
   mail_days: 'mailDays',
   reader_days: 'readerDays',
   image_days: 'imageDays',
+};
+
+const WRITE_SETTINGS = statement('write-settings')`
+  update organizations set ${WRITTEN_COLUMNS.map((column, at) => `${column} = $${at + 2}`).join(', ')} where id = $1`;
+
+/** The values of the statement after the first one. */
+type ValuesOf<Columns extends readonly (keyof OrganizationRow)[]> = {
+  [At in keyof Columns]: OrganizationRow[Columns[At]];
 };
 
 /**
@@ -92,8 +101,10 @@ export async function changeOrganization(
       await refuseUnknownTimeZone(tx, after.time_zone);
     }
     if (fields.includes('second_factor_roles')) await refuseWithoutOwnFactor(tx, after);
-    const { id: _id, keeps_prices: _keepsPrices, ...columns } = after;
-    await tx.db.updateTable('organizations').set(columns).where('id', '=', tx.organizationId).execute();
+    const values = WRITTEN_COLUMNS.map((column) => after[column]) as unknown as ValuesOf<
+      typeof WRITTEN_COLUMNS
+    >;
+    await tx.statement(WRITE_SETTINGS, [tx.organizationId, ...values]);
     if (fields.includes('time_zone')) await upperActs().refreshAllDeadlines(tx, after.time_zone);
     await recordAct(
       tx,

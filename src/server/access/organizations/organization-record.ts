@@ -1,38 +1,15 @@
 import type { Organization } from '#contract/access/organizations.ts';
 import { isRole } from '#domain/access/abilities.ts';
-import { TRACKING_MODES } from '#domain/sending/tracking/tracking.ts';
-import { FALLBACK_LOCALE, isLocale, type Locale } from '#words/locale.ts';
+import type { Locale } from '#words/locale.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { SELLER_FIELDS } from '#domain/billing/invoices/seller.ts';
 import { readSingleRecord } from '#server/platform/db/single-record.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type pg from 'pg';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { invalidFields } from '#server/platform/base/problem.ts';
+import { invalidFields, refuseMissing } from '#server/platform/base/problem.ts';
 import { systemQuery, type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
 import { inviteUser } from '../users/invite-user.ts';
-
-export interface OrganizationRow {
-  id: number;
-  keeps_prices: boolean;
-  name: string;
-  time_zone: string;
-  default_locale: string;
-  tracking_mode: string;
-  reservation_days: number;
-  sales_see_customers: boolean;
-  sales_see_prices: boolean;
-  sales_special_price_percent: number;
-  second_factor_roles: string[];
-  self_service_open_placements: number;
-  self_service_reservation_days: number;
-  self_service_order_placements: number;
-  mail_days: number;
-  reader_days: number;
-  image_days: number;
-  report_mail_days: number | null;
-  report_mails_since: string | null;
-  version: number;
-}
 
 /** The columns that an administrator can change. */
 export const CHANGEABLE_COLUMNS = [
@@ -54,27 +31,25 @@ export const CHANGEABLE_COLUMNS = [
   'report_mail_days',
 ] as const;
 
-const COLUMNS = ['id', 'keeps_prices', ...CHANGEABLE_COLUMNS, 'report_mails_since', 'version'] as const;
+/** The columns that a change of the settings writes. */
+export const WRITTEN_COLUMNS = [...CHANGEABLE_COLUMNS, 'report_mails_since', 'version'] as const;
+
+const SETTINGS = `select id, keeps_prices, ${WRITTEN_COLUMNS.join(', ')} from organizations where id = $1`;
+const FIND_SETTINGS = statement('find-settings')`${SETTINGS}`;
+const LOCK_SETTINGS = statement('lock-settings')`${SETTINGS} for no key update`;
+
+export type OrganizationRow = RowOf<typeof FIND_SETTINGS>;
 
 /** Returns the settings of the organization. */
-export function getOrganization(scope: Scope): Promise<OrganizationRow> {
-  return scope.transact((tx) =>
-    tx.db
-      .selectFrom('organizations')
-      .select(COLUMNS)
-      .where('id', '=', tx.organizationId)
-      .executeTakeFirstOrThrow(),
-  );
+export async function getOrganization(scope: Scope): Promise<OrganizationRow> {
+  const [settings] = await scope.transact((tx) => tx.statement(FIND_SETTINGS, [tx.organizationId]));
+  return refuseMissing(settings);
 }
 
 /** Returns the settings of the organization, locked until the transaction ends. */
-export function lockOrganizationRow(tx: Tx): Promise<OrganizationRow> {
-  return tx.db
-    .selectFrom('organizations')
-    .select(COLUMNS)
-    .where('id', '=', tx.organizationId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+export async function lockOrganizationRow(tx: Tx): Promise<OrganizationRow> {
+  const [settings] = await tx.statement(LOCK_SETTINGS, [tx.organizationId]);
+  return refuseMissing(settings);
 }
 
 export function presentOrganization(row: OrganizationRow): Organization {
@@ -82,8 +57,8 @@ export function presentOrganization(row: OrganizationRow): Organization {
     id: row.id,
     name: row.name,
     timeZone: row.time_zone,
-    defaultLocale: isLocale(row.default_locale) ? row.default_locale : FALLBACK_LOCALE,
-    trackingMode: TRACKING_MODES.find((mode) => mode === row.tracking_mode) ?? 'anonymous',
+    defaultLocale: row.default_locale,
+    trackingMode: row.tracking_mode,
     reservationDays: row.reservation_days,
     salesSeeCustomers: row.sales_see_customers,
     keepsPrices: row.keeps_prices,
@@ -112,6 +87,9 @@ interface NewOrganization {
   adminEmail: string;
 }
 
+const INSERT_ORGANIZATION = statement('insert-organization')`
+  insert into organizations (id, name, time_zone, default_locale, shows_setup) values ($1, $2, $3, $4, true)`;
+
 /**
  * Creates an empty organization and invites its first administrator. Returns its id and the link of the invitation. Refuses a time zone
  * that the database does not know, and the address of an existing user.
@@ -124,30 +102,21 @@ export async function createOrganization(
   const scope = systemScope(pool, await newOrganization(pool, input));
   return scope.transact(async (tx) => {
     const { organizationId: id } = tx;
-    await tx.db
-      .insertInto('organizations')
-      .values({
-        id,
-        name: input.name,
-        time_zone: input.timeZone,
-        default_locale: input.defaultLocale,
-        shows_setup: true,
-      })
-      .execute();
+    await tx.statement(INSERT_ORGANIZATION, [id, input.name, input.timeZone, input.defaultLocale]);
     await recordAct(tx, 'created', { organization: id });
     const { link } = await inviteUser(tx, { email: input.adminEmail, role: 'administrator' }, publicUrl);
     return { id, link };
   });
 }
 
+const RESERVE_ORGANIZATION = statement('reserve-organization')`
+  select nextval(pg_get_serial_sequence('organizations', 'id')) as id, name as time_zone,
+    (now() at time zone name)::date as today, now() as now
+  from pg_timezone_names where name = $1 limit 1`.as<Pick<OrganizationToday, 'id' | 'time_zone' | 'today'>>();
+
 /** Reserves the organization's id and reads its day, before its row exists. */
 async function newOrganization(pool: pg.Pool, input: NewOrganization): Promise<OrganizationToday> {
-  const [organization] = await systemQuery<OrganizationToday>(pool, {
-    text: `select nextval(pg_get_serial_sequence('organizations', 'id')) as id, name as time_zone, $2 as default_locale,
-       (now() at time zone name)::date as today, now() as now
-     from pg_timezone_names where name = $1 limit 1`,
-    values: [input.timeZone, input.defaultLocale],
-  });
+  const [organization] = await systemQuery(pool, RESERVE_ORGANIZATION, [input.timeZone]);
   if (!organization) throw invalidFields({ timeZone: ['not_a_time_zone'] });
-  return organization;
+  return { ...organization, default_locale: input.defaultLocale };
 }

@@ -29,15 +29,13 @@ export async function showSetup(scope: Scope): Promise<Setup | null> {
   return { steps, publicationId: row.publication_id };
 }
 
+const DISMISS_SETUP = statement('dismiss-setup')`
+  update organizations set shows_setup = false where id = $1 and shows_setup returning id`;
+
 /** Hides the setup steps from administrators. A second call changes nothing. */
 export async function dismissSetup(scope: Scope): Promise<void> {
   await scope.transact(async (tx) => {
-    const { numUpdatedRows } = await tx.db
-      .updateTable('organizations')
-      .set({ shows_setup: false })
-      .where('id', '=', tx.organizationId)
-      .where('shows_setup', '=', true)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await recordAct(tx, 'setup_dismissed', { organization: tx.organizationId });
+    const dismissed = await tx.statement(DISMISS_SETUP, [tx.organizationId]);
+    if (dismissed.length > 0) await recordAct(tx, 'setup_dismissed', { organization: tx.organizationId });
   });
 }

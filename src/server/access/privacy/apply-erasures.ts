@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { listOrganizations, systemScope, systemQuery } from '#server/platform/db/system-scope.ts';
+import { hasTable, listOrganizations, systemScope } from '#server/platform/db/system-scope.ts';
 import { type InstanceKeys, openInstanceKeys, isMissing } from '#server/platform/keys/instance-keys.ts';
 import { eraseFromTables } from './erase-person.ts';
 import {
@@ -41,6 +41,7 @@ async function listAddresses(tx: Tx): Promise<string[]> {
       ...json.map((column) => searched(column, true)),
     ];
     for (const [at, column] of columns.entries()) {
+      // The table and the column come from the list of tables with personal data, so the text is not declared.
       const rows = await tx.statement<{ email: string }>(
         `list-addresses-${table}-${at}`,
         `select distinct lower(m[1]) as email
@@ -105,10 +106,7 @@ export async function reapplyErasures(
   env: Env,
   warn: (text: string) => void,
 ): Promise<number> {
-  const [table] = await systemQuery<{ isThere: boolean }>(pool, {
-    text: `select to_regclass('erasures') is not null as "isThere"`,
-  });
-  if (!table?.isThere) return 0;
+  if (!(await hasTable(pool, 'erasures'))) return 0;
   const files = await openImageStorage(env, { warn: (_facts, text) => warn(text) });
   const kept = await readKeptErasures(files);
   if (missingErasures(kept, await listErasures(pool)).length === 0) return 0;

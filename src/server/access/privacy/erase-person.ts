@@ -1,13 +1,13 @@
 import { eraseTexts } from './erase-texts.ts';
 import { patternsOf, listPersonRows } from './person-rows.ts';
 import { allWords } from '#words/all.ts';
-import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { invalidFields, refuseFields } from '#server/platform/base/problem.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { forgetJobErrors } from '#server/platform/queue/jobs.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { getOrganization } from '../organizations/organization-record.ts';
 import { keepAnotherAdministrator } from '../users/update-user.ts';
 import { eraseRecords } from './erase-records.ts';
 import { erasureHasher, hashesOf, type Erasure, insertErasure, nextNumber } from './stored-erasures.ts';
@@ -65,10 +65,6 @@ export async function eraseFromTables(tx: Tx, person: Person, number: number): P
 }
 
 async function neutralText(tx: Tx, number: number): Promise<string> {
-  const { default_locale: locale } = await tx.db
-    .selectFrom('organizations')
-    .select('default_locale')
-    .where('id', '=', tx.organizationId)
-    .executeTakeFirstOrThrow();
-  return allWords[isLocale(locale) ? locale : FALLBACK_LOCALE].privacy.erasedPerson(number);
+  const { default_locale: locale } = await getOrganization(tx);
+  return allWords[locale].privacy.erasedPerson(number);
 }

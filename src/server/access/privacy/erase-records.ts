@@ -72,20 +72,21 @@ const ERASE_EARLIER_PHONES = statement('erase-earlier-phones')`
        where organization_id = $1 and subject = 'customer' and subject_id = any ($2::bigint[])
          and details -> 'before' ? $3::text`;
 
+const erasedContact = (contact: string) => `
+  update customers set ${contact}_first_name = '', ${contact}_last_name = $3, ${contact}_email = '',
+    ${contact}_phone = '', ${contact}_gender = 'm', version = version + 1, updated_at = $4
+  where organization_id = $1 and id = any ($2::bigint[])`;
+const ERASE_CUSTOMER_CONTACTS = statement('erase-customer-contacts')`${erasedContact('customer_contact')}`;
+const ERASE_INTERNAL_CONTACTS = statement('erase-internal-contacts')`${erasedContact('internal_contact')}`;
+
 /** Replaces the contact of customers, and keeps the customers. */
 async function eraseContacts(tx: Tx, { person, by }: ErasedRecords): Promise<void> {
   const places = [
-    { contact: 'customer_contact', phone: 'customerContactPhone', ids: idsOf(person, 'contact') },
-    { contact: 'internal_contact', phone: 'internalContactPhone', ids: idsOf(person, 'colleague') },
+    { erase: ERASE_CUSTOMER_CONTACTS, phone: 'customerContactPhone', ids: idsOf(person, 'contact') },
+    { erase: ERASE_INTERNAL_CONTACTS, phone: 'internalContactPhone', ids: idsOf(person, 'colleague') },
   ];
-  for (const { contact, phone, ids } of places) {
-    await tx.statement(
-      `erase-${contact}`,
-      `update customers set ${contact}_first_name = '', ${contact}_last_name = $3, ${contact}_email = '',
-         ${contact}_phone = '', ${contact}_gender = 'm', version = version + 1, updated_at = $4
-       where organization_id = $1 and id = any ($2::bigint[])`,
-      [tx.organizationId, ids, by.name, tx.now],
-    );
+  for (const { erase, phone, ids } of places) {
+    await tx.statement(erase, [tx.organizationId, ids, by.name, tx.now]);
     await tx.statement(ERASE_EARLIER_PHONES, [tx.organizationId, ids, phone]);
   }
 }
@@ -108,7 +109,10 @@ async function eraseHits(tx: Tx, person: Person): Promise<void> {
   ]);
 }
 
-/** Deletes rows that belong to the person's records, or replaces the owner's name in the rows that are kept. */
+/**
+ * Deletes rows that belong to the person's records, or replaces the owner's name in the rows that are kept. The tables and columns come from
+ * the list of tables with personal data, so the texts are not declared.
+ */
 async function eraseOwnedRows(tx: Tx, { person, patterns, by }: ErasedRecords): Promise<void> {
   for (const [name, table] of PERSONAL_TABLES) {
     const { erasure, owner, ownerName, ownerTraces = [], isGlobal, texts } = table;
@@ -153,6 +157,16 @@ const ERASE_EARLIER_BILLING = statement('erase-earlier-billing')`
      where organization_id = $1 and subject = 'customer' and subject_id = any ($2::bigint[])
        and jsonb_typeof(details -> 'before') = 'object'`;
 
+const erasedRecipient = (table: string, column: string) => `
+  update ${table} set ${column} = '', version = version + 1
+  where organization_id = $1 and lower(${column}) = any ($2::text[])`;
+const ERASE_INVOICE_EMAILS = statement(
+  'erase-invoice-emails',
+)`${erasedRecipient('customers', 'invoice_email')}`;
+const ERASE_COPY_EMAILS = statement(
+  'erase-copy-emails',
+)`${erasedRecipient('order_parties', 'copy_to_email')}`;
+
 /**
  * Removes the person's addresses from the recipients of invoices, so that no invoice is sent to the person again. If a customer is the
  * person, also removes its billing data. They are kept if the customer has bookings or invoices or is the billed party of an order, because
@@ -162,17 +176,8 @@ async function eraseBilledPerson(
   tx: Tx,
   { person, patterns }: Pick<ErasedRecords, 'person' | 'patterns'>,
 ): Promise<void> {
-  for (const [table, column] of [
-    ['customers', 'invoice_email'],
-    ['order_parties', 'copy_to_email'],
-  ]) {
-    await tx.statement(
-      `erase-${column}`,
-      `update ${table} set ${column} = '', version = version + 1
-       where organization_id = $1 and lower(${column}) = any ($2::text[])`,
-      [tx.organizationId, person.emails],
-    );
-  }
+  await tx.statement(ERASE_INVOICE_EMAILS, [tx.organizationId, person.emails]);
+  await tx.statement(ERASE_COPY_EMAILS, [tx.organizationId, person.emails]);
   const erased = await tx.statement(ERASE_BILLED_PERSON, [tx.organizationId, patterns.any]);
   await tx.statement(ERASE_EARLIER_BILLING, [tx.organizationId, erased.map(({ id }) => id), FIELDS]);
 }

@@ -93,6 +93,7 @@ export async function listPersonRows(tx: Tx, person: Person, withRows: boolean):
     const ids = table.owner ? idsOf(person, ...table.owner.kinds) : [];
     const alsoIds = table.alsoOf ? [idsOf(person, ...table.alsoOf.kinds)] : [];
     const values = [...(table.isGlobal ? [] : [tx.organizationId]), pattern, ids, ...alsoIds];
+    // The table and its columns come from the list of tables with personal data, so the text is not declared.
     const text = statementOf(name, table, withRows ? columnsOf(table) : null);
     if (withRows) {
       const rows = await tx.statement<Record<string, unknown>>(`list-person-${name}`, text, values);

@@ -18,8 +18,6 @@ export interface Erasure {
   erasedAt: string;
 }
 
-const COLUMNS = `organization_id as "organizationId", number, hashes, records, erased_at as "erasedAt"`;
-
 const NEXT_ERASURE = statement('next-erasure')`
   select coalesce(max(number), 0) + 1 as number from erasures where organization_id = $1`;
 
@@ -45,24 +43,26 @@ export async function insertErasure(tx: Tx, erasure: Erasure): Promise<void> {
   ]);
 }
 
+const LIST_ERASURES = statement('list-erasures')`
+  select organization_id as "organizationId", number, hashes, records, erased_at as "erasedAt"
+  from erasures where settled_at is null or not $1 order by 1, 2`.as<{ records: PersonRecord[] }>();
+
 /** Lists the erasures of all organizations. */
 export function listErasures(database: Pick<pg.Pool, 'query'>): Promise<Erasure[]> {
-  return systemQuery<Erasure>(database, { text: `select ${COLUMNS} from erasures order by 1, 2` });
+  return systemQuery(database, LIST_ERASURES, [false]);
 }
 
 /** Lists the erasures whose files are not removed yet. */
 export function listUnsettled(pool: pg.Pool): Promise<Erasure[]> {
-  return systemQuery<Erasure>(pool, {
-    text: `select ${COLUMNS} from erasures where settled_at is null order by 1, 2`,
-  });
+  return systemQuery(pool, LIST_ERASURES, [true]);
 }
+
+const MARK_SETTLED = statement('mark-settled')`
+  update erasures set settled_at = now() where organization_id = $1 and number = $2`;
 
 /** Records that the files of an erasure are removed and that the list contains it. */
 export async function markSettled(pool: pg.Pool, { organizationId, number }: Erasure): Promise<void> {
-  await systemQuery(pool, {
-    text: 'update erasures set settled_at = now() where organization_id = $1 and number = $2',
-    values: [organizationId, number],
-  });
+  await systemQuery(pool, MARK_SETTLED, [organizationId, number]);
 }
 
 const kept = z.object({

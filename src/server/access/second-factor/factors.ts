@@ -1,15 +1,22 @@
 import type { SecondFactorKind } from '#domain/access/passkey.ts';
-import { hasPasskey } from './passkey-store.ts';
+import { deleteRecoveryCodes } from './recovery-codes.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { type FactorOwner, factorOwner, type FactorTx, isTotpEnabled, lockFactors } from './totp.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { type FactorOwner, factorOwner, lockFactors } from './totp.ts';
 import type pg from 'pg';
 import { transact } from '#server/platform/db/transaction.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 
+const LIST_FACTORS = statement('list-factors')`
+  select 'totp' as kind from totp_secrets where organization_id = $1 and user_id = $2 and enabled_at is not null
+  union select 'passkey' from passkeys where organization_id = $1 and user_id = $2
+  order by kind desc`;
+
 /** Returns the user's second factors. If there are none, the password is enough to sign in. */
-export async function listFactors(tx: FactorTx, owner: FactorOwner): Promise<SecondFactorKind[]> {
-  const [totp, passkey] = await Promise.all([isTotpEnabled(tx, owner), hasPasskey(tx, owner)]);
-  return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
+export async function listFactors(queries: Queries, owner: FactorOwner): Promise<SecondFactorKind[]> {
+  const factors = await queries.statement(LIST_FACTORS, [owner.organizationId, owner.userId]);
+  return factors.map(({ kind }) => kind);
 }
 
 /** Whether the caller has a second factor. Locks the factors, so that none is removed before the transaction ends. */
@@ -43,28 +50,25 @@ export class RequiredFactors {
   }
 }
 
+const DELETE_PASSKEYS = statement('delete-passkeys')`
+  delete from passkeys where organization_id = $1 and user_id = $2`;
+
 /** Removes the user's authenticator app, passkeys and recovery codes. Returns whether the user had a second factor. */
-export async function removeSecondFactor(tx: FactorTx, owner: FactorOwner): Promise<boolean> {
-  const factors = await listFactors(tx, owner);
-  await removeTotp(tx, owner);
-  await tx.db
-    .deleteFrom('passkeys')
-    .where('organization_id', '=', owner.organizationId)
-    .where('user_id', '=', owner.userId)
-    .execute();
-  await endUnneededCodes(tx, owner);
+export async function removeSecondFactor(queries: Queries, owner: FactorOwner): Promise<boolean> {
+  const factors = await listFactors(queries, owner);
+  await removeTotp(queries, owner);
+  await queries.statement(DELETE_PASSKEYS, [owner.organizationId, owner.userId]);
+  await deleteRecoveryCodes(queries, owner);
   return factors.length > 0;
 }
 
+const DELETE_TOTP = statement('delete-totp')`
+  delete from totp_secrets where organization_id = $1 and user_id = $2 returning enabled_at is not null as was_enabled`;
+
 /** Removes the user's authenticator app. Returns whether it was enabled. */
-export async function removeTotp({ db }: FactorTx, owner: FactorOwner): Promise<boolean> {
-  const removed = await db
-    .deleteFrom('totp_secrets')
-    .where('organization_id', '=', owner.organizationId)
-    .where('user_id', '=', owner.userId)
-    .returning('enabled_at')
-    .executeTakeFirst();
-  return removed !== undefined && removed.enabled_at !== null;
+export async function removeTotp(queries: Queries, owner: FactorOwner): Promise<boolean> {
+  const [removed] = await queries.statement(DELETE_TOTP, [owner.organizationId, owner.userId]);
+  return removed?.was_enabled ?? false;
 }
 
 /**
@@ -78,25 +82,14 @@ export async function removeOwnFactor<T>(tx: Tx, remove: (owner: FactorOwner) =>
   const removed = await remove(owner);
   const left = await listFactors(tx, owner);
   if (left.length === 0 && before.length > 0 && (await isRequired(tx))) throw new Problem('last_factor');
-  await endUnneededCodes(tx, owner);
+  if (left.length === 0) await deleteRecoveryCodes(tx, owner);
   return removed;
 }
 
-async function isRequired(tx: Tx): Promise<boolean> {
-  const organization = await tx.db
-    .selectFrom('organizations')
-    .select('second_factor_roles')
-    .where('id', '=', tx.organizationId)
-    .executeTakeFirstOrThrow();
-  return organization.second_factor_roles.includes(tx.user.role);
-}
+const FIND_REQUIRING_ORGANIZATION = statement('find-requiring-organization')`
+  select 1 from organizations where id = $1 and $2 = any (second_factor_roles)`;
 
-/** Deletes the recovery codes of a user who has no second factor any more. */
-async function endUnneededCodes(tx: FactorTx, owner: FactorOwner): Promise<void> {
-  if ((await listFactors(tx, owner)).length > 0) return;
-  await tx.db
-    .deleteFrom('recovery_codes')
-    .where('organization_id', '=', owner.organizationId)
-    .where('user_id', '=', owner.userId)
-    .execute();
+async function isRequired(tx: Tx): Promise<boolean> {
+  const requiring = await tx.statement(FIND_REQUIRING_ORGANIZATION, [tx.organizationId, tx.user.role]);
+  return requiring.length > 0;
 }

@@ -15,8 +15,8 @@ import {
   findTotp,
   writeTotp,
   type FactorOwner,
-  type FactorTx,
 } from './totp.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 
 type FactorApp = Pick<App, 'keys' | 'publicUrl'>;
@@ -84,14 +84,14 @@ type CodeCheck = 'totp' | 'recovery_code' | null;
 
 /** Checks the code of a user who has entered the right password. An accepted code is used up. */
 export async function checkCode(
-  tx: FactorTx,
+  queries: Queries,
   keys: InstanceKeys,
   owner: FactorOwner,
   entered: string,
 ): Promise<CodeCheck> {
   const code = entered.replaceAll(/\s/g, '');
-  const totp = await findTotp(tx, keys, owner);
+  const totp = await findTotp(queries, keys, owner);
   const step = totp && totp.enabledAt !== null ? stepOfCode(totp.secret, code) : null;
-  if (step !== null) return (await acceptStep(tx, owner, step)) ? 'totp' : null;
-  return (await useRecoveryCode(tx, keys, owner, code)) ? 'recovery_code' : null;
+  if (step !== null) return (await acceptStep(queries, owner, step)) ? 'totp' : null;
+  return (await useRecoveryCode(queries, keys, owner, code)) ? 'recovery_code' : null;
 }

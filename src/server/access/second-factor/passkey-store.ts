@@ -1,129 +1,99 @@
-import { sql } from 'kysely';
 import type { Passkey } from '#contract/access/passkeys.ts';
-import type { FactorOwner, FactorTx } from './totp.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
+import type { FactorOwner } from './totp.ts';
 
-const SHOWN = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const;
+const SHOWN = `id, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
 
-/** A credential as it is stored. */
-export interface StoredCredential {
-  credentialId: Buffer;
-  publicKey: Buffer;
-  counter: number;
-}
+const LIST_PASSKEYS = statement('list-passkeys')`
+  select ${SHOWN}, credential_id as "credentialId" from passkeys
+  where organization_id = $1 and user_id = $2 order by id`;
 
 /** Returns the user's passkeys, oldest first. */
-export function listPasskeyRows({ db }: FactorTx, owner: FactorOwner) {
-  return db
-    .selectFrom('passkeys')
-    .select([...SHOWN, 'credential_id as credentialId'])
-    .where('organization_id', '=', owner.organizationId)
-    .where('user_id', '=', owner.userId)
-    .orderBy('id')
-    .execute();
+export function listPasskeyRows(
+  queries: Queries,
+  owner: FactorOwner,
+): Promise<RowOf<typeof LIST_PASSKEYS>[]> {
+  return queries.statement(LIST_PASSKEYS, [owner.organizationId, owner.userId]);
 }
 
-/** Whether the user has a passkey. */
-export async function hasPasskey({ db }: FactorTx, owner: FactorOwner): Promise<boolean> {
-  const row = await db
-    .selectFrom('passkeys')
-    .select('id')
-    .where('organization_id', '=', owner.organizationId)
-    .where('user_id', '=', owner.userId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const FIND_CREDENTIAL = statement('find-credential')`
+  select id, credential_id as "credentialId", public_key as "publicKey", counter from passkeys
+  where organization_id = $1 and user_id = $2 and credential_id = $3`;
+
+/** A credential as it is stored. */
+export type StoredCredential = Omit<RowOf<typeof FIND_CREDENTIAL>, 'id'>;
 
 /** Returns the user's credential with this id, or null. */
 export async function findCredential(
-  { db }: FactorTx,
+  queries: Queries,
   owner: FactorOwner,
   credentialId: Buffer,
-): Promise<(StoredCredential & { id: number }) | null> {
-  const row = await db
-    .selectFrom('passkeys')
-    .select(['id', 'credential_id as credentialId', 'public_key as publicKey', 'counter'])
-    .where('organization_id', '=', owner.organizationId)
-    .where('user_id', '=', owner.userId)
-    .where('credential_id', '=', credentialId)
-    .executeTakeFirst();
-  return row ?? null;
+): Promise<RowOf<typeof FIND_CREDENTIAL> | null> {
+  const values = [owner.organizationId, owner.userId, credentialId] as const;
+  const [credential] = await queries.statement(FIND_CREDENTIAL, values);
+  return credential ?? null;
 }
+
+const INSERT_PASSKEY = statement('insert-passkey')`
+  insert into passkeys (organization_id, user_id, name, credential_id, public_key, counter)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (organization_id, credential_id) do nothing
+  returning ${SHOWN}`;
 
 /** Stores a passkey. Returns null if the organization already has this credential. */
 export async function insertPasskey(
-  { db }: FactorTx,
-  owner: FactorOwner,
+  queries: Queries,
+  { organizationId, userId }: FactorOwner,
   { name, credentialId, publicKey, counter }: StoredCredential & { name: string },
 ): Promise<Passkey | null> {
-  const row = await db
-    .insertInto('passkeys')
-    .values({
-      organization_id: owner.organizationId,
-      user_id: owner.userId,
-      name,
-      credential_id: credentialId,
-      public_key: publicKey,
-      counter,
-    })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'credential_id']).doNothing())
-    .returning(SHOWN)
-    .executeTakeFirst();
-  return row ?? null;
+  const values = [organizationId, userId, name, credentialId, publicKey, counter] as const;
+  const [passkey] = await queries.statement(INSERT_PASSKEY, values);
+  return passkey ?? null;
 }
+
+const ACCEPT_USE = statement('accept-use')`
+  update passkeys set counter = $4, last_used_at = now()
+  where organization_id = $1 and user_id = $2 and id = $3 and (counter < $4 or counter = 0 and $4 = 0)
+  returning id`;
 
 /**
  * Accepts a use of a passkey if its counter has grown, or if the authenticator does not count (always 0). Of simultaneous uses with the
  * same counter, only one is accepted.
  */
 export async function acceptUse(
-  { db }: FactorTx,
+  queries: Queries,
   owner: FactorOwner,
   id: number,
   counter: number,
 ): Promise<boolean> {
-  const accepted = await db
-    .updateTable('passkeys')
-    .set({ counter, last_used_at: sql<string>`now()` })
-    .where('organization_id', '=', owner.organizationId)
-    .where('user_id', '=', owner.userId)
-    .where('id', '=', id)
-    .$if(counter > 0, (query) => query.where('counter', '<', counter))
-    .$if(counter === 0, (query) => query.where('counter', '=', 0))
-    .returning('id')
-    .executeTakeFirst();
-  return accepted !== undefined;
+  const values = [owner.organizationId, owner.userId, id, counter] as const;
+  return (await queries.statement(ACCEPT_USE, values)).length > 0;
 }
+
+const RENAME_PASSKEY = statement('rename-passkey')`
+  update passkeys set name = $4 where organization_id = $1 and user_id = $2 and id = $3 returning ${SHOWN}`;
 
 /** Renames the user's passkey. Returns null if the user does not have it. */
 export async function writePasskeyName(
-  { db }: FactorTx,
+  queries: Queries,
   owner: FactorOwner,
   { id, name }: { id: number; name: string },
 ): Promise<Passkey | null> {
-  const row = await db
-    .updateTable('passkeys')
-    .set({ name })
-    .where('organization_id', '=', owner.organizationId)
-    .where('user_id', '=', owner.userId)
-    .where('id', '=', id)
-    .returning(SHOWN)
-    .executeTakeFirst();
-  return row ?? null;
+  const values = [owner.organizationId, owner.userId, id, name] as const;
+  const [passkey] = await queries.statement(RENAME_PASSKEY, values);
+  return passkey ?? null;
 }
+
+const DELETE_PASSKEY = statement('delete-passkey')`
+  delete from passkeys where organization_id = $1 and user_id = $2 and id = $3 returning name`;
 
 /** Deletes the user's passkey and returns its name, or null if the user does not have it. */
 export async function deletePasskey(
-  { db }: FactorTx,
+  queries: Queries,
   owner: FactorOwner,
   id: number,
 ): Promise<string | null> {
-  const row = await db
-    .deleteFrom('passkeys')
-    .where('organization_id', '=', owner.organizationId)
-    .where('user_id', '=', owner.userId)
-    .where('id', '=', id)
-    .returning('name')
-    .executeTakeFirst();
-  return row?.name ?? null;
+  const [deleted] = await queries.statement(DELETE_PASSKEY, [owner.organizationId, owner.userId, id]);
+  return deleted?.name ?? null;
 }

@@ -1,67 +1,63 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
+import type { Queries } from '#server/platform/db/client-queries.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
-import type { FactorOwner, FactorTx } from './totp.ts';
+import type { FactorOwner } from './totp.ts';
 
 const RECOVERY_CODES = 10;
 const HALF = 5;
 /** Without characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
+const DELETE_RECOVERY_CODES = statement('delete-recovery-codes')`
+  delete from recovery_codes where organization_id = $1 and user_id = $2`;
+
+/** Deletes the user's recovery codes. */
+export async function deleteRecoveryCodes(queries: Queries, user: FactorOwner): Promise<void> {
+  await queries.statement(DELETE_RECOVERY_CODES, [user.organizationId, user.userId]);
+}
+
+const INSERT_RECOVERY_CODES = statement('insert-recovery-codes')`
+  insert into recovery_codes (organization_id, user_id, code_hash)
+  select $1, $2, code_hash from unnest($3::bytea[]) as code_hash returning 1`;
+
 /** Replaces the user's recovery codes and returns the new ones. Stores only keyed hashes. */
 export async function writeRecoveryCodes(
-  { db }: FactorTx,
+  queries: Queries,
   keys: InstanceKeys,
   user: FactorOwner,
 ): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
-  await db
-    .deleteFrom('recovery_codes')
-    .where('organization_id', '=', user.organizationId)
-    .where('user_id', '=', user.userId)
-    .execute();
-  await db
-    .insertInto('recovery_codes')
-    .values(
-      codes.map((code) => ({
-        organization_id: user.organizationId,
-        user_id: user.userId,
-        code_hash: hashCode(keys, user, code),
-      })),
-    )
-    .execute();
+  await deleteRecoveryCodes(queries, user);
+  const hashes = codes.map((code) => hashCode(keys, user, code));
+  await queries.statement(INSERT_RECOVERY_CODES, [user.organizationId, user.userId, hashes]);
   return codes;
 }
 
+const USE_RECOVERY_CODE = statement('use-recovery-code')`
+  update recovery_codes set used_at = now()
+  where organization_id = $1 and user_id = $2 and code_hash = $3 and used_at is null
+  returning used_at`;
+
 /** Whether this is an unused recovery code of the user. Uses it up. */
 export async function useRecoveryCode(
-  { db }: FactorTx,
+  queries: Queries,
   keys: InstanceKeys,
   user: FactorOwner,
   code: string,
 ): Promise<boolean> {
-  const used = await db
-    .updateTable('recovery_codes')
-    .set({ used_at: sql<string>`now()` })
-    .where('organization_id', '=', user.organizationId)
-    .where('user_id', '=', user.userId)
-    .where('code_hash', '=', hashCode(keys, user, code))
-    .where('used_at', 'is', null)
-    .returning('used_at')
-    .executeTakeFirst();
-  return used !== undefined;
+  const hash = hashCode(keys, user, code);
+  const used = await queries.statement(USE_RECOVERY_CODE, [user.organizationId, user.userId, hash]);
+  return used.length > 0;
 }
 
+const COUNT_RECOVERY_CODES = statement('count-recovery-codes')`
+  select count(*) from recovery_codes where organization_id = $1 and user_id = $2 and used_at is null`;
+
 /** Returns the number of unused recovery codes. */
-export async function countRecoveryCodes({ db }: FactorTx, user: FactorOwner): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_codes')
-    .select((select) => select.fn.countAll<number>().as('left'))
-    .where('organization_id', '=', user.organizationId)
-    .where('user_id', '=', user.userId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return left;
+export async function countRecoveryCodes(queries: Queries, user: FactorOwner): Promise<number> {
+  const [unused] = await queries.statement(COUNT_RECOVERY_CODES, [user.organizationId, user.userId]);
+  return unused?.count ?? 0;
 }
 
 /** Hashes a code with a key of the instance, so that a stolen database alone is not enough to try codes. Ignores hyphens and case. */

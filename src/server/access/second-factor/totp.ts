@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
-import { sql } from 'kysely';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { lockAccount } from '../security-log/record-sign-in.ts';
 
 const PERIOD_SECONDS = 30;
 /** A code is accepted one step before and after its own, because clocks differ. */
@@ -48,78 +48,52 @@ export function factorOwner({ organizationId, user }: Pick<Scope, 'organizationI
   return { organizationId, userId: user.id };
 }
 
-const LOCK_FACTORS = statement('lock-factors')`
-  select 1 from users where organization_id = $1 and id = $2 for no key update`;
-
 /** Locks the caller's factors until the transaction ends, so that the acts that change them run one after the other. */
-export async function lockFactors(tx: Tx): Promise<void> {
-  await tx.statement(LOCK_FACTORS, [tx.organizationId, tx.user.id]);
+export function lockFactors(tx: Tx): Promise<void> {
+  return lockAccount(tx, { organization_id: tx.organizationId, id: tx.user.id });
 }
 
-/** A transaction of the owner's organization. */
-export type FactorTx = Pick<Queries, 'db'>;
+const FIND_TOTP = statement('find-totp')`
+  select secret, enabled_at as "enabledAt" from totp_secrets where organization_id = $1 and user_id = $2`;
 
 /** Returns the user's authenticator app; null if there is none. `enabledAt` is null until the first code was entered. */
-export async function findTotp({ db }: FactorTx, keys: InstanceKeys, owner: FactorOwner) {
-  const row = await db
-    .selectFrom('totp_secrets')
-    .select(['secret', 'enabled_at'])
-    .where('organization_id', '=', owner.organizationId)
-    .where('user_id', '=', owner.userId)
-    .executeTakeFirst();
-  return row ? { secret: keys.open(row.secret, sealOwner(owner)), enabledAt: row.enabled_at } : null;
+export async function findTotp(queries: Queries, keys: InstanceKeys, owner: FactorOwner) {
+  const [row] = await queries.statement(FIND_TOTP, [owner.organizationId, owner.userId]);
+  return row ? { ...row, secret: keys.open(row.secret, sealOwner(owner)) } : null;
 }
 
-/** Whether the user has an enabled authenticator app. */
-export async function isTotpEnabled({ db }: FactorTx, owner: FactorOwner): Promise<boolean> {
-  const row = await db
-    .selectFrom('totp_secrets')
-    .select('enabled_at')
-    .where('organization_id', '=', owner.organizationId)
-    .where('user_id', '=', owner.userId)
-    .executeTakeFirst();
-  return row !== undefined && row.enabled_at !== null;
-}
+const WRITE_TOTP = statement('write-totp')`
+  insert into totp_secrets (organization_id, user_id, secret) values ($1, $2, $3)
+  on conflict (organization_id, user_id) do update set secret = excluded.secret, last_step = 0
+  where totp_secrets.enabled_at is null
+  returning user_id`;
 
 /** Stores a secret that is not enabled yet, in place of an earlier one. Returns false if a secret is already enabled. */
 export async function writeTotp(
-  { db }: FactorTx,
+  queries: Queries,
   keys: InstanceKeys,
   owner: FactorOwner,
   secret: string,
 ): Promise<boolean> {
   const sealed = keys.seal(secret, sealOwner(owner));
-  const written = await db
-    .insertInto('totp_secrets')
-    .values({ organization_id: owner.organizationId, user_id: owner.userId, secret: sealed })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'user_id'])
-        .doUpdateSet({ secret: sealed, last_step: 0 })
-        .where('totp_secrets.enabled_at', 'is', null),
-    )
-    .returning('user_id')
-    .executeTakeFirst();
-  return written !== undefined;
+  const written = await queries.statement(WRITE_TOTP, [owner.organizationId, owner.userId, sealed]);
+  return written.length > 0;
 }
+
+const ACCEPT_STEP = statement('accept-step')`
+  update totp_secrets set last_step = $3, enabled_at = coalesce(enabled_at, now())
+  where organization_id = $1 and user_id = $2 and last_step < $3 and (enabled_at is null) = $4
+  returning user_id`;
 
 /** Accepts the code of a time step, unless a code of this step or a later one was accepted before. */
 export async function acceptStep(
-  { db }: FactorTx,
-  owner: FactorOwner,
+  queries: Queries,
+  { organizationId, userId }: FactorOwner,
   step: number,
   { enables = false } = {},
 ): Promise<boolean> {
-  const accepted = await db
-    .updateTable('totp_secrets')
-    .set({ last_step: step, ...(enables ? { enabled_at: sql<string>`now()` } : {}) })
-    .where('organization_id', '=', owner.organizationId)
-    .where('user_id', '=', owner.userId)
-    .where('last_step', '<', step)
-    .where('enabled_at', enables ? 'is' : 'is not', null)
-    .returning('user_id')
-    .executeTakeFirst();
-  return accepted !== undefined;
+  const accepted = await queries.statement(ACCEPT_STEP, [organizationId, userId, step, enables]);
+  return accepted.length > 0;
 }
 
 function sealOwner({ organizationId, userId }: FactorOwner): string {

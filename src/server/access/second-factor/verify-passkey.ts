@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { PasskeyAssertion } from '#contract/access/passkey-assertion.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { type RelyingParty, relyingPartyOf } from '#server/platform/base/relying-party.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { acceptUse, findCredential, type StoredCredential } from './passkey-store.ts';
@@ -131,17 +132,14 @@ function nameOf({ secure }: { secure: boolean }): string {
   return secure ? SECURE_COOKIE : COOKIE;
 }
 
+const USE_CHALLENGE = statement('use-challenge')`
+  insert into used_passkey_challenges (challenge_hash) values ($1) on conflict do nothing returning used_at`;
+
 /** Uses up a challenge or a state for all processes. Returns whether this is its first use. */
 export async function isFirstUse(pool: pg.Pool, challenge: string): Promise<boolean> {
-  const used = await transact(pool, null, ({ db }) =>
-    db
-      .insertInto('used_passkey_challenges')
-      .values({ challenge_hash: createHash('sha256').update(challenge).digest() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('used_at')
-      .executeTakeFirst(),
-  );
-  return used !== undefined;
+  const hash = createHash('sha256').update(challenge).digest();
+  const used = await transact(pool, null, (queries) => queries.statement(USE_CHALLENGE, [hash]));
+  return used.length > 0;
 }
 
 /** Returns the site for which browsers keep passkeys. Refuses if browsers do not support passkeys at the public address. */

@@ -8,12 +8,10 @@ import {
   type SecurityEventFacts,
 } from './record-security-event.ts';
 import { warnUser } from './send-alert.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { FAILURES_BEFORE_ALERT, maskedEmail, type AccountChange } from '#domain/access/security-event.ts';
 import type pg from 'pg';
 import { writeLines } from '#server/platform/db/pool.ts';
-import type { Kysely } from 'kysely';
-import type { Schema } from '#server/platform/db/schema.ts';
 
 /** For this time, a user is not warned again of the same address and kind of browser. */
 const SAME_DEVICE_DAYS = 30;
@@ -35,7 +33,7 @@ interface SignInFacts {
  */
 export async function recordSignIn(
   queries: Queries,
-  account: SignInAccount,
+  account: Account,
   { from, isKnown, method, publicUrl }: SignInFacts,
 ): Promise<void> {
   const context = contextOf(queries, account, from);
@@ -56,7 +54,7 @@ const FIND_DEVICE_ALERT = statement('find-device-alert')`
        and address = $3 and device = $4 and happened_at > now() - make_interval(days => $5) limit 1`;
 
 /** Whether the user was already warned of this client. A program without cookies counts as a new browser at each sign-in. */
-async function isWarned(queries: Queries, account: SignInAccount, from: Client): Promise<boolean> {
+async function isWarned(queries: Queries, account: Account, from: Client): Promise<boolean> {
   const rows = await queries.statement(FIND_DEVICE_ALERT, [
     account.organization_id,
     account.id,
@@ -83,7 +81,7 @@ export function recordWaitingSignIn(pool: pg.Pool, email: string, from: Client):
  */
 export async function recordWrongSignIn(
   queries: Queries,
-  account: SignInAccount,
+  account: Account,
   { from, isActive, publicUrl }: { from: Client; isActive: boolean; publicUrl: string },
 ): Promise<void> {
   const context = contextOf(queries, account, from);
@@ -99,8 +97,9 @@ export async function recordWrongSignIn(
 const LOCK_ACCOUNT = statement('lock-account')`
   select 1 from users where organization_id = $1 and id = $2 for no key update`;
 
-async function lockAccount(queries: Queries, account: SignInAccount): Promise<void> {
-  await queries.statement(LOCK_ACCOUNT, [account.organization_id, account.id]);
+/** Locks a user until the transaction ends. */
+export async function lockAccount(queries: Queries, user: UserKey): Promise<void> {
+  await queries.statement(LOCK_ACCOUNT, [user.organization_id, user.id]);
 }
 
 const COUNT_RECENT_FAILURES = statement('count-recent-failures')`
@@ -113,7 +112,7 @@ const COUNT_RECENT_FAILURES = statement('count-recent-failures')`
           or (e.kind = 'alert_sent' and e.detail = 'sign_in_failures')))`;
 
 /** Counts the failures of the last 24 hours since the last sign-in; 0 if the user was warned in this time. */
-async function countFailures(queries: Queries, account: SignInAccount): Promise<number> {
+async function countFailures(queries: Queries, account: Account): Promise<number> {
   const [row] = await queries.statement(COUNT_RECENT_FAILURES, [account.organization_id, account.id]);
   return row?.failures ?? 0;
 }
@@ -123,33 +122,48 @@ function logRefusal(pool: pg.Pool, email: string, facts: Client & { reason: stri
   writeLines(pool, [{ facts: { ...refusal, ...facts }, message: EVENT_LINE }]);
 }
 
-/** The account of a user who has no session yet. */
-export interface SignInAccount {
-  organization_id: number;
-  id: number;
-  name: string;
-  email: string;
-  locale: string;
-  time_zone: string;
-  /** Whether the organization is a demo, whose passwords are public. */
-  is_resettable: boolean;
-  last_signed_in_at: string | null;
+// `is_resettable`: the organization is a demo, whose passwords are public.
+const ACCOUNTS = `
+  select u.organization_id, u.id, u.name, u.email, u.role, u.locale, u.password_hash, u.deactivated_at,
+    u.last_signed_in_at, o.time_zone, o.is_resettable
+  from users u join organizations o on o.id = u.organization_id`;
+
+const FIND_ACCOUNT = statement('find-account')`${ACCOUNTS} where u.organization_id = $1 and u.id = $2`;
+
+/** The account of a user who may have no session yet. */
+export type Account = RowOf<typeof FIND_ACCOUNT>;
+
+/** What identifies a user. */
+export type UserKey = Pick<Account, 'organization_id' | 'id'>;
+
+/** Returns the account of a user, or undefined. */
+export async function findAccount(queries: Queries, user: UserKey): Promise<Account | undefined> {
+  const [account] = await queries.statement(FIND_ACCOUNT, [user.organization_id, user.id]);
+  return account;
 }
 
-/** Returns the query for an account. The caller adds the condition. */
-export function selectAccount(db: Kysely<Schema>) {
-  return db
-    .selectFrom('users')
-    .innerJoin('organizations', 'organizations.id', 'users.organization_id')
-    .select(['organization_id', 'users.id', 'users.name', 'email', 'locale', 'time_zone', 'is_resettable'])
-    .select('last_signed_in_at');
+const LOCK_ACTIVE_ACCOUNT = statement('lock-active-account')`
+  ${ACCOUNTS} where lower(u.email) = $1 and u.deactivated_at is null for no key update of u`;
+
+/** Returns the account with an address, unless it is deactivated, and locks the user until the transaction ends. */
+export async function lockActiveAccount(queries: Queries, email: string): Promise<Account | undefined> {
+  const [account] = await queries.statement(LOCK_ACTIVE_ACCOUNT, [email.trim().toLowerCase()]);
+  return account;
+}
+
+const FIND_ACCOUNT_OF_EMAIL = statement('find-account-of-email')`${ACCOUNTS} where lower(u.email) = $1`;
+
+/** Returns the account with an address, or undefined. */
+export async function findAccountOfEmail(queries: Queries, email: string): Promise<Account | undefined> {
+  const [account] = await queries.statement(FIND_ACCOUNT_OF_EMAIL, [email.trim().toLowerCase()]);
+  return account;
 }
 
 /**
  * Returns the context of an event that the user of this account causes without a session. Sets the organization of the transaction to the
  * account's, so that it sees the organization's rows.
  */
-export function contextOf(queries: Queries, account: SignInAccount, from: Client | null): EventContext {
+export function contextOf(queries: Queries, account: Account, from: Client | null): EventContext {
   const { organization_id: organizationId, id, name, email } = account;
   queries.set('app.organization_id', String(organizationId));
   return {
@@ -177,11 +191,7 @@ export async function recordAccountChange(
   { userId = tx.user.id, publicUrl, ...facts }: ChangeFacts,
 ): Promise<void> {
   recordSecurityEvent(tx, kind, facts);
-  const user = await selectAccount(tx.db)
-    .where('users.organization_id', '=', tx.organizationId)
-    .where('users.id', '=', userId)
-    .where('deactivated_at', 'is', null)
-    .where('is_resettable', '=', false)
-    .executeTakeFirst();
-  if (user) await warnUser(tx, user, { context: tx, alert: kind, publicUrl });
+  const user = await findAccount(tx, { organization_id: tx.organizationId, id: userId });
+  if (!user || user.deactivated_at !== null || user.is_resettable) return;
+  await warnUser(tx, user, { context: tx, alert: kind, publicUrl });
 }

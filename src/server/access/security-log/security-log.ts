@@ -6,8 +6,7 @@ import { formatInstant } from '#words/format.ts';
 import { eventDetail, eventLabel } from '#words/texts/security-event.ts';
 import { type ExportFile, openCsvFile } from '#server/platform/files/csv.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
-import { statement } from '#server/platform/db/statement.ts';
-import type { SecurityOutcome } from '#domain/access/security-event.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 const PAGE_SIZE = 50;
 
@@ -83,21 +82,6 @@ export async function forgetSecurityEvents(scope: Scope, days: number): Promise<
   return deleted?.count ?? 0;
 }
 
-interface SecurityEventRow {
-  id: number;
-  happened_at: string;
-  kind: string;
-  outcome: SecurityOutcome;
-  user_id: number | null;
-  user_name: string;
-  address: string;
-  device: string;
-  subject_name: string;
-  detail: string;
-  /** The exact time, as the key of a page. */
-  sort_key: string;
-}
-
 /** A condition for each part of the filter; `$` is the number of its value. */
 const CONDITIONS = {
   kind: 'kind = $',
@@ -107,8 +91,13 @@ const CONDITIONS = {
   until: `happened_at < ($::date + 1)::timestamp at time zone $2`,
 } as const satisfies Record<keyof SecurityLogFilter, string>;
 
-const COLUMNS = `id, happened_at, kind, outcome, user_id, user_name, address, device, subject_name, detail,
-  happened_at::text as sort_key`;
+// Every statement uses the time zone, so that PostgreSQL knows its type. `sort_key` is the exact time, as the key of a page.
+const SECURITY_EVENTS = statement('security-events')`
+  select id, happened_at, kind, outcome, user_id, user_name, address, device, subject_name, detail,
+    happened_at::text as sort_key
+  from security_events where organization_id = $1 and $2::text is not null`;
+
+type SecurityEventRow = RowOf<typeof SECURITY_EVENTS>;
 
 /** Returns a page of the events, newest first, beginning after a key. */
 function listEventRows(
@@ -116,14 +105,14 @@ function listEventRows(
   filter: SecurityLogFilter,
   { after, limit }: { after: ListKey | null; limit: number },
 ): Promise<SecurityEventRow[]> {
-  const { name, where, values } = filterOf(tx, filter);
+  const { name, text, values } = filterOf(tx, filter);
   if (after) values.push(after.key, after.id);
   const page = after
     ? ` and (happened_at, id) < ($${values.length - 1}::timestamptz, $${values.length})`
     : '';
   return tx.statement(
     `list-security-events-${name}${after ? '-after' : ''}`,
-    `select ${COLUMNS} from security_events where ${where}${page} order by happened_at desc, id desc limit ${limit}`,
+    `${text}${page} order by happened_at desc, id desc limit ${limit}`,
     values,
   );
 }
@@ -134,15 +123,14 @@ function streamEventRows(
   filter: SecurityLogFilter,
   textOf: (row: SecurityEventRow) => string,
 ): AsyncGenerator<Buffer> {
-  const { where, values } = filterOf(scope, filter);
-  const query = `select ${COLUMNS} from security_events where ${where} order by happened_at desc, id desc`;
-  return scope.stream({ query, values, textOf });
+  const { text, values } = filterOf(scope, filter);
+  return scope.stream({ query: `${text} order by happened_at desc, id desc`, values, textOf });
 }
 
+/** Returns the query of a filter. Its conditions depend on the request, so it is not declared. */
 function filterOf({ organizationId, timeZone }: Scope, filter: SecurityLogFilter) {
   const values: unknown[] = [organizationId, timeZone];
-  // Every statement uses the time zone, so that PostgreSQL knows its type.
-  const where = ['organization_id = $1', '$2::text is not null'];
+  const where = [SECURITY_EVENTS.text];
   const parts = (Object.keys(CONDITIONS) as (keyof SecurityLogFilter)[]).filter(
     (part) => filter[part] !== undefined,
   );
@@ -150,5 +138,5 @@ function filterOf({ organizationId, timeZone }: Scope, filter: SecurityLogFilter
     values.push(filter[part]);
     where.push(CONDITIONS[part].replace('$', `$${values.length}`));
   }
-  return { name: parts.join('-'), where: where.join(' and '), values };
+  return { name: parts.join('-'), text: where.join(' and '), values };
 }

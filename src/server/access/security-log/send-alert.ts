@@ -5,22 +5,12 @@ import { allWords } from '#words/all.ts';
 import type { AlertFacts } from '#words/en-gb/access/security.ts';
 import { formatInstant } from '#words/format.ts';
 import type { Words } from '#words/load.ts';
-import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { coarseAddress } from '#server/platform/base/networks.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { type EventContext, recordSecurityEvent } from './record-security-event.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { statement } from '#server/platform/db/statement.ts';
-
-/** Who is warned. */
-interface WarnedUser {
-  id: number;
-  name: string;
-  email: string;
-  locale: string;
-  time_zone: string;
-}
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 interface Warning {
   /** The context of the event that the mail is about. */
@@ -35,10 +25,10 @@ interface Warning {
 /** Enqueues a mail that warns a user, in that user's language, and records it. Users cannot disable these mails. */
 export async function warnUser(
   { db }: Pick<Queries, 'db'>,
-  user: WarnedUser,
+  user: RowOf<typeof LIST_ADMINISTRATORS_TO_WARN>,
   { context, alert, publicUrl, administrator = '' }: Warning,
 ): Promise<void> {
-  const locale = isLocale(user.locale) ? user.locale : FALLBACK_LOCALE;
+  const { locale } = user;
   const { mails, unknown } = allWords[locale].security;
   const { address, device } = context.client ?? { address: '', device: '' };
   const facts = {

@@ -1,14 +1,12 @@
 import type pg from 'pg';
-import { sql } from 'kysely';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { type FieldCodes, invalidFields } from '#server/platform/base/problem.ts';
 import type { RequestSession } from '#server/platform/http/app-context.ts';
-import { recordAccountChange } from '../security-log/record-sign-in.ts';
-import { closeSessionsOf } from './own-sessions.ts';
+import { findAccount, recordAccountChange } from '../security-log/record-sign-in.ts';
 import { newPasswordProblem } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { type SignInClient, countTry, forgetFailures } from './sign-in-limit.ts';
-import { endPasswordLinks } from './reset-password.ts';
+import { endPasswordLinks, writePassword } from './reset-password.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 
 /**
@@ -39,19 +37,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(request.password);
   const user = { organization_id: organizationId, id: userId };
   await scope.transact(async (tx) => {
-    const { db } = tx;
-    await db
-      .updateTable('users')
-      .set((set) => ({
-        password_hash: passwordHash,
-        version: set('version', '+', 1),
-        updated_at: sql<string>`now()`,
-      }))
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', userId)
-      .execute();
-    await closeSessionsOf(db, user, { except: session.tokenHash });
-    await endPasswordLinks(db, user);
+    await writePassword(tx, user, passwordHash, session.tokenHash);
+    await endPasswordLinks(tx, user);
     await recordAccountChange(tx, 'password_changed', { publicUrl: request.publicUrl });
     tx.announce({ what: 'user', id: userId });
   });
@@ -65,16 +52,11 @@ export async function verifyOwnPassword(
   client: SignInClient,
 ): Promise<boolean> {
   if (password === '') return false;
-  await transact(pool, null, ({ db }) => countTry(db, email, client));
-  const user = await transact(pool, null, ({ db }) =>
-    db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', userId)
-      .executeTakeFirst(),
+  await transact(pool, null, (queries) => countTry(queries, email, client));
+  const user = await transact(pool, null, (queries) =>
+    findAccount(queries, { organization_id: organizationId, id: userId }),
   );
   const fits = await verifyPassword(user?.password_hash ?? null, password);
-  if (fits) await transact(pool, null, ({ db }) => forgetFailures(db, email, client));
+  if (fits) await transact(pool, null, (queries) => forgetFailures(queries, email, client));
   return fits;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { sql } from 'kysely';
-import type { Scope } from '#server/platform/db/scope.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import type { RequestSession } from '#server/platform/http/app-context.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
@@ -31,17 +31,21 @@ export async function confirmSession(
       recordSecurityEvent(tx, 'reauthentication_refused', { outcome: 'refused', detail });
       return;
     }
-    await tx.db
-      .updateTable('sessions')
-      .set({ confirmed_at: sql<string>`now()` })
-      .where('token_hash', '=', session.tokenHash)
-      .execute();
-    recordSecurityEvent(tx, 'reauthenticated', { detail });
+    await noteConfirmation(tx, session.tokenHash, detail);
   });
   if (fits) return;
   throw proof
     ? new Problem('passkey_refused')
     : invalidFields({ password: [password === '' ? 'blank' : 'mismatch'] });
+}
+
+const NOTE_CONFIRMATION = statement('note-confirmation')`
+  update sessions set confirmed_at = now() where token_hash = $1`;
+
+/** Records that the user has confirmed the session, and by what. */
+export async function noteConfirmation(tx: Tx, tokenHash: Buffer, detail: string): Promise<void> {
+  await tx.statement(NOTE_CONFIRMATION, [tokenHash]);
+  recordSecurityEvent(tx, 'reauthenticated', { detail });
 }
 
 async function isOwnPasskey(

@@ -1,34 +1,28 @@
-import type { Schema } from '#server/platform/db/schema.ts';
-import { sql, type Kysely } from 'kysely';
+import type { Queries } from '#server/platform/db/client-queries.ts';
 import type { OwnSession } from '#contract/access/session.ts';
-import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import type { UserKey } from '../security-log/record-sign-in.ts';
+
+const LIST_OWN_SESSIONS = statement('list-own-sessions')`
+  select id, device, address, created_at as "signedInAt", last_used_at as "lastUsedAt", id = $3 as "isCurrent"
+  from sessions where organization_id = $1 and user_id = $2 and expires_at > now()
+  order by last_used_at desc, id desc`.as<{ isCurrent: boolean }>();
 
 /** Returns the caller's active sessions, last used first. */
-export async function listOwnSessions(scope: Scope, currentId: number): Promise<OwnSession[]> {
-  const rows = await scope.read((tx) =>
-    ownSessions(tx)
-      .select(['id', 'device', 'address', 'created_at', 'last_used_at'])
-      .where('expires_at', '>', sql<string>`now()`)
-      .orderBy('last_used_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
-  );
-  return rows.map(({ id, device, address, created_at: signedInAt, last_used_at: lastUsedAt }) => ({
-    id,
-    device,
-    address,
-    signedInAt,
-    lastUsedAt,
-    isCurrent: id === currentId,
-  }));
+export function listOwnSessions(scope: Scope, currentId: number): Promise<OwnSession[]> {
+  return scope.read((tx) => tx.statement(LIST_OWN_SESSIONS, [tx.organizationId, tx.user.id, currentId]));
 }
+
+const END_OWN_SESSION = statement('end-own-session')`
+  delete from sessions where organization_id = $1 and user_id = $2 and id = $3 returning device`;
 
 /** Ends one of the caller's sessions. */
 export async function endOwnSession(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
-    const ended = await deleteOwn(tx).where('id', '=', id).returning('device').executeTakeFirst();
+    const [ended] = await tx.statement(END_OWN_SESSION, [tx.organizationId, tx.user.id, id]);
     if (!ended) throw new Problem('not_found');
     recordSecurityEvent(tx, 'session_ended', { detail: ended.device });
     tx.announce({ what: 'user', id: tx.user.id });
@@ -36,9 +30,9 @@ export async function endOwnSession(scope: Scope, id: number): Promise<void> {
 }
 
 /** Ends all of the caller's sessions but the current one. */
-export async function endOtherSessions(scope: Scope, currentId: number): Promise<void> {
+export async function endOtherSessions(scope: Scope, current: Buffer): Promise<void> {
   await scope.transact(async (tx) => {
-    await deleteOwn(tx).where('id', '<>', currentId).execute();
+    await closeSessionsOf(tx, { organization_id: tx.organizationId, id: tx.user.id }, current);
     recordSecurityEvent(tx, 'sessions_ended', {
       subject: { kind: 'user', id: tx.user.id, name: tx.user.name },
     });
@@ -46,30 +40,16 @@ export async function endOtherSessions(scope: Scope, currentId: number): Promise
   });
 }
 
-function ownSessions(tx: Tx) {
-  return tx.db
-    .selectFrom('sessions')
-    .where('organization_id', '=', tx.organizationId)
-    .where('user_id', '=', tx.user.id);
-}
+const CLOSE_SESSIONS = statement('close-sessions')`
+  delete from sessions where organization_id = $1 and user_id = $2 and ($3::bytea is null or token_hash <> $3)`;
 
-function deleteOwn(tx: Tx) {
-  return tx.db
-    .deleteFrom('sessions')
-    .where('organization_id', '=', tx.organizationId)
-    .where('user_id', '=', tx.user.id);
-}
-
-/** Ends all sessions of a user, optionally except one. Used after a new password, a new role or deactivation. */
+/**
+ * Ends all sessions of a user, optionally except the one with this token hash. Used after a new password, a new role or deactivation.
+ */
 export async function closeSessionsOf(
-  db: Kysely<Schema>,
-  user: { organization_id: number; id: number },
-  { except = null }: { except?: Buffer | null } = {},
+  queries: Queries,
+  user: UserKey,
+  except: Buffer | null = null,
 ): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('organization_id', '=', user.organization_id)
-    .where('user_id', '=', user.id)
-    .$if(except !== null, (query) => query.where('token_hash', '<>', except))
-    .execute();
+  await queries.statement(CLOSE_SESSIONS, [user.organization_id, user.id, except]);
 }

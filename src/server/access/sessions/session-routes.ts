@@ -54,7 +54,7 @@ export function sessionRoutes(app: App): void {
 
   serve(app, contract.signOut).with(async ({ scope, session, request, reply }) => {
     await scope.transact(async (tx) => {
-      await closeSession(tx.db, session.tokenHash);
+      await closeSession(tx, session.tokenHash);
       recordSecurityEvent(tx, 'signed_out');
     });
     announcementsOf(app.pool).add(session.organizationId, [{ what: 'user', id: session.userId }]);
@@ -108,6 +108,6 @@ export function sessionRoutes(app: App): void {
   serve(app, contract.endOwnSession).act(endOwnSession);
 
   serve(app, contract.endOtherSessions).with(({ scope, session }) =>
-    endOtherSessions(scope, session.sessionId),
+    endOtherSessions(scope, session.tokenHash),
   );
 }

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { type Kysely, sql } from 'kysely';
 import { capabilitiesOf, isRole } from '#domain/access/abilities.ts';
-import type { Locale } from '#words/locale.ts';
-import type { Schema } from '#server/platform/db/schema.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { systemQuery } from '#server/platform/db/system-scope.ts';
 import type { Client } from '#server/platform/base/actor.ts';
 import type { StoredSession } from '#server/platform/http/app-context.ts';
-import type { SignInMethod } from '../security-log/record-sign-in.ts';
+import type { SignInMethod, UserKey } from '../security-log/record-sign-in.ts';
 import { coarseAddress } from '#server/platform/base/networks.ts';
 
 const TOKEN_BYTES = 32;
@@ -33,35 +32,8 @@ export interface SessionOpening {
   method?: SignInMethod;
 }
 
-interface SessionRow {
-  organization_id: number;
-  organization_name: string;
-  is_resettable: boolean;
-  time_zone: string;
-  reservation_days: number;
-  user_id: number;
-  user_name: string;
-  email: string;
-  role: string;
-  sales_see_customers: boolean;
-  keeps_prices: boolean;
-  keeps_terms: boolean;
-  keeps_approvals: boolean;
-  sales_see_prices: boolean;
-  sales_special_price_percent: number;
-  requires_second_factor: boolean;
-  customer_id: number | null;
-  locale: Locale;
-  today: string;
-  now: string;
-  session_id: number;
-  method: string;
-  is_use_due: boolean;
-  confirmed_seconds_ago: number;
-}
-
-const FIND_SESSION = `
-  select o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone, o.sales_see_customers, o.keeps_prices, o.keeps_terms, o.keeps_approvals, o.sales_see_prices, o.sales_special_price_percent,
+const SESSIONS = `
+  o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone, o.sales_see_customers, o.keeps_prices, o.keeps_terms, o.keeps_approvals, o.sales_see_prices, o.sales_special_price_percent,
     case when u.customer_id is null then o.reservation_days
       else least(o.reservation_days, o.self_service_reservation_days) end as reservation_days,
     u.role = any (o.second_factor_roles) as requires_second_factor, u.id as user_id, u.name as user_name, u.email, u.role, u.customer_id, u.locale,
@@ -72,6 +44,10 @@ const FIND_SESSION = `
   join users u on u.organization_id = s.organization_id and u.id = s.user_id
   join organizations o on o.id = s.organization_id
   where s.token_hash = $1 and s.expires_at > now() and u.deactivated_at is null`;
+
+const FIND_SESSION = statement('find-session')`select ${SESSIONS}`;
+const FIND_SESSION_WITH_FACTS = statement('find-session-with-facts')`
+  select session_facts(s.token_hash) as facts, ${SESSIONS}`.as<{ facts: string }>();
 
 /** Returns a new opaque token. Only its hash may be stored. */
 export function newToken(): string {
@@ -85,11 +61,7 @@ export function hashToken(token: string): Buffer {
 /** Returns the active session of a token, with the organization's day; null if the session has ended. */
 export async function findSession(pool: pg.Pool, token: string): Promise<StoredSession | null> {
   const tokenHash = hashToken(token);
-  const [row] = await systemQuery<SessionRow>(pool, {
-    name: 'find-session',
-    text: FIND_SESSION,
-    values: [tokenHash],
-  });
+  const [row] = await systemQuery(pool, FIND_SESSION, [tokenHash]);
   return row ? presentStored(tokenHash, row) : null;
 }
 
@@ -98,16 +70,12 @@ export async function findSessionWithFacts(
   pool: pg.Pool,
   tokenHash: Buffer,
 ): Promise<{ session: StoredSession; facts: string } | null> {
-  const [row] = await systemQuery<SessionRow & { facts: string }>(pool, {
-    name: 'find-session-with-facts',
-    text: FIND_SESSION.replace('select', 'select session_facts(s.token_hash) as facts,'),
-    values: [tokenHash],
-  });
+  const [row] = await systemQuery(pool, FIND_SESSION_WITH_FACTS, [tokenHash]);
   const session = row ? presentStored(tokenHash, row) : null;
   return row && session ? { session, facts: row.facts } : null;
 }
 
-function presentStored(tokenHash: Buffer, row: SessionRow): StoredSession | null {
+function presentStored(tokenHash: Buffer, row: RowOf<typeof FIND_SESSION>): StoredSession | null {
   if (!isRole(row.role)) return null;
   return {
     tokenHash,
@@ -142,29 +110,38 @@ function presentStored(tokenHash: Buffer, row: SessionRow): StoredSession | null
   };
 }
 
+const INSERT_SESSION = statement('insert-session')`
+  insert into sessions (token_hash, organization_id, user_id, method, device, address, ends_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7), now() + make_interval(days => $8))`;
+
 /** Opens a session of the user and returns its token. */
 export async function openSession(
-  db: Kysely<Schema>,
-  user: { organization_id: number; id: number },
+  queries: Queries,
+  user: UserKey,
   { duration = SESSION_DURATION, client = null, replacing = null, method = 'password' }: SessionOpening = {},
 ): Promise<string> {
   const token = newToken();
-  if (replacing !== null) await closeSession(db, hashToken(replacing));
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      organization_id: user.organization_id,
-      user_id: user.id,
-      method,
-      device: client?.device ?? '',
-      address: coarseAddress(client?.address ?? ''),
-      ends_at: inDays(duration.days),
-      expires_at: inDays(Math.min(duration.days, duration.idleDays)),
-    })
-    .execute();
+  if (replacing !== null) await closeSession(queries, hashToken(replacing));
+  await queries.statement(INSERT_SESSION, [
+    hashToken(token),
+    user.organization_id,
+    user.id,
+    method,
+    client?.device ?? '',
+    coarseAddress(client?.address ?? ''),
+    duration.days,
+    Math.min(duration.days, duration.idleDays),
+  ]);
   return token;
 }
+
+// The end is calculated by a query, because a distributed database adds no interval to a column in an update.
+const NOTE_USE = statement('note-use')`
+  with used as (
+    select least(ends_at, created_at + make_interval(days => $4), now() + make_interval(days => $5)) as expires_at from sessions
+    where token_hash = $1 and last_used_at < now() - interval '${USE_MINUTES} minutes')
+  update sessions s set last_used_at = now(), device = $2, address = $3, expires_at = used.expires_at
+  from used where s.token_hash = $1`;
 
 /** Records the use of a session and its client, and extends the session. */
 export async function noteUse(
@@ -173,22 +150,12 @@ export async function noteUse(
   client: Client,
   { days, idleDays }: SessionDuration,
 ): Promise<void> {
-  await systemQuery(pool, {
-    name: 'note-use',
-    // The end is calculated by a query, because a distributed database adds no interval to a column in an update.
-    text: `with used as (
-        select least(ends_at, created_at + make_interval(days => $4), now() + make_interval(days => $5)) as expires_at from sessions
-        where token_hash = $1 and last_used_at < now() - interval '${USE_MINUTES} minutes')
-      update sessions s set last_used_at = now(), device = $2, address = $3, expires_at = used.expires_at
-      from used where s.token_hash = $1`,
-    values: [tokenHash, client.device, coarseAddress(client.address), days, idleDays],
-  });
+  const { device, address } = client;
+  await systemQuery(pool, NOTE_USE, [tokenHash, device, coarseAddress(address), days, idleDays]);
 }
 
-export async function closeSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-}
+const DELETE_SESSION = statement('delete-session')`delete from sessions where token_hash = $1`;
 
-function inDays(days: number) {
-  return sql<string>`now() + make_interval(days => ${days})`;
+export async function closeSession(queries: Queries, tokenHash: Buffer): Promise<void> {
+  await queries.statement(DELETE_SESSION, [tokenHash]);
 }

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
 import { Problem } from '#server/platform/base/problem.ts';
-import type { Schema } from '#server/platform/db/schema.ts';
+import type { Queries } from '#server/platform/db/client-queries.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Limits failed attempts: after `free` failures, each further attempt has to wait. Pauses can grow with the number of failures. */
 export interface Limit {
   subject: string;
   free: number;
-  /** The pauses after `free` failures, after one more, and so on; the last one is the longest. */
+  /** The pauses after `free` failures, after one more, and so on, in ascending order. */
   pausesSeconds: readonly number[];
   /** Failures expire after this time without one. */
   memoryMinutes: number;
@@ -42,71 +42,57 @@ function limitsOf(email: string, { address, knownBrowser }: SignInClient): Limit
  * use up the limit of its address. An attempt counts as failed until it succeeds, so that parallel attempts do not bypass the limit. Call
  * it in a transaction of its own.
  */
-export async function countTry(db: Kysely<Schema>, email: string, client: SignInClient): Promise<void> {
-  for (const limit of limitsOf(email, client)) await countAttempt(db, limit);
+export async function countTry(queries: Queries, email: string, client: SignInClient): Promise<void> {
+  for (const limit of limitsOf(email, client)) await countAttempt(queries, limit);
 }
+
+/** Whether the pause after the last failure is over: `$2` failures are free, and `$3` lists the pauses in seconds. */
+const HAS_PAUSED = `extract(epoch from now() - f.last_failed_at)
+  >= ($3::integer[])[least(f.failures - $2 + 1, cardinality($3::integer[]))]`;
+
+const COUNT_ATTEMPT = statement('count-attempt')`
+  insert into sign_in_failures as f (subject, failures, first_failed_at, last_failed_at)
+  values ($1, 1, now(), now())
+  on conflict (subject) do update set
+    failures = f.failures * (f.last_failed_at > now() - make_interval(mins => $4))::integer + 1,
+    last_failed_at = now()
+  where f.failures < $2 or ${HAS_PAUSED}
+  returning failures`;
 
 /** Counts one more attempt under a limit. An attempt that must wait is refused and not counted. */
-export async function countAttempt(db: Kysely<Schema>, limit: Limit): Promise<void> {
-  const { rows } = await sql<{ failures: number }>`
-    insert into sign_in_failures as f (subject, failures, first_failed_at, last_failed_at)
-    values (${limit.subject}, 1, now(), now())
-    on conflict (subject) do update set
-      failures = f.failures * (f.last_failed_at > ${ago(limit.memoryMinutes * 60)})::integer + 1,
-      last_failed_at = now()
-    where f.failures < ${limit.free} or ${hasPaused(limit)}
-    returning failures`.execute(db);
-  if (rows.length === 0) throw await mustWait(db, limit);
+export async function countAttempt(queries: Queries, limit: Limit): Promise<void> {
+  const { subject, free, pausesSeconds, memoryMinutes } = limit;
+  const counted = await queries.statement(COUNT_ATTEMPT, [subject, free, pausesSeconds, memoryMinutes]);
+  if (counted.length === 0) throw await mustWait(queries, limit);
 }
+
+const FIND_PAUSE = statement('find-pause')`
+  select 1 from sign_in_failures as f where f.subject = $1 and f.failures >= $2 and not (${HAS_PAUSED})`;
 
 /** Refuses an attempt that must wait, without counting it. */
-export async function refuseWaiting(db: Kysely<Schema>, limit: Limit): Promise<void> {
-  const { rows } = await sql`
-    select 1 from sign_in_failures as f
-    where f.subject = ${limit.subject} and f.failures >= ${limit.free} and not ${hasPaused(limit)}`.execute(
-    db,
-  );
-  if (rows.length > 0) throw await mustWait(db, limit);
+export async function refuseWaiting(queries: Queries, limit: Limit): Promise<void> {
+  const paused = await queries.statement(FIND_PAUSE, [limit.subject, limit.free, limit.pausesSeconds]);
+  if (paused.length > 0) throw await mustWait(queries, limit);
 }
 
+const FORGET_FAILURES = statement('forget-failures')`delete from sign_in_failures where subject = $1`;
+const FORGET_FAILURE = statement('forget-failure')`
+  update sign_in_failures set failures = failures - 1 where subject = $1 and failures > 0`;
+
 /** Removes the attempt that has just succeeded, and the account's failures before it. */
-export async function forgetFailures(db: Kysely<Schema>, email: string, client: SignInClient): Promise<void> {
+export async function forgetFailures(queries: Queries, email: string, client: SignInClient): Promise<void> {
   for (const { subject } of limitsOf(email, client)) {
-    if (subject.startsWith('account ')) {
-      await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute();
-    } else {
-      await db
-        .updateTable('sign_in_failures')
-        .set((set) => ({ failures: set('failures', '-', 1) }))
-        .where('subject', '=', subject)
-        .where('failures', '>', 0)
-        .execute();
-    }
+    await queries.statement(subject.startsWith('account ') ? FORGET_FAILURES : FORGET_FAILURE, [subject]);
   }
 }
 
-/** Returns an SQL condition: whether the pause after the last failure is over. */
-function hasPaused({ free, pausesSeconds }: Limit) {
-  const last = pausesSeconds.length - 1;
-  const over = pausesSeconds.map((seconds, at) => {
-    const isOver = sql<boolean>`f.last_failed_at <= ${ago(seconds)}`;
-    return at === last ? isOver : sql<boolean>`(f.failures <= ${free + at} and ${isOver})`;
-  });
-  return sql<boolean>`(${sql.join(over, sql` or `)})`;
-}
+const FIND_FAILURES = statement('find-failures')`
+  select failures, extract(epoch from now() - last_failed_at)::float8 as passed from sign_in_failures where subject = $1`;
 
 /** Returns the refusal, with the rest of the pause. */
-async function mustWait(db: Kysely<Schema>, { subject, free, pausesSeconds }: Limit): Promise<Problem> {
-  const row = await db
-    .selectFrom('sign_in_failures')
-    .select(['failures', sql<number>`extract(epoch from now() - last_failed_at)::float8`.as('passed')])
-    .where('subject', '=', subject)
-    .executeTakeFirst();
+async function mustWait(queries: Queries, { subject, free, pausesSeconds }: Limit): Promise<Problem> {
+  const [row] = await queries.statement(FIND_FAILURES, [subject]);
   const at = Math.min((row?.failures ?? free) - free, pausesSeconds.length - 1);
   const rest = Math.ceil((pausesSeconds[at] ?? 0) - (row?.passed ?? 0));
   return new Problem('too_many_requests', { retryAfterSeconds: Math.max(rest, 1) });
-}
-
-function ago(seconds: number) {
-  return sql<string>`now() - make_interval(secs => ${seconds})`;
 }

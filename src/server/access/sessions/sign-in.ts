@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Kysely } from 'kysely';
-import type { Schema } from '#server/platform/db/schema.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import {
+  type Account,
+  findAccount,
+  findAccountOfEmail,
   recordUnknownSignIn,
   recordWaitingSignIn,
   recordWrongSignIn,
@@ -16,14 +17,7 @@ import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { checkCode } from '../second-factor/manage-second-factor.ts';
 import { listFactors } from '../second-factor/factors.ts';
 import { type PasskeyProof, verifyPasskey } from '../second-factor/verify-passkey.ts';
-import {
-  type Account,
-  mayUse,
-  openSignedIn,
-  selectSigningIn,
-  type SignInContext,
-  requirePasswordPermission,
-} from './open-signed-in.ts';
+import { mayUse, openSignedIn, type SignInContext, requirePasswordPermission } from './open-signed-in.ts';
 import { verifyPassword } from './password-hash.ts';
 import { countTry, forgetFailures, type SignInClient } from './sign-in-limit.ts';
 
@@ -49,11 +43,11 @@ interface SignInAttempt extends SignInContext {
  */
 export async function signIn(pool: pg.Pool, attempt: SignInAttempt): Promise<string> {
   const { email, password, client, from } = attempt;
-  await transact(pool, null, ({ db }) => countTry(db, email, client)).catch((error: unknown) => {
+  await transact(pool, null, (queries) => countTry(queries, email, client)).catch((error: unknown) => {
     recordWaitingSignIn(pool, email, from);
     throw error;
   });
-  const user = await transact(pool, null, ({ db }) => findAccount(db, email));
+  const user = await transact(pool, null, (queries) => findAccountOfEmail(queries, email));
   const fits = await verifyPassword(user?.password_hash ?? null, password);
   if (!fits || !user || !mayUse(user, attempt)) {
     await Promise.all([recordRefusal(pool, user, attempt), pause(REFUSAL_MS)]);
@@ -62,15 +56,9 @@ export async function signIn(pool: pg.Pool, attempt: SignInAttempt): Promise<str
   const method = await checkedMethod(pool, user, attempt);
   return transact(pool, user.organization_id, async (queries) => {
     await requirePasswordPermission(queries, user);
-    await forgetFailures(queries.db, email, client);
+    await forgetFailures(queries, email, client);
     return openSignedIn(queries, user, { ...attempt, method, isKnown: client.knownBrowser !== null });
   });
-}
-
-function findAccount(db: Kysely<Schema>, email: string): Promise<Account | undefined> {
-  return selectSigningIn(db)
-    .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
-    .executeTakeFirst();
 }
 
 /** Checks the second factor of a user whose password is right. Refuses a missing factor if the user has one, and a wrong one. */
@@ -118,11 +106,8 @@ export async function signInWithPasskey(
   const owner = await verifyPasskey(pool, attempt.proof);
   const user =
     owner &&
-    (await transact(pool, null, ({ db }) =>
-      selectSigningIn(db)
-        .where('users.organization_id', '=', owner.organizationId)
-        .where('users.id', '=', owner.userId)
-        .executeTakeFirst(),
+    (await transact(pool, null, (queries) =>
+      findAccount(queries, { organization_id: owner.organizationId, id: owner.userId }),
     ));
   if (!user) {
     recordUnknownSignIn(pool, '', attempt.from);

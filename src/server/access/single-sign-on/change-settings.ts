@@ -47,7 +47,9 @@ export async function changeSettings(
     await refuseDuplicate('single_sign_on_domains_pkey', { domains: ['taken'] }, () =>
       writeSettings(tx, tx.organizationId, after),
     );
-    if (after.isEnabled && !after.allowsPasswords) await endOtherSessions(tx);
+    if (after.isEnabled && !after.allowsPasswords) {
+      await tx.statement(END_OTHER_SESSIONS, [tx.organizationId]);
+    }
     await recordAct(tx, 'edited', { organization: tx.organizationId }, { singleSignOn: fields });
     recordSecurityEvent(tx, 'settings_changed', { detail: ['single_sign_on', ...fields].join(', ') });
     return after;
@@ -103,16 +105,6 @@ async function refuseForeignDomains(tx: Tx, domains: readonly string[]): Promise
   if (foreign.length > 0) throw invalidFields({ domains: ['taken'] });
 }
 
-async function endOtherSessions(tx: Tx): Promise<void> {
-  const bound = tx.db
-    .selectFrom('users')
-    .select('id')
-    .where('organization_id', '=', tx.organizationId)
-    .where('role', 'in', ['sales', 'viewer']);
-  await tx.db
-    .deleteFrom('sessions')
-    .where('organization_id', '=', tx.organizationId)
-    .where('method', '<>', 'single_sign_on')
-    .where('user_id', 'in', bound)
-    .execute();
-}
+const END_OTHER_SESSIONS = statement('end-other-sessions')`
+  delete from sessions where organization_id = $1 and method <> 'single_sign_on'
+    and user_id in (select id from users where organization_id = $1 and role in ('sales', 'viewer'))`;

@@ -5,11 +5,13 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { warnAdministrators } from '../security-log/send-alert.ts';
-import { type Account, selectSigningIn } from '../sessions/open-signed-in.ts';
+import { type Account, findAccount, findAccountOfEmail } from '../security-log/record-sign-in.ts';
 import { insertUser, subjectOf } from '../users/invite-user.ts';
 import type { ProviderClaims } from './read-claims.ts';
 import type { StoredSettings } from './settings-store.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 
 /** Why a sign-in is refused, for the security log. */
 export type Refusal =
@@ -40,24 +42,19 @@ export async function findOrCreateUser(
   if (!isEmail(email)) return 'no_email';
   if (settings.requiresVerifiedEmail && !isEmailVerified) return 'email_not_verified';
   if (!settings.domains.includes(mailDomainOf(email))) return 'email_of_another_domain';
-  const known = await selectSigningIn(tx.db)
-    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst();
+  const known = await findAccountOfEmail(tx, email);
   if (known && known.organization_id !== organizationId) return 'email_of_another_organization';
   if (!known && !settings.createsUsers) return 'no_account';
   const userId = known?.id ?? (await createUser(tx, settings, claims, publicUrl));
   if (userId === null) return 'no_role';
-  if (!(await linkUser(tx, { organizationId, userId }, claims))) return 'other_account_linked';
+  if (!(await linkUser(tx, userId, claims))) return 'other_account_linked';
   const account = known ?? (await accountOf(tx, userId));
   recordSecurityEvent(tx, 'account_linked', { subject: subjectOf(account), detail: 'single_sign_on' });
   return account;
 }
 
-function accountOf(tx: Tx, userId: number): Promise<Account> {
-  return selectSigningIn(tx.db)
-    .where('users.organization_id', '=', tx.organizationId)
-    .where('users.id', '=', userId)
-    .executeTakeFirstOrThrow();
+async function accountOf(tx: Tx, id: number): Promise<Account> {
+  return refuseMissing(await findAccount(tx, { organization_id: tx.organizationId, id }));
 }
 
 /** Creates a user without a password for an account at the provider. Returns null if no role fits the groups of the account. */
@@ -84,38 +81,25 @@ interface Identity {
   subject: string;
 }
 
-interface UserKey {
-  organizationId: number;
-  userId: number;
-}
+const FIND_LINKED_USER = statement('find-linked-user')`
+  select user_id from single_sign_on_identities where organization_id = $1 and issuer = $2 and subject = $3`;
 
 /** Returns the user of an organization who is linked to an account at a provider, or undefined. */
 export async function findLinkedUser(
-  { db }: Queries,
+  queries: Queries,
   organizationId: number,
   { issuer, subject }: Identity,
 ): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('single_sign_on_identities')
-    .select('user_id')
-    .where('organization_id', '=', organizationId)
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return row?.user_id;
+  const [linked] = await queries.statement(FIND_LINKED_USER, [organizationId, issuer, subject]);
+  return linked?.user_id;
 }
 
+const LINK_USER = statement('link-user')`
+  insert into single_sign_on_identities (organization_id, user_id, issuer, subject) values ($1, $2, $3, $4)
+  on conflict do nothing returning user_id`;
+
 /** Links a user to an account at a provider. Returns false if the user is linked to another account there. */
-async function linkUser(
-  { db }: Queries,
-  { organizationId, userId }: UserKey,
-  { issuer, subject }: Identity,
-): Promise<boolean> {
-  const linked = await db
-    .insertInto('single_sign_on_identities')
-    .values({ organization_id: organizationId, user_id: userId, issuer, subject })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  return linked !== undefined;
+async function linkUser(tx: Tx, userId: number, { issuer, subject }: Identity): Promise<boolean> {
+  const linked = await tx.statement(LINK_USER, [tx.organizationId, userId, issuer, subject]);
+  return linked.length > 0;
 }

@@ -1,10 +1,7 @@
 import type { SingleSignOn } from '#contract/access/single-sign-on.ts';
-import {
-  DEFAULT_SINGLE_SIGN_ON,
-  isStaffRole,
-  type SingleSignOnSettings,
-} from '#domain/access/single-sign-on.ts';
+import { DEFAULT_SINGLE_SIGN_ON, type SingleSignOnSettings } from '#domain/access/single-sign-on.ts';
 import type { Queries } from '#server/platform/db/client-queries.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 
 /** The settings of an organization, with the sealed secret. */
@@ -13,74 +10,73 @@ export interface StoredSettings extends SingleSignOnSettings {
   version: number;
 }
 
+const READ_SINGLE_SIGN_ON = statement('read-single-sign-on')`
+  select is_enabled as "isEnabled", issuer, client_id as "clientId", groups_claim as "groupsClaim",
+    role_mappings as "roleMappings", default_role as "defaultRole", creates_users as "createsUsers",
+    requires_verified_email as "requiresVerifiedEmail", allows_passwords as "allowsPasswords",
+    client_secret as "sealedSecret", version
+  from single_sign_on_settings where organization_id = $1`;
+const LIST_DOMAINS = statement('list-domains')`
+  select domain from single_sign_on_domains where organization_id = $1 order by domain`;
+
 /** Returns the settings of an organization, or the defaults if it has not changed them. */
-export async function readSettings({ db }: Queries, organizationId: number): Promise<StoredSettings> {
-  const row = await db
-    .selectFrom('single_sign_on_settings')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
-  if (!row) return { ...DEFAULT_SINGLE_SIGN_ON, sealedSecret: null, version: 1 };
-  const domains = await db
-    .selectFrom('single_sign_on_domains')
-    .select('domain')
-    .where('organization_id', '=', organizationId)
-    .orderBy('domain')
-    .execute();
-  return {
-    isEnabled: row.is_enabled,
-    issuer: row.issuer,
-    clientId: row.client_id,
-    domains: domains.map(({ domain }) => domain),
-    groupsClaim: row.groups_claim,
-    roleMappings: row.role_mappings,
-    defaultRole: isStaffRole(row.default_role) ? row.default_role : null,
-    createsUsers: row.creates_users,
-    requiresVerifiedEmail: row.requires_verified_email,
-    allowsPasswords: row.allows_passwords,
-    sealedSecret: row.client_secret,
-    version: row.version,
-  };
+export async function readSettings(queries: Queries, organizationId: number): Promise<StoredSettings> {
+  const [settings] = await queries.statement(READ_SINGLE_SIGN_ON, [organizationId]);
+  if (!settings) return { ...DEFAULT_SINGLE_SIGN_ON, sealedSecret: null, version: 1 };
+  const domains = await queries.statement(LIST_DOMAINS, [organizationId]);
+  // The fields keep the order of the defaults, in which the security log lists changed fields.
+  return { ...DEFAULT_SINGLE_SIGN_ON, ...settings, domains: domains.map(({ domain }) => domain) };
 }
 
+const FIND_ORGANIZATION_OF_DOMAIN = statement('find-organization-of-domain')`
+  select organization_id from single_sign_on_domains where domain = $1`;
+
 /** Returns the organization that has chosen this mail domain for single sign-on, or undefined. */
-export async function findOrganizationOfDomain({ db }: Queries, domain: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('single_sign_on_domains')
-    .select('organization_id')
-    .where('domain', '=', domain)
-    .executeTakeFirst();
-  return row?.organization_id;
+export async function findOrganizationOfDomain(
+  queries: Queries,
+  domain: string,
+): Promise<number | undefined> {
+  const [found] = await queries.statement(FIND_ORGANIZATION_OF_DOMAIN, [domain]);
+  return found?.organization_id;
 }
+
+const WRITE_SINGLE_SIGN_ON = statement('write-single-sign-on')`
+  insert into single_sign_on_settings (organization_id, is_enabled, issuer, client_id, client_secret, groups_claim,
+    role_mappings, default_role, creates_users, requires_verified_email, allows_passwords, version)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  on conflict (organization_id) do update set is_enabled = excluded.is_enabled, issuer = excluded.issuer,
+    client_id = excluded.client_id, client_secret = excluded.client_secret, groups_claim = excluded.groups_claim,
+    role_mappings = excluded.role_mappings, default_role = excluded.default_role, creates_users = excluded.creates_users,
+    requires_verified_email = excluded.requires_verified_email, allows_passwords = excluded.allows_passwords,
+    version = excluded.version`;
+const DELETE_DOMAINS = statement(
+  'delete-domains',
+)`delete from single_sign_on_domains where organization_id = $1`;
+const INSERT_DOMAINS = statement('insert-domains')`
+  insert into single_sign_on_domains (organization_id, domain) select $1, domain from unnest($2::text[]) as domain`;
 
 /** Writes the settings and their domains. */
 export async function writeSettings(
-  { db }: Queries,
+  queries: Queries,
   organizationId: number,
   settings: StoredSettings,
 ): Promise<void> {
-  const columns = {
-    is_enabled: settings.isEnabled,
-    issuer: settings.issuer,
-    client_id: settings.clientId,
-    client_secret: settings.sealedSecret,
-    groups_claim: settings.groupsClaim,
-    role_mappings: JSON.stringify(settings.roleMappings),
-    default_role: settings.defaultRole,
-    creates_users: settings.createsUsers,
-    requires_verified_email: settings.requiresVerifiedEmail,
-    allows_passwords: settings.allowsPasswords,
-    version: settings.version,
-  };
-  await db
-    .insertInto('single_sign_on_settings')
-    .values({ organization_id: organizationId, ...columns })
-    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(columns))
-    .execute();
-  await db.deleteFrom('single_sign_on_domains').where('organization_id', '=', organizationId).execute();
-  if (settings.domains.length === 0) return;
-  const domains = settings.domains.map((domain) => ({ domain, organization_id: organizationId }));
-  await db.insertInto('single_sign_on_domains').values(domains).execute();
+  await queries.statement(WRITE_SINGLE_SIGN_ON, [
+    organizationId,
+    settings.isEnabled,
+    settings.issuer,
+    settings.clientId,
+    settings.sealedSecret,
+    settings.groupsClaim,
+    JSON.stringify(settings.roleMappings),
+    settings.defaultRole,
+    settings.createsUsers,
+    settings.requiresVerifiedEmail,
+    settings.allowsPasswords,
+    settings.version,
+  ]);
+  await queries.statement(DELETE_DOMAINS, [organizationId]);
+  await queries.statement(INSERT_DOMAINS, [organizationId, settings.domains]);
 }
 
 export function presentSettings(

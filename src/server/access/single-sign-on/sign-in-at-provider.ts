@@ -7,15 +7,15 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { findOrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
 import type { App, RequestSession } from '#server/platform/http/app-context.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { contextOf } from '../security-log/record-sign-in.ts';
+import { type Account, contextOf } from '../security-log/record-sign-in.ts';
 import { closeSessionsOf } from '../sessions/own-sessions.ts';
-import { type Account, mayUse, openSignedIn, type SignInContext } from '../sessions/open-signed-in.ts';
+import { mayUse, openSignedIn, type SignInContext } from '../sessions/open-signed-in.ts';
+import { noteConfirmation } from '../sessions/confirm-session.ts';
 import { updateUser } from '../users/update-user.ts';
 import { type ProviderClaims, readClaims } from './read-claims.ts';
 import { findOrCreateUser, type Refusal, findLinkedUser } from './find-or-create-user.ts';
 import { readSettings, type StoredSettings } from './settings-store.ts';
 import type { SignInState } from './begin-at-provider.ts';
-import { sql } from 'kysely';
 
 /** A response of a provider to a begun sign-in. */
 interface ProviderSignIn extends SignInContext {
@@ -65,16 +65,10 @@ async function admit(
   attempt: SignInContext & { publicUrl: string },
 ): Promise<Refusal | null> {
   if (!mayUse(account, attempt)) return 'deactivated';
-  const { role: present } = await tx.db
-    .selectFrom('users')
-    .select('role')
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  if (!isStaffRole(present)) return 'self_service';
+  if (!isStaffRole(account.role)) return 'self_service';
   const role = roleOfGroups(groups, settings);
   if (role === null) {
-    await closeSessionsOf(tx.db, account);
+    await closeSessionsOf(tx, account);
     return 'no_role';
   }
   await updateUser(tx, account.id, { role }, attempt.publicUrl).catch((error: unknown) => {
@@ -116,12 +110,7 @@ export async function confirmAtProvider(
     const isSame =
       claims !== null && 'subject' in claims && (await findLinkedUser(tx, organizationId, claims)) === userId;
     if (isSame) {
-      await tx.db
-        .updateTable('sessions')
-        .set({ confirmed_at: sql<string>`now()` })
-        .where('token_hash', '=', tokenHash)
-        .execute();
-      recordSecurityEvent(tx, 'reauthenticated', { detail: 'single_sign_on' });
+      await noteConfirmation(tx, tokenHash, 'single_sign_on');
       return true;
     }
     const detail = `single_sign_on, ${failure?.reason ?? 'other_account'}`;

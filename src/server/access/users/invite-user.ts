@@ -4,6 +4,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { warnAdministrators } from '../security-log/send-alert.ts';
@@ -49,28 +50,26 @@ export async function inviteUser(
   });
 }
 
+const INVITING_ORGANIZATION = statement('inviting-organization')`
+  select name, default_locale from organizations where id = $1`;
+
+async function invitingOrganization(tx: Tx): Promise<RowOf<typeof INVITING_ORGANIZATION>> {
+  const [organization] = await tx.statement(INVITING_ORGANIZATION, [tx.organizationId]);
+  return refuseMissing(organization);
+}
+
+const INSERT_USER = statement('insert-user')`
+  insert into users (organization_id, email, name, role, customer_id, locale) values ($1, $2, $3, $4, $5, $6)
+  returning id`;
+
 /** Stores a user without a password, and returns its id. Refuses the address of any existing user. */
 export async function insertUser(tx: Tx, invitation: Invitation): Promise<number> {
-  const { default_locale: defaultLocale } = await tx.db
-    .selectFrom('organizations')
-    .select('default_locale')
-    .where('id', '=', tx.organizationId)
-    .executeTakeFirstOrThrow();
-  const { id } = await refuseDuplicate('users_email_unique', { email: ['taken'] }, () =>
-    tx.db
-      .insertInto('users')
-      .values({
-        organization_id: tx.organizationId,
-        email: invitation.email,
-        name: invitation.name ?? '',
-        role: invitation.role,
-        customer_id: invitation.customerId ?? null,
-        locale: invitation.locale ?? defaultLocale,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+  const { email, name = '', role, customerId = null } = invitation;
+  const locale = invitation.locale ?? (await invitingOrganization(tx)).default_locale;
+  const [user] = await refuseDuplicate('users_email_unique', { email: ['taken'] }, () =>
+    tx.statement(INSERT_USER, [tx.organizationId, email, name, role, customerId, locale]),
   );
-  return id;
+  return refuseMissing(user).id;
 }
 
 const MINUTES_PER_DAY = 1_440;
@@ -79,12 +78,13 @@ const MINUTES_PER_DAY = 1_440;
 export async function sendInvitation(tx: Tx, row: UserRow, publicUrl: string): Promise<string> {
   const user = presentUser(row);
   const link = await writePasswordLink(
-    tx.db,
+    tx,
     { organization_id: tx.organizationId, id: user.id },
     { minutes: INVITATION_DAYS * MINUTES_PER_DAY, publicUrl },
   );
   if (link === null) throw new Problem('too_many_requests');
   const { invitationMail } = allWords[user.locale].user;
+  const organization = await invitingOrganization(tx);
   await enqueueMail(tx.db, {
     organizationId: tx.organizationId,
     recipient: user.email,
@@ -92,21 +92,12 @@ export async function sendInvitation(tx: Tx, row: UserRow, publicUrl: string): P
     text: invitationMail.text({
       name: neutralName(user.name),
       inviter: tx.user.name === tx.user.email ? tx.user.email : neutralName(tx.user.name),
-      organization: neutralName(await nameOfOrganization(tx), { isOrganization: true }),
+      organization: neutralName(organization.name, { isOrganization: true }),
       link,
       days: INVITATION_DAYS,
     }),
   });
   return link;
-}
-
-async function nameOfOrganization(tx: Tx): Promise<string> {
-  const { name } = await tx.db
-    .selectFrom('organizations')
-    .select('name')
-    .where('id', '=', tx.organizationId)
-    .executeTakeFirstOrThrow();
-  return name;
 }
 
 /** Returns a user as the subject of a security event, with the name, or the address if there is no name. */

@@ -1,11 +1,11 @@
 import { subjectOf } from './invite-user.ts';
 import { recordAccountChange } from '#server/access/security-log/record-sign-in.ts';
-import { sql } from 'kysely';
 import { can, isRole, isSelfService, type Role } from '#domain/access/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { serializeActs, updateRow } from '#server/platform/db/rows.ts';
+import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { refuseStale, refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { warnAdministrators } from '../security-log/send-alert.ts';
@@ -53,7 +53,8 @@ export async function updateUser(
     if (hasNewAccess && !managesAll) throw new Problem('forbidden');
     if (fields.length === 0) return before;
     await keepAnAdministrator(tx, before, after);
-    await writeUser(tx, after);
+    const { name, locale, role, customer_id: customerId, deactivated_at: deactivatedAt } = after;
+    await tx.statement(WRITE_USER, [tx.organizationId, id, name, locale, role, customerId, deactivatedAt]);
     if (hasNewAccess) {
       await endAccess(tx, after);
     }
@@ -103,24 +104,17 @@ function applied(before: UserRow, changes: UserChanges, now: string): UserRow {
   };
 }
 
-async function writeUser(tx: Tx, user: UserRow): Promise<void> {
-  await updateRow(tx, 'users', user.id, {
-    name: user.name,
-    locale: user.locale,
-    role: user.role,
-    customer_id: user.customer_id,
-    deactivated_at: user.deactivated_at,
-    version: user.version + 1,
-    updated_at: sql<string>`now()`,
-  });
-}
+const WRITE_USER = statement('write-user')`
+  update users set name = $3, locale = $4, role = $5, customer_id = $6, deactivated_at = $7,
+    version = version + 1, updated_at = now()
+  where organization_id = $1 and id = $2`;
 
 /** Ends the user's sessions, and also password links if the user may no longer sign in. */
 async function endAccess(tx: Tx, user: UserRow): Promise<void> {
   const key = { organization_id: tx.organizationId, id: user.id };
-  await closeSessionsOf(tx.db, key);
+  await closeSessionsOf(tx, key);
   if (user.deactivated_at !== null) {
-    await endPasswordLinks(tx.db, key);
+    await endPasswordLinks(tx, key);
   }
 }
 
@@ -149,20 +143,16 @@ function actionOf(before: UserRow, after: UserRow): 'edited' | 'reactivated' | '
   return after.deactivated_at === null ? 'reactivated' : 'deactivated';
 }
 
+const FIND_OTHER_ADMINISTRATOR = statement('find-other-administrator')`
+  select id from users
+  where organization_id = $1 and id <> $2 and role = 'administrator' and deactivated_at is null
+    and password_hash is not null limit 1`;
+
 /** Refuses a change that would leave the organization without an active administrator who has a password. Spec §6 Roles. */
 async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRow): Promise<void> {
   if (!canAdminister(before) || administers(after)) return;
-  const other = await tx.db
-    .selectFrom('users')
-    .select('id')
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '<>', before.id)
-    .where('role', '=', 'administrator')
-    .where('deactivated_at', 'is', null)
-    .where('password_hash', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (!other) throw new Problem('last_administrator');
+  const others = await tx.statement(FIND_OTHER_ADMINISTRATOR, [tx.organizationId, before.id]);
+  if (others.length === 0) throw new Problem('last_administrator');
 }
 
 /** Refuses to end the access of the last such administrator. */
@@ -182,7 +172,7 @@ export async function resetSecondFactor(scope: Scope, id: number, publicUrl: str
     const user = await lockUser(tx, id);
     const { organizationId } = tx;
     const hadFactor = await removeSecondFactor(tx, { organizationId, userId: id });
-    await closeSessionsOf(tx.db, { organization_id: organizationId, id });
+    await closeSessionsOf(tx, { organization_id: organizationId, id });
     await recordAct(tx, 'second_factor_reset', { user: id });
     const subject = subjectOf(user);
     if (hadFactor) {

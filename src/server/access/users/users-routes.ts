@@ -46,7 +46,7 @@ async function getUser(scope: Scope, id: number): Promise<UserRow> {
 async function endUserSessions(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const user = await lockUser(tx, id);
-    await closeSessionsOf(tx.db, { organization_id: tx.organizationId, id });
+    await closeSessionsOf(tx, { organization_id: tx.organizationId, id });
     await recordAct(tx, 'sessions_ended', { user: id });
     recordSecurityEvent(tx, 'sessions_ended', { subject: subjectOf(user) });
   });

@@ -2,7 +2,6 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { refuseMissing, refuseFields, invalidFields } from '#server/platform/base/problem.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { User } from '#contract/access/users.ts';
-import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import type { Role } from '#domain/access/abilities.ts';
 import { usersCustomerProblem } from '#domain/access/user.ts';
 import { findRow } from '#server/platform/db/rows.ts';
@@ -47,7 +46,7 @@ export function presentUser(row: UserRow): User {
     id: row.id,
     name: row.name,
     email: row.email,
-    locale: isLocale(row.locale) ? row.locale : FALLBACK_LOCALE,
+    locale: row.locale,
     role: row.role,
     customerId: row.customer_id,
     customerName: row.customer_name,

@@ -5,7 +5,7 @@ import { SELLER_FIELDS } from '#domain/billing/invoices/seller.ts';
 import { LETTERHEAD_FIELDS } from '#domain/billing/papers/letterhead.ts';
 import { PAPER_MAIL_FIELDS } from '#domain/billing/papers/paper-mails.ts';
 import type { RecordFields, ValueOf } from '#domain/platform/record-field.ts';
-import type { RoleMapping } from '#domain/access/single-sign-on.ts';
+import type { RoleMapping, StaffRole } from '#domain/access/single-sign-on.ts';
 import type { StorefrontContent } from '#domain/public/storefront/storefront.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import type { CancellationRule, LeastCharge } from '#domain/pricing/terms/cancellation-charge.ts';
@@ -78,6 +78,7 @@ export interface ColumnTypes
   'publication_terms.content': Terms;
   'publications.sending_days': Weekday[];
   'revenue_counters.currency': Currency;
+  'single_sign_on_settings.default_role': StaffRole;
   'single_sign_on_settings.role_mappings': RoleMapping[];
   'storefronts.content': StorefrontContent;
   'terms_settings.cancellation_tax': CancellationTax;

@@ -1,18 +1,9 @@
 import type pg from 'pg';
 import type { Capability } from '#domain/access/abilities.ts';
-import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import type { Client } from '../base/actor.ts';
 import { createScope, type Scope } from './scope.ts';
+import { queryOf, type RowOf, type Statement, statement } from './statement.ts';
 import { transact } from './transaction.ts';
-
-/** An organization with its current day, by the database's clock. */
-export interface OrganizationToday {
-  id: number;
-  time_zone: string;
-  default_locale: string;
-  today: string;
-  now: string;
-}
 
 /** The actor of jobs, shown in the history as Vertbook itself. */
 const SYSTEM = {
@@ -27,11 +18,14 @@ const SYSTEM = {
 const ORGANIZATIONS = `select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
   from organizations`;
 
+const LIST_ORGANIZATIONS = statement('list-organizations')`${ORGANIZATIONS} order by id`;
+
+/** An organization with its current day, by the database's clock. */
+export type OrganizationToday = RowOf<typeof LIST_ORGANIZATIONS>;
+
 /** Lists every organization with its current day. */
-export async function listOrganizations(pool: pg.Pool): Promise<OrganizationToday[]> {
-  return systemQuery<OrganizationToday>(pool, {
-    text: `${ORGANIZATIONS} order by id`,
-  });
+export function listOrganizations(pool: pg.Pool): Promise<OrganizationToday[]> {
+  return systemQuery(pool, LIST_ORGANIZATIONS, []);
 }
 
 /** A database function that returns the organizations with work of one kind. */
@@ -45,9 +39,10 @@ export type WorkFunction =
 
 /** Lists the organizations that may have work of one kind. Needs only one statement, however many organizations there are. */
 export async function listOrganizationsWith(pool: pg.Pool, work: WorkFunction): Promise<OrganizationToday[]> {
-  // Without `begin`, the settings that the function sets do not reach the nodes of a distributed database.
-  return transact(pool, null, ({ statement }) =>
-    statement<OrganizationToday>(
+  // Without `begin`, the settings that the function sets do not reach the nodes of a distributed database. The text contains the function
+  // with its number, so it is not declared.
+  return transact(pool, null, (queries) =>
+    queries.statement<OrganizationToday>(
       `organizations with ${work}`,
       `${ORGANIZATIONS} where id in (select work.id from ${work} as work (id)) order by id`,
       [],
@@ -55,14 +50,23 @@ export async function listOrganizationsWith(pool: pg.Pool, work: WorkFunction): 
   );
 }
 
+const FIND_ORGANIZATION_TODAY = statement('find-organization-today')`${ORGANIZATIONS} where id = $1`;
+
 /** Finds an organization with its current day. */
 export async function findOrganizationToday(
   pool: pg.Pool,
   id: number,
 ): Promise<OrganizationToday | undefined> {
-  return (
-    await systemQuery<OrganizationToday>(pool, { text: `${ORGANIZATIONS} where id = $1`, values: [id] })
-  )[0];
+  const [organization] = await systemQuery(pool, FIND_ORGANIZATION_TODAY, [id]);
+  return organization;
+}
+
+const HAS_TABLE = statement('has-table')`select to_regclass($1) is not null as has_table`;
+
+/** Whether the database has this table. */
+export async function hasTable(database: Pick<pg.Pool, 'query'>, name: string): Promise<boolean> {
+  const [found] = await systemQuery(database, HAS_TABLE, [name]);
+  return found?.has_table ?? false;
 }
 
 /** Creates the Scope of a job in one organization, with Vertbook itself as the actor. Facts of a request can be added. */
@@ -80,34 +84,26 @@ export function systemScope(
     keepsTerms?: boolean;
   } = {},
 ): Scope {
-  const { default_locale: locale } = organization;
   return createScope(pool, {
     ...facts,
     ...(client && { client }),
     organizationId: organization.id,
     user: { ...SYSTEM, capabilities },
-    locale: isLocale(locale) ? locale : FALLBACK_LOCALE,
+    locale: organization.default_locale,
     timeZone: organization.time_zone,
     today: organization.today,
     now: organization.now,
   });
 }
 
-/** A statement. If it has a name, it is prepared once for each connection. */
-export interface SystemStatement {
-  name?: string;
-  text: string;
-  values?: unknown[];
-}
-
 /**
  * Runs one statement outside any organization: for sign-in, jobs and the command line, which do not know the organization yet. Row-level
  * security hides the rows of all tenant tables from it. It sees only the global tables, such as organizations, users and sessions.
  */
-export async function systemQuery<Row extends pg.QueryResultRow>(
+export async function systemQuery<Row, Values extends readonly unknown[]>(
   pool: Pick<pg.Pool, 'query'>,
-  statement: SystemStatement,
+  ...given: [statement: Statement<Row, Values>, values: Readonly<Values>]
 ): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(statement);
-  return rows;
+  const { rows } = await pool.query(queryOf(given));
+  return rows as never[];
 }

@@ -4,7 +4,7 @@ import { refuseClosedDatabase } from '../db/closed-database.ts';
 import { startEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
 import { refuseOtherVersion } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
-import { systemQuery } from '../db/system-scope.ts';
+import { hasTable } from '../db/system-scope.ts';
 import { announcementsOf } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
 
@@ -25,10 +25,7 @@ export async function openWithoutMigrating(env: Env): Promise<{ pool: pg.Pool; c
   try {
     await refuseClosedDatabase(pool);
     await refuseOtherVersion(pool);
-    const [found] = await systemQuery<{ isOurs: boolean }>(pool, {
-      text: `select to_regclass('order_overviews') is not null as "isOurs"`,
-    });
-    if (!found?.isOurs) throw new Error(NO_DATABASE);
+    if (!(await hasTable(pool, 'order_overviews'))) throw new Error(NO_DATABASE);
     return { pool, close };
   } catch (error) {
     await close();

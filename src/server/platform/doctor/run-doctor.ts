@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { systemQuery } from '../db/system-scope.ts';
+import { listOrganizations } from '../db/system-scope.ts';
 
 /** A rule about an organization's data, and its violations. */
 export interface Finding {
@@ -23,17 +23,13 @@ const PATIENCE_MS = 30 * 60_000;
  */
 export async function runDoctor(pool: pg.Pool, organizationId?: number): Promise<Finding[]> {
   const invariants = await readFile(INVARIANTS, 'utf8');
-  const ids = organizationId === undefined ? await listOrganizationIds(pool) : [organizationId];
+  const ids =
+    organizationId === undefined ? (await listOrganizations(pool)).map(({ id }) => id) : [organizationId];
   const findings: Finding[] = [];
   for (const id of ids) {
     findings.push(...(await examine(pool, id, invariants)));
   }
   return findings;
-}
-
-async function listOrganizationIds(pool: pg.Pool): Promise<number[]> {
-  const rows = await systemQuery<{ id: number }>(pool, { text: 'select id from organizations order by id' });
-  return rows.map((row) => row.id);
 }
 
 /** Checks one organization. Row-level security limits the queries to its rows. */

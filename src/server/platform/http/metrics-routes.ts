@@ -3,6 +3,7 @@ import type { App } from './app-context.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { collectDefaultMetrics, Histogram } from 'prom-client';
 import type pg from 'pg';
+import { statement } from '#server/platform/db/statement.ts';
 import { systemQuery } from '#server/platform/db/system-scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 
@@ -138,31 +139,29 @@ export async function countDatabase(pool: pg.Pool): Promise<DatabaseCounts> {
   return counts;
 }
 
+const COUNT_WAITING_MAILS = statement('count-waiting-mails')`
+  select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+  from outgoing_mails where sent_at is null and failed_reason is null`;
+
 async function countMails(
   pool: pg.Pool,
 ): Promise<Pick<DatabaseCounts, 'waitingMails' | 'oldestMailSeconds'>> {
-  const [counted] = await systemQuery<{ waiting: number; oldest: number }>(pool, {
-    text: `select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
-     from outgoing_mails where sent_at is null and failed_reason is null`,
-  });
+  const [counted] = await systemQuery(pool, COUNT_WAITING_MAILS, []);
   return { waitingMails: counted?.waiting ?? 0, oldestMailSeconds: Math.max(0, counted?.oldest ?? 0) };
 }
 
-interface CountedState {
+const COUNT_UNFINISHED_DELIVERIES = statement('count-unfinished-deliveries')`
+  select state, count, due, late from count_unfinished_deliveries($1)`.as<{
   state: string;
   count: number;
   due: number;
   late: number;
-}
+}>();
 
 async function addDeliveries(counts: DatabaseCounts, pool: pg.Pool): Promise<void> {
   // Without `begin`, the settings of the function do not reach the nodes of a distributed database.
-  const rows = await transact(pool, null, ({ statement }) =>
-    statement<CountedState>(
-      'count-unfinished-deliveries',
-      'select state, count, due, late from count_unfinished_deliveries($1)',
-      [LATE_MINUTES],
-    ),
+  const rows = await transact(pool, null, (queries) =>
+    queries.statement(COUNT_UNFINISHED_DELIVERIES, [LATE_MINUTES]),
   );
   for (const { state, count, due, late } of rows) {
     counts.deliveries.set(state, (counts.deliveries.get(state) ?? 0) + count);

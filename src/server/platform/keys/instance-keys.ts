@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { statement } from '../db/statement.ts';
 import { systemQuery } from '../db/system-scope.ts';
 import { type Env, WrongSettings } from '../env.ts';
 
@@ -66,6 +67,10 @@ const SECRET_BYTES = 32;
 /** The name of the key's file in the data folder. */
 export const SECRET_FILE = 'secret.key';
 
+const INSERT_FINGERPRINT = statement('insert-fingerprint')`
+  insert into instance_keys (fingerprint) values ($1) on conflict do nothing`;
+const FIND_FINGERPRINT = statement('find-fingerprint')`select fingerprint from instance_keys`;
+
 /**
  * Opens the keys of the instance, from `VERTBOOK_SECRET` or the file `secret.key` in the data folder, which the first start
  * creates. The database stores their fingerprint: a process with other keys refuses to start.
@@ -73,13 +78,8 @@ export const SECRET_FILE = 'secret.key';
 export async function openInstanceKeys(env: Env, pool: pg.Pool): Promise<InstanceKeys> {
   const keys = keysOf(env.secret === null ? await readSecretFile(env.dataFolder) : Buffer.from(env.secret));
   const fingerprint = keys.sign('fingerprint', 'instance');
-  await systemQuery(pool, {
-    text: 'insert into instance_keys (fingerprint) values ($1) on conflict do nothing',
-    values: [fingerprint],
-  });
-  const [kept] = await systemQuery<{ fingerprint: Buffer }>(pool, {
-    text: 'select fingerprint from instance_keys',
-  });
+  await systemQuery(pool, INSERT_FINGERPRINT, [fingerprint]);
+  const [kept] = await systemQuery(pool, FIND_FINGERPRINT, []);
   if (!kept?.fingerprint.equals(fingerprint)) {
     throw new WrongSettings(
       `The secret does not belong to this database. Set VERTBOOK_SECRET to the original secret, or put the original ${SECRET_FILE} into ${env.dataFolder}.`,

@@ -5,6 +5,7 @@ import { RecentNews } from './recent-news.ts';
 import type { LiveChange } from '#contract/platform/live.ts';
 import { can } from '#domain/access/abilities.ts';
 import type pg from 'pg';
+import { type RowOf, statement } from '../db/statement.ts';
 import { systemQuery } from '../db/system-scope.ts';
 
 /** A user who follows changes by one stream. */
@@ -141,28 +142,20 @@ function visibleChange({ capabilities, customerId, userId }: Viewer, news: News)
   return Object.values(change).some((part = []) => part.length > 0) ? change : null;
 }
 
+const FIND_ACTIVE_SESSIONS = statement('find-active-sessions')`
+  select encode(s.token_hash, 'hex') as key, o.id as "organizationId",
+    (now() at time zone o.time_zone)::date as today
+  from sessions s
+  join users u on u.organization_id = s.organization_id and u.id = s.user_id
+  join organizations o on o.id = s.organization_id
+  where s.token_hash = any ($1::bytea[]) and s.expires_at > now() and u.deactivated_at is null`;
+
 /** An active session, and the current day of its organization. */
-interface ActiveSession {
-  key: string;
-  organizationId: number;
-  today: string;
-}
+type ActiveSession = RowOf<typeof FIND_ACTIVE_SESSIONS>;
 
 /** Returns the active sessions among these. Their keys are those of {@link sessionKey}. */
-export async function findActiveSessions(
-  pool: pg.Pool,
-  tokenHashes: readonly Buffer[],
-): Promise<ActiveSession[]> {
-  return systemQuery<ActiveSession>(pool, {
-    name: 'living-sessions',
-    text: `select encode(s.token_hash, 'hex') as key, o.id as "organizationId",
-        (now() at time zone o.time_zone)::date as today
-      from sessions s
-      join users u on u.organization_id = s.organization_id and u.id = s.user_id
-      join organizations o on o.id = s.organization_id
-      where s.token_hash = any ($1::bytea[]) and s.expires_at > now() and u.deactivated_at is null`,
-    values: [tokenHashes],
-  });
+export function findActiveSessions(pool: pg.Pool, tokenHashes: readonly Buffer[]): Promise<ActiveSession[]> {
+  return systemQuery(pool, FIND_ACTIVE_SESSIONS, [tokenHashes]);
 }
 
 /** Returns a session's token hash as text. */

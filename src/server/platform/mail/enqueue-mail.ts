@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { isEmail } from '#domain/platform/email.ts';
 import type { Schema } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 import { systemQuery } from '../db/system-scope.ts';
 import { addJob, ONE_ATTEMPT } from '../queue/jobs.ts';
 
@@ -65,17 +66,15 @@ export async function addSendingJob(
   await addJob(db, { task: SEND_MAIL, payload: { organizationId, mailId }, key, delayMinutes });
 }
 
+const ENQUEUE_DUE_MAILS = statement('enqueue-due-mails')`
+  select count(graphile_worker.add_job($1, json_build_object('organizationId', organization_id, 'mailId', id),
+    job_key => $1 || ' ' || organization_id || '/' || id, max_attempts => $2))
+  from outgoing_mails where sent_at is null and failed_reason is null and next_attempt_at <= now()`;
+
 /**
  * Adds jobs for all mails that are due: a process that was killed leaves its job locked for hours, and the rows of a
  * restored backup have no jobs. A mail with a waiting job gets no second job.
  */
 export async function enqueueDueMails(pool: pg.Pool): Promise<void> {
-  await systemQuery(pool, {
-    name: 'enqueue-due-mails',
-    text: `
-      select count(graphile_worker.add_job($1, json_build_object('organizationId', organization_id, 'mailId', id),
-        job_key => $1 || ' ' || organization_id || '/' || id, max_attempts => $2))
-      from outgoing_mails where sent_at is null and failed_reason is null and next_attempt_at <= now()`,
-    values: [SEND_MAIL, ONE_ATTEMPT],
-  });
+  await systemQuery(pool, ENQUEUE_DUE_MAILS, [SEND_MAIL, ONE_ATTEMPT]);
 }

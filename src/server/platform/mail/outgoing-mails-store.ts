@@ -1,32 +1,29 @@
 import type pg from 'pg';
-import { type SystemStatement, systemQuery } from '../db/system-scope.ts';
+import { systemQuery } from '../db/system-scope.ts';
 import { transact } from '../db/transaction.ts';
 import { addSendingJob, type MailReference } from './enqueue-mail.ts';
-import { statement } from '../db/statement.ts';
-
-/** A mail that this process sends. */
-export interface TakenMail {
-  organization_id: number;
-  id: number;
-  recipient: string;
-  subject: string;
-  text_body: string;
-  html_body: string | null;
-  reply_to: string;
-  attachment_name: string | null;
-  attachment: Buffer | null;
-  attempts: number;
-  /** Whether the organization is a demo, so that the mail goes to the outbox. */
-  is_demo: boolean;
-  /** Whether the mail is a day old, so that it is given up if this attempt fails. */
-  is_last_attempt: boolean;
-}
+import { type RowOf, statement } from '../db/statement.ts';
 
 /** How long a mail is reserved for the process that took it: far longer than sending takes. */
 const LEASE_MINUTES = 10;
 /** A mail that could not be sent within this time is given up. */
 const GIVE_UP_HOURS = 24;
 const REASON_MAX = 500;
+
+// `is_demo`: the organization is a demo, so the mail goes to the outbox. `is_last_attempt`: the mail is a day old, so it is given up if
+// this attempt fails.
+const TAKE_MAIL = statement('take-mail')`
+  update outgoing_mails m set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => $3)
+  from organizations o
+  where m.organization_id = $1 and m.id = $2 and o.id = m.organization_id and o.id = $1
+    and m.sent_at is null and m.failed_reason is null and m.next_attempt_at <= now()
+  returning m.organization_id, m.id, m.recipient, m.subject, m.text_body, m.html_body, m.reply_to,
+    m.attachment_name, m.attachment, m.attempts,
+    o.is_resettable as is_demo,
+    m.next_attempt_at - m.created_at > make_interval(hours => $4, mins => $3) as is_last_attempt`;
+
+/** A mail that this process sends. */
+export type TakenMail = RowOf<typeof TAKE_MAIL>;
 
 /**
  * Leases a due mail; null if it is sent, given up or leased by another process. If the process ends before it records the
@@ -37,47 +34,32 @@ export async function takeMail(
   database: Pick<pg.Pool, 'query'>,
   { organizationId, mailId }: MailReference,
 ): Promise<TakenMail | null> {
-  const [mail] = await systemQuery<TakenMail>(database, {
-    name: 'take-mail',
-    text: `
-      update outgoing_mails m set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => $3)
-      from organizations o
-      where m.organization_id = $1 and m.id = $2 and o.id = m.organization_id and o.id = $1
-        and m.sent_at is null and m.failed_reason is null and m.next_attempt_at <= now()
-      returning m.organization_id, m.id, m.recipient, m.subject, m.text_body, m.html_body, m.reply_to,
-        m.attachment_name, m.attachment, m.attempts,
-        o.is_resettable as is_demo,
-        m.next_attempt_at - m.created_at > make_interval(hours => $4, mins => $3) as is_last_attempt`,
-    values: [organizationId, mailId, LEASE_MINUTES, GIVE_UP_HOURS],
-  });
+  const [mail] = await systemQuery(database, TAKE_MAIL, [
+    organizationId,
+    mailId,
+    LEASE_MINUTES,
+    GIVE_UP_HOURS,
+  ]);
   return mail ?? null;
 }
 
+const MARK_MAIL_SENT = statement('mark-mail-sent')`
+  update outgoing_mails set sent_at = now(), attachment = null,
+    text_body = case when $3 then text_body else '' end, html_body = case when $3 then html_body end
+  where organization_id = $1 and id = $2`;
+
 /** Records that the mail was sent. Deletes the attached file, and the text with its links unless `keepsText`. */
 export async function markSent(pool: pg.Pool, mail: TakenMail, keepsText: boolean): Promise<void> {
-  await updateMail(pool, mail, {
-    text: `update outgoing_mails set sent_at = now(), attachment = null,
-       text_body = case when $3 then text_body else '' end, html_body = case when $3 then html_body end
-     where organization_id = $1 and id = $2`,
-    values: [keepsText],
-  });
+  await systemQuery(pool, MARK_MAIL_SENT, [mail.organization_id, mail.id, keepsText]);
 }
+
+const MARK_MAIL_FAILED = statement('mark-mail-failed')`
+  update outgoing_mails set failed_reason = $3, text_body = '', html_body = null, attachment = null
+  where organization_id = $1 and id = $2`;
 
 /** Gives the mail up and records the reason. */
 export async function markFailed(pool: pg.Pool, mail: TakenMail, reason: string): Promise<void> {
-  await updateMail(pool, mail, {
-    text: `update outgoing_mails set failed_reason = $3, text_body = '', html_body = null, attachment = null
-     where organization_id = $1 and id = $2`,
-    values: [reason.slice(0, REASON_MAX)],
-  });
-}
-
-async function updateMail(
-  pool: pg.Pool,
-  { organization_id, id }: TakenMail,
-  { text, values = [] }: SystemStatement,
-): Promise<void> {
-  await systemQuery(pool, { text, values: [organization_id, id, ...values] });
+  await systemQuery(pool, MARK_MAIL_FAILED, [mail.organization_id, mail.id, reason.slice(0, REASON_MAX)]);
 }
 
 /** The pauses after the first attempts; later pauses have the longest duration. */

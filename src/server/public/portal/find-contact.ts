@@ -183,7 +183,7 @@ export async function findUserAsContact(
 
 /** Counts an act of the contact. Refuses it for up to a quarter of an hour after `free` acts of this kind. */
 export function countAct(app: App, { counted }: Contact, act: string, free: number): Promise<void> {
-  return transact(app.pool, null, ({ db }) =>
-    countAttempt(db, { subject: `${act} of ${counted}`, free, ...QUARTER_HOUR }),
+  return transact(app.pool, null, (queries) =>
+    countAttempt(queries, { subject: `${act} of ${counted}`, free, ...QUARTER_HOUR }),
   );
 }

@@ -167,10 +167,10 @@ async function openLink(app: App, request: FastifyRequest<ByToken>): Promise<Con
 
 /** Refuses every link for an IP address that has opened too many wrong links. */
 async function refuseGuessing(pool: App['pool'], address: string): Promise<void> {
-  await transact(pool, null, ({ db }) => refuseWaiting(db, limitOf(address)));
+  await transact(pool, null, (queries) => refuseWaiting(queries, limitOf(address)));
 }
 
 /** Counts a wrong link that an IP address has opened. */
 async function countGuess(pool: App['pool'], address: string): Promise<void> {
-  await transact(pool, null, ({ db }) => countAttempt(db, limitOf(address)));
+  await transact(pool, null, (queries) => countAttempt(queries, limitOf(address)));
 }

@@ -3,6 +3,7 @@ import type { PageQuery } from '#contract/public/storefront-pages.ts';
 import { helpLocale, type HelpLanguage, type Locale, localeFromHeader, LOCALES } from '#words/locale.ts';
 import { normalizeIP } from '@fastify/rate-limit';
 import { refuseMissing } from '#server/platform/base/problem.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { findOrganizationToday, systemScope, systemQuery } from '#server/platform/db/system-scope.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
@@ -37,14 +38,13 @@ const IPV6_SUBNET = 64;
 /** The contact of a known customer can book placements with the mode `instant`. */
 const CAPABILITIES = [{ action: 'book', subject: 'Order' }];
 
+const FIND_VISITED_ORGANIZATION = statement('find-visited-organization')`
+  select keeps_prices, keeps_terms from organizations where id = $1`;
+
 /** Returns the Scope in which a visitor of an organization's storefront acts. Refuses an unknown organization. */
 export async function visitorScope(app: App, organizationId: number): Promise<Scope> {
   const organization = refuseMissing(await findOrganizationToday(app.pool, organizationId));
-  const [facts] = await systemQuery<{ keeps_prices: boolean; keeps_terms: boolean }>(app.pool, {
-    name: 'visited-organization',
-    text: 'select keeps_prices, keeps_terms from organizations where id = $1',
-    values: [organizationId],
-  });
+  const [facts] = await systemQuery(app.pool, FIND_VISITED_ORGANIZATION, [organizationId]);
   return systemScope(app.pool, organization, {
     capabilities: CAPABILITIES,
     keepsPrices: facts?.keeps_prices ?? false,

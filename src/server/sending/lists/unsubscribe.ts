@@ -7,7 +7,7 @@ import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#words/locale.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { transact } from '#server/platform/db/transaction.ts';
-import { type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
+import { findOrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** The recipient of a list that an unsubscribe link is for. */
@@ -141,7 +141,7 @@ const UNSUBSCRIBE_RECIPIENT = statement('unsubscribe-recipient')`
  * neither does a call for a deleted recipient.
  */
 export async function unsubscribe(pool: pg.Pool, subscriber: Subscriber): Promise<void> {
-  const organization = await findOrganization(pool, subscriber.organizationId);
+  const organization = await findOrganizationToday(pool, subscriber.organizationId);
   if (!organization) return;
   await systemScope(pool, organization).transact(async (tx) => {
     const [left] = await tx.statement(UNSUBSCRIBE_RECIPIENT, [tx.organizationId, subscriber.recipientId]);
@@ -153,17 +153,6 @@ export async function unsubscribe(pool: pg.Pool, subscriber: Subscriber): Promis
         { list: left.list_id, recipient: subscriber.recipientId, by: 'recipient' },
       );
     }
-  });
-}
-
-const ORGANIZATION_OF_SUBSCRIBER = statement('organization-of-subscriber')`
-  select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
-       from organizations where id = $1`;
-
-function findOrganization(pool: pg.Pool, id: number): Promise<OrganizationToday | undefined> {
-  return transact(pool, null, async (queries) => {
-    const [row] = await queries.statement(ORGANIZATION_OF_SUBSCRIBER, [id]);
-    return row;
   });
 }
 

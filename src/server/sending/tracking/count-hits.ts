@@ -138,12 +138,12 @@ function judgeIndividually<Client>(
   return { hits, heads };
 }
 
+const FIND_TRANSACTION_STATUS = statement('find-transaction-status')`
+  select case when $1::xid8 < pg_snapshot_xmax(pg_current_snapshot()) then pg_xact_status($1::xid8) else 'lost' end as status`;
+
 /** Whether a transaction was committed although its COMMIT was not confirmed. Fails while the transaction still runs. */
 async function wasCommitted(pool: pg.Pool, xid: string): Promise<boolean> {
-  const [transaction] = await systemQuery<{ status: string | null }>(pool, {
-    text: `select case when $1::xid8 < pg_snapshot_xmax(pg_current_snapshot()) then pg_xact_status($1::xid8) else 'lost' end as status`,
-    values: [xid],
-  });
+  const [transaction] = await systemQuery(pool, FIND_TRANSACTION_STATUS, [xid]);
   const status = transaction?.status;
   if (status === 'in progress') throw new Problem('overloaded');
   return status === 'committed';

@@ -1,11 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { transact } from '#server/platform/db/transaction.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { Problem } from '#server/platform/base/problem.ts';
-import { type OrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
+import { findOrganizationToday, systemScope } from '#server/platform/db/system-scope.ts';
 import { getConnection, type MailingConnection } from '../../connections/connection.ts';
-import { statement } from '../../../../platform/db/statement.ts';
 
 /** A signed call. */
 interface SignedCall {
@@ -55,7 +53,7 @@ async function findSigner(
   organizationId: number,
   connectionId: number,
 ): Promise<{ scope: Scope; connection: MailingConnection } | null> {
-  const organization = await findOrganization(app, organizationId);
+  const organization = await findOrganizationToday(app.pool, organizationId);
   if (!organization) return null;
   const scope = systemScope(app.pool, organization);
   const connection = await scope
@@ -67,16 +65,4 @@ async function findSigner(
 function nullIfNotFound(error: unknown): null {
   if (error instanceof Problem && error.code === 'not_found') return null;
   throw error;
-}
-
-const FIND_ORGANIZATION_TODAY = statement('find-organization-today')`
-  select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
-       from organizations where id = $1`;
-
-async function findOrganization(
-  { pool }: Pick<App, 'pool'>,
-  id: number,
-): Promise<OrganizationToday | undefined> {
-  const [found] = await transact(pool, null, (queries) => queries.statement(FIND_ORGANIZATION_TODAY, [id]));
-  return found;
 }
