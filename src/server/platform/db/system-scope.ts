@@ -57,7 +57,9 @@ export async function findOrganizationToday(
   pool: pg.Pool,
   id: number,
 ): Promise<OrganizationToday | undefined> {
-  const [organization] = await systemQuery(pool, FIND_ORGANIZATION_TODAY, [id]);
+  const [organization] = await transact(pool, null, (queries) =>
+    queries.statement(FIND_ORGANIZATION_TODAY, [id]),
+  );
   return organization;
 }
 
