@@ -1,13 +1,12 @@
-import type { Selectable } from 'kysely';
+import type { Tables } from '#server/platform/db/catalogue.gen.ts';
 import type { PARTY_KINDS } from '#domain/customers/customer-invoice-fields.ts';
-import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { ListKey } from '#server/platform/base/list-cursor.ts';
 import { hasTrigram, patternOf, limitedTo } from '#server/platform/db/limited-search.ts';
-import type { Schema } from '#server/platform/db/schema.ts';
+import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-export type CustomerRow = Selectable<Schema['customers']>;
+export type CustomerRow = Tables['customers'];
 /** A customer in a list, with the sort key of its position. */
 type ListedCustomer = CustomerRow & { name_key: string };
 
@@ -81,19 +80,11 @@ export async function listCustomerRows(tx: Tx, part: CustomersPart): Promise<Lis
   return hasTrigram(pattern) ? limitedTo(tx, { name_search: pattern }, find) : find();
 }
 
-export async function getCustomerRow(tx: Tx, id: number): Promise<CustomerRow> {
-  return refuseMissing(await selectCustomer(tx, id).executeTakeFirst());
+export function getCustomerRow(tx: Tx, id: number): Promise<CustomerRow> {
+  return getRow(tx, 'customers', id, '*');
 }
 
 /** Locks a customer. Concurrent orders of the customer and renames wait. */
-export async function lockCustomer(tx: Tx, id: number): Promise<CustomerRow> {
-  return refuseMissing(await selectCustomer(tx, id).forUpdate().executeTakeFirst());
-}
-
-function selectCustomer(tx: Tx, id: number) {
-  return tx.db
-    .selectFrom('customers')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id);
+export function lockCustomer(tx: Tx, id: number): Promise<CustomerRow> {
+  return getRow(tx, 'customers', id, '*', 'forUpdate');
 }

@@ -1,10 +1,9 @@
 import { subjectOf } from './invite-user.ts';
 import { recordAccountChange } from '#server/access/security-log/record-sign-in.ts';
-import { sql } from 'kysely';
 import { can, isRole, isSelfService, type Role } from '#domain/access/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { serializeActs, updateRow } from '#server/platform/db/rows.ts';
+import { NOW, serializeActs, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { refuseStale, refuseMissing, Problem } from '#server/platform/base/problem.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
@@ -111,7 +110,7 @@ async function writeUser(tx: Tx, user: UserRow): Promise<void> {
     customer_id: user.customer_id,
     deactivated_at: user.deactivated_at,
     version: user.version + 1,
-    updated_at: sql<string>`now()`,
+    updated_at: NOW,
   });
 }
 

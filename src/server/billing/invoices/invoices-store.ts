@@ -19,9 +19,10 @@ export interface StoredInvoice {
   createdAt: string;
 }
 
-type StoredRow = RowOf<typeof INVOICE_BY_ID>;
+export type StoredRow = RowOf<typeof INVOICE_BY_ID>;
 
-const INVOICES = `
+/** Selects invoices and corrections; conditions may be added. $1 is the organization. */
+export const INVOICES = `
   select i.id, i.kind, i.customer_id, i.corrects_id, i.snapshot, i.created_at, s.open_amount, s.settled_on, s.mailed_at,
     s.reminded_at
   from invoices i

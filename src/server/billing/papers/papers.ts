@@ -89,7 +89,7 @@ export async function makePaper(
     const attachment = { name: paperWords[locale].pdf.fileName[kind](number), content };
     const { organizationId } = tx;
     const mailId =
-      mail && (await enqueueMail(tx.db, { organizationId, ...mail, replyTo: tx.user.email, attachment }));
+      mail && (await enqueueMail(tx, { organizationId, ...mail, replyTo: tx.user.email, attachment }));
     await keepPaper(tx, {
       orderId,
       version,

@@ -1,7 +1,7 @@
 import { type Comment, COMMENTS_MAX } from '#contract/customers/comments.ts';
 import { type Mentionable, mentionedIn } from '#domain/customers/comment.ts';
 import { Problem, invalidFields, refuseMissing } from '#server/platform/base/problem.ts';
-import { getRow, deleteRow, findRow, updateRow } from '#server/platform/db/rows.ts';
+import { getRow, deleteRow, findRow, insertRow, updateRow } from '#server/platform/db/rows.ts';
 import type { Tx, Scope } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
@@ -86,18 +86,9 @@ export function createComment(
       throw invalidFields({ vertId: ['unknown'] });
     }
     const place = { order_id: orderId, vert_id: vertId ?? null, mentioned_ids: await mentionedIds(tx, text) };
-    const { id } = await tx.db
-      .insertInto('comments')
-      .values({
-        organization_id: tx.organizationId,
-        ...place,
-        user_id: tx.user.id,
-        user_name: tx.user.name,
-        text,
-        for_customer: forCustomer,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: user_id, name: user_name } = tx.user;
+    const written = { ...place, user_id, user_name, text, for_customer: forCustomer };
+    const { id } = await insertRow(tx, 'comments', written);
     await recordComment(tx, 'commented', { id, ...place });
     await notifyMentioned(tx, { id, ...place });
     if (forCustomer) await upperActs().mailAnswer(tx, orderId, text);

@@ -3,7 +3,6 @@ import { NOTIFICATIONS_MAX } from '#domain/customers/notification.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx, Scope } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
-import { sql } from 'kysely';
 
 type NotificationRow = RowOf<typeof NOTIFICATIONS>;
 
@@ -104,14 +103,15 @@ function recordOf(table: string, id: string): string {
   return `lateral (select ${alias}.* from ${table} where ${alias}.organization_id = $1 and ${alias}.id = ${id} offset 0) as ${alias}`;
 }
 
+const FORGET_NOTIFICATIONS = statement('forget-notifications')`
+  with gone as (
+    delete from notifications where organization_id = $1 and created_at < now() - make_interval(days => $2) returning 1
+  ) select count(*) from gone`;
+
 /** Deletes notifications that were written more than `days` days ago. Returns the number of deleted notifications. */
 export async function forgetNotifications(scope: Scope, days: number): Promise<number> {
-  const { numDeletedRows } = await scope.transact((tx) =>
-    tx.db
-      .deleteFrom('notifications')
-      .where('organization_id', '=', tx.organizationId)
-      .where('created_at', '<', sql<string>`now() - make_interval(days => ${days})`)
-      .executeTakeFirst(),
+  const [deleted] = await scope.transact((tx) =>
+    tx.statement(FORGET_NOTIFICATIONS, [tx.organizationId, days]),
   );
-  return Number(numDeletedRows);
+  return deleted?.count ?? 0;
 }

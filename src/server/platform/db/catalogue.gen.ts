@@ -329,6 +329,7 @@ export interface JsonColumns {
 /** The rows and the values of statements. */
 export interface Statements {
   'accepted-silence-notices': { row: { id: number; acceptedAt: string | null }; values: [number | null, readonly (number | null)[] | null] };
+  'add-job': { row: { '?column?': number }; values: [string | null, string | null, string | null, number | null] };
   'add-placement': { row: { id: number }; values: [number | null, number | null, string | null, number | null] };
   'add-to-tracking-hours': { row: {  }; values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
   'add-to-tracking-links': { row: {  }; values: [number | null, string | null, string | null, string | null] };
@@ -493,11 +494,14 @@ export interface Statements {
   'forget-confirmed-requests': { row: { '?column?': number }; values: [number | null, number | null] };
   'forget-deleted-orders': { row: {  }; values: [number | null, readonly (number | null)[] | null] };
   'forget-frozen-ads': { row: {  }; values: [number | null, number | null] };
+  'forget-global-records': { row: { sessions: number; passwordLinks: number; signInFailures: number; passkeyChallenges: number }; values: [] };
   'forget-job-errors': { row: {  }; values: [string | null] };
   'forget-mails': { row: { count: number }; values: [number | null, number | null] };
+  'forget-notifications': { row: { count: number }; values: [number | null, number | null] };
   'forget-order-links': { row: { '?column?': number }; values: [number | null, string | null] };
   'forget-planned-delivery': { row: {  }; values: [number | null, number | null] };
   'forget-readers': { row: { '?column?': number }; values: [number | null, string | null, string | null, number | null] };
+  'forget-records-of-organization': { row: { count: number }; values: [number | null] };
   'forget-security-events': { row: { count: number }; values: [number | null, number | null] };
   'forget-unconfirmed-requests': { row: { '?column?': number }; values: [number | null, number | null] };
   'forget-unsubscribed': { row: {  }; values: [number | null, number | null] };
@@ -548,7 +552,6 @@ export interface Statements {
   'invoice-of-failed-ad': { row: { invoice_id: number | null }; values: [number | null, number | null] };
   'is-any-ad-billed': { row: { billed: boolean }; values: [number | null, number | null] };
   'is-list-being-sent-to': { row: { '?column?': number }; values: [number | null, number | null] };
-  'is-party-of-order': { row: { '?column?': number }; values: [number | null, number | null] };
   'is-replacement': { row: { '?column?': number }; values: [number | null, number | null] };
   'issue-is-sold': { row: { '?column?': number }; values: [number | null, number | null] };
   'issue-of-connection': { row: { sending_date: string; kind: Values['mailing_connections.kind'] }; values: [number | null, number | null, number | null] };
@@ -563,6 +566,7 @@ export interface Statements {
   'keep-counted-revenue': { row: {  }; values: [number | null, readonly (string | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'keep-customer-note': { row: {  }; values: [number | null, number | null] };
   'keep-idempotent-answer': { row: {  }; values: [number | null, number | null, string | null, string | null, number | null, string | null] };
+  'keep-image': { row: {  }; values: [number | null, string | null, number | null, number | null, number | null, number | null] };
   'keep-invoice-number': { row: {  }; values: [number | null, string | null, number | null, number | null, string | null, string | null] };
   'keep-least-charge': { row: {  }; values: [number | null, number | null, string | null] };
   'keep-mailing-numbers': { row: {  }; values: [number | null, number | null, number | null, number | null, number | null] };
@@ -691,6 +695,7 @@ export interface Statements {
   'move-ads-of-issue': { row: {  }; values: [number | null, number | null, string | null] };
   'move-vert': { row: { '?column?': number }; values: [number | null, number | null, number | null, number | null, string | null] };
   'names-for-refusal': { row: { title: string; publisher: string }; values: [number | null, number | null] };
+  'names-of-images': { row: { file_name: string }; values: [number | null] };
   'names-of-parties': { row: { id: number; name: string }; values: [number | null, readonly (number | null)[] | null] };
   'nearby-quote-facts': { row: { facts: string | null }; values: [number | null, readonly (number | null)[] | null, string | null] };
   'next-erasure': { row: { number: number }; values: [number | null] };
@@ -714,6 +719,7 @@ export interface Statements {
   'notification-progress': { row: { read_to: number | null; settled: number | null }; values: [number | null, number | null] };
   'notification-settings': { row: { hidden: string[]; mailed: string[] }; values: [number | null, number | null] };
   'notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read_at: string | null; order_id: number | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
+  'notify': { row: { user_id: number }; values: [number | null, string | null] };
   'open-delivery': { row: {  }; values: [number | null, number | null, string | null] };
   'open-invoice-sums': { row: { currency: Values['invoice_states.currency']; open: number; open_count: number; overdue: number; overdue_count: number }; values: [number | null, string | null] };
   'open-invoice-sums-of-customer': { row: { currency: Values['invoice_states.currency']; open: number; open_count: number; overdue: number; overdue_count: number }; values: [number | null, string | null, number | null] };
@@ -735,6 +741,7 @@ export interface Statements {
   'orders-to-bill': { row: { order_id: number }; values: [number | null, number | null] };
   'orders-with-failed-ads': { row: { id: number }; values: [number | null, string | null, number | null] };
   'organization-of-subscriber': { row: { id: number; time_zone: string; default_locale: Values['organizations.default_locale']; today: string; now: string }; values: [number | null] };
+  'outbox-mails': { row: { id: number; recipient: string; subject: string; text_body: string; html_body: string | null; attachment_name: string | null; attachment_size: number | null; created_at: string }; values: [number | null, number | null] };
   'overlapping-agreements': { row: { id: number; customer_id: number; customer_name: string; name: string; publication_id: number | null; publication_title: string | null; scale_group: string; first_day: string; last_day: string; promised_count: number | null; promised_amount: number | null; currency: Values['agreements.currency']; settled_at: string | null; settled_amount: number | null; version: number }; values: [number | null, number | null, string | null, string | null, number | null] };
   'overview-details': { row: { id: number; creator_name: string; complete: number }; values: [number | null, readonly (number | null)[] | null] };
   'own-calendar-feed': { row: { created_at: string }; values: [number | null, number | null] };
@@ -825,11 +832,13 @@ export interface Statements {
   'scales-of-rate-cards': { row: { id: number; frequency: unknown; volume: unknown }; values: [number | null, readonly (number | null)[] | null] };
   'search-invoices': { row: { id: number; kind: Values['invoices.kind']; number: string; customerName: string; state: 'settled' | 'overdue' | 'open' | null }; values: [number | null, string | null, string | null, string | null] };
   'search-issues': { row: { id: number; publicationId: number; publicationTitle: string; weekNumber: string; sendingDate: string; topic: string }; values: [number | null, string | null, string | null, string | null, string | null] };
+  'self-service-limit': { row: { limit: number }; values: [number | null] };
   'self-service-limits': { row: { self_service_open_placements: number; self_service_reservation_days: number; self_service_order_placements: number; open_placements: number }; values: [number | null, number | null, string | null] };
   'seller-of-order': { row: { id: number }; values: [number | null, number | null] };
   'send-new-code': { row: {  }; values: [number | null, number | null, Buffer | null] };
   'sent-ads': { row: { vert_id: number; order_id: number; customer_id: number; billed_id: number; publication_id: number; title: string; name: string; sending_date: string; price: unknown; replaced_on: string | null; replaced_name: string | null; replaced_day: string | null; is_left_out: boolean }; values: [number | null, readonly (number | null)[] | null] };
   'sent-reminders': { row: { email: string; vert_id: number; deadline_kind: Values['ad_reminders.deadline_kind']; rung: Values['ad_reminders.rung'] }; values: [number | null, readonly (number | null)[] | null] };
+  'serialize-acts': { row: { '?column?': number }; values: [number | null] };
   'set-feed-separator': { row: {  }; values: [number | null, number | null, string | null] };
   'set-notification-progress': { row: {  }; values: [number | null, number | null] };
   'set-recipients-of-delivery': { row: {  }; values: [number | null, number | null, number | null] };
@@ -859,6 +868,7 @@ export interface Statements {
   'take-back-waiting': { row: {  }; values: [number | null, number | null] };
   'take-cancellation': { row: { '?column?': number }; values: [number | null, number | null, number | null] };
   'take-connection-id': { row: { id: number }; values: [] };
+  'take-ids': { row: { id: number }; values: [string | null, number | null] };
   'take-invoice-position': { row: { number_format: string; year: number; last_number: number; last_position: number; last_date: string | null; last_hash: string }; values: [number | null, string | null] };
   'take-placements-again': { row: {  }; values: [number | null, number | null] };
   'tax-of-seller': { row: { country: Values['sellers.country']; vat_id: string; small_business: Values['sellers.small_business'] }; values: [number | null] };
@@ -881,6 +891,7 @@ export interface Statements {
   'users-of-moved-issue': { row: { name: string; email: string; locale: Values['users.locale']; title: string; order_ids: number[] }; values: [number | null, number | null, number | null] };
   'users-of-other-organizations': { row: { '?column?': number }; values: [number | null, readonly (string | null)[] | null] };
   'users-to-tell-of-mention': { row: { id: number }; values: [number | null, readonly (number | null)[] | null, number | null] };
+  'uses-of-customer': { row: { has_orders: boolean; has_invoices: boolean; has_users: boolean }; values: [number | null, number | null] };
   'valid-scales': { row: { publication_id: number; title: string; scale_group: string | null; currency: string | null; frequency: unknown; volume: unknown }; values: [number | null, string | null] };
   'version-of-remark': { row: { number: number }; values: [number | null, number | null, string | null] };
   'versions-of-ad': { row: { number: number; content_key: string; content: unknown; side: Values['vert_versions.side']; user_name: string; created_at: string; approved_at: string | null }; values: [number | null, number | null] };
@@ -898,6 +909,7 @@ export interface Statements {
   'write-issue-mail': { row: {  }; values: [number | null, number | null, string | null] };
   'write-issue-recipients': { row: { last: number | null }; values: [number | null, number | null, number | null, number | null, number | null] };
   'write-link-reminder': { row: {  }; values: [number | null, number | null, string | null, Buffer | null, number | null, number | null] };
+  'write-mail': { row: { id: number }; values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, Buffer | null] };
   'write-mail-template': { row: {  }; values: [number | null, number | null, string | null] };
   'write-order-parties': { row: {  }; values: [number | null, number | null, number | null, string | null, number | null, number | null, string | null, boolean | null] };
   'write-prices': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };

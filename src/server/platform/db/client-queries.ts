@@ -79,6 +79,20 @@ export function rawQuery<Row>(text: string, values: readonly unknown[]): Compile
   return CompiledQuery.raw(text, [...values]);
 }
 
+/** What runs the statements of a transaction. */
+export type Sending = Pick<Queries, 'statement'> | Kysely<Schema>;
+
+/** Runs a declared statement in a transaction that may be given by its query builder. */
+export async function runOn<Row, Values extends readonly unknown[]>(
+  queries: Sending,
+  statement: Statement<Row, Values>,
+  values: Readonly<Values>,
+): Promise<Row[]> {
+  if ('statement' in queries) return queries.statement(statement, values);
+  const { rows } = await queries.executeQuery(rawQuery<Row>(statement.text, values));
+  return rows;
+}
+
 /** After a failed statement, every later statement of the transaction fails with this code. */
 const FAILED_BEFORE = '25P02';
 
@@ -131,6 +145,8 @@ export interface Queries {
   ): Promise<Row[]>;
   /** Runs a prepared statement; a `name` always has the same text. */
   statement<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
+  /** Runs a statement that is not prepared, because its text has many variants. Input of users belongs in the values. */
+  query<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
   /** Sends a statement without awaiting it: the commit waits for it and fails if it fails. */
   send<Values extends readonly unknown[]>(
     statement: Statement<unknown, Values>,

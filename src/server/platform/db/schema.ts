@@ -19,4 +19,4 @@ type Written<Read, Write, Table extends keyof Tables, Column> = ColumnType<
 /** The check constraint decides which texts may be written. */
 export type Widened<Value> = Value extends string ? string : Value;
 
-type NullOf<Value> = unknown extends Value ? null : Extract<Value, null>;
+export type NullOf<Value> = unknown extends Value ? null : Extract<Value, null>;

@@ -34,26 +34,13 @@ export async function failedMails<Row extends { mail_id: number | null }>(
   return ({ mail_id: id }) => mails.get(id ?? 0)?.state === 'failed';
 }
 
+const OUTBOX_MAILS = statement('outbox-mails')`
+  select id, recipient, subject, text_body, html_body, attachment_name, attachment_size, created_at
+  from outgoing_mails where organization_id = $1 order by id desc limit $2`;
+
 /** Lists the organization's `count` newest mails to its users and customers. */
 export async function listOutboxMails(scope: Scope, count: number): Promise<OutboxMail[]> {
-  const rows = await scope.transact((tx) =>
-    tx.db
-      .selectFrom('outgoing_mails')
-      .select([
-        'id',
-        'recipient',
-        'subject',
-        'text_body',
-        'html_body',
-        'attachment_name',
-        'attachment_size',
-        'created_at',
-      ])
-      .where('organization_id', '=', tx.organizationId)
-      .orderBy('id', 'desc')
-      .limit(count)
-      .execute(),
-  );
+  const rows = await scope.transact((tx) => tx.statement(OUTBOX_MAILS, [tx.organizationId, count]));
   return rows.map((row) => ({
     id: row.id,
     issueId: null,

@@ -99,7 +99,7 @@ export async function mailAnswer(tx: Tx, orderId: number, text: string): Promise
     if (linkState({ revokedAt, lastSendingDate }, tx.today) !== 'open' || told.has(address)) continue;
     told.add(address);
     const { answer: words } = portalWords[locale];
-    await enqueueMail(tx.db, {
+    await enqueueMail(tx, {
       organizationId: tx.organizationId,
       recipient: email,
       subject: words.subject(orderId),

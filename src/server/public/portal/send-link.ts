@@ -131,7 +131,7 @@ export async function writeLink(
     throw new Problem('too_many_requests');
   }
   const secret = newSecret(tx.organizationId);
-  const mailId = await enqueueMail(tx.db, {
+  const mailId = await enqueueMail(tx, {
     organizationId: tx.organizationId,
     recipient: link.email,
     subject: link.subject,
