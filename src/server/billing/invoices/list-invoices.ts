@@ -6,7 +6,7 @@ import { listBillables } from './billables.ts';
 import { prepareDrafts } from './draft-invoices.ts';
 import { presentDraft, presentSummary } from './show-invoice.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { INVOICES, presentRow, type StoredInvoice, type StoredRow } from './invoices-store.ts';
+import { INVOICES, presentInvoice, type StoredInvoice, type StoredRow } from './invoices-store.ts';
 import type { OpenInvoice } from '#domain/billing/payments/match-entries.ts';
 import { readSnapshot } from '#domain/billing/invoices/invoice.ts';
 
@@ -30,7 +30,7 @@ async function readPage(
      order by ${isOpen ? 's.due_on, s.invoice_id' : 'i.id desc'} limit ${PAGE + 1} offset $2`,
     values,
   );
-  return { invoices: rows.slice(0, PAGE).map(presentRow), hasMore: rows.length > PAGE };
+  return { invoices: rows.slice(0, PAGE).map(presentInvoice), hasMore: rows.length > PAGE };
 }
 
 type Query = Parsed<(typeof route)['query']>;

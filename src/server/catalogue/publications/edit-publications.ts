@@ -25,7 +25,6 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { lockRhythm, makeIssues } from './rhythms.ts';
 import { getPublicationRow, type PublicationRow } from './list-publications.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import type { Publication } from '#contract/catalogue/publications.ts';
 import { presentRow } from '#server/platform/db/record-columns.ts';
 import { deleteRow, getRow, NEXT_VERSION, serializeActs, updateRow } from '#server/platform/db/rows.ts';
 import { refreshOverviews, noteKept } from '#server/platform/db/derived-rows.ts';
@@ -114,7 +113,7 @@ export async function renamePublication(
     const before = await getPublicationRow(tx, id);
     await refuseStale(input.version, {
       version: before.version,
-      current: () => presentRow<Publication>(before),
+      current: () => presentRow(before),
     });
     if (title === before.title) return before;
     await writeTitle(tx, id, title);

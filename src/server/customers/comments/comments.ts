@@ -1,3 +1,4 @@
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import { type Comment, COMMENTS_MAX } from '#contract/customers/comments.ts';
 import { type Mentionable, mentionedIn } from '#domain/customers/comment.ts';
 import { Problem, invalidFields, refuseMissing } from '#server/platform/base/problem.ts';
@@ -37,19 +38,8 @@ export async function getComment(tx: Tx, id: number): Promise<Comment> {
   return presentComment(tx, refuseMissing(row));
 }
 
-function presentComment({ user }: Tx, row: CommentRow): Comment {
-  return {
-    id: row.id,
-    vertId: row.vert_id,
-    placementName: row.placement_name,
-    userName: row.user_name,
-    text: row.text,
-    mentionedIds: row.mentioned_ids.map(Number),
-    createdAt: row.created_at,
-    editedAt: row.edited_at,
-    forCustomer: row.for_customer,
-    isOwn: row.user_id === user.id,
-  };
+function presentComment({ user }: Tx, { user_id: userId, ...row }: CommentRow): Comment {
+  return { ...presentRow(row), isOwn: userId === user.id };
 }
 
 const MENTIONABLE_USERS = statement('mentionable-users')`

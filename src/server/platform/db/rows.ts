@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { refuseMissing } from '../base/problem.ts';
-import type { JsonColumns, OptionalColumns, Tables } from './catalogue.gen.ts';
-import type { NullOf, Widened } from './schema.ts';
+import type { Tables } from './catalogue.gen.ts';
+import type { JsonOf, NullOf, OptionalOf, Widened } from './schema.ts';
 import type { Tx } from './scope.ts';
 import { statement } from './statement.ts';
 
@@ -26,17 +26,15 @@ type Columns<Column extends string> = readonly Column[] | '*';
 
 /** A value to write. JSON is written as text. */
 type Written<Table extends keyof Tables, Column extends keyof Tables[Table]> =
-  | (Column extends JsonColumns[Table]
-      ? string | NullOf<Tables[Table][Column]>
-      : Widened<Tables[Table][Column]>)
-  | (Column extends OptionalColumns[Table] ? undefined : never);
+  | (Column extends JsonOf<Table> ? string | NullOf<Tables[Table][Column]> : Widened<Tables[Table][Column]>)
+  | (Column extends OptionalOf<Table> ? undefined : never);
 
 /** The new values of columns of a row. An omitted or undefined column is not changed. */
 export type Changes<Table extends keyof Tables> = {
   [Column in keyof Tables[Table]]?: Written<Table, Column> | Expression | undefined;
 };
 type NewRow<Table extends TenantTable> = {
-  [Column in Exclude<keyof Tables[Table], OptionalColumns[Table] | 'id' | 'organization_id'>]: Written<
+  [Column in Exclude<keyof Tables[Table], OptionalOf<Table> | 'id' | 'organization_id'>]: Written<
     Table,
     Column
   >;

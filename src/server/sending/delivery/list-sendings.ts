@@ -4,6 +4,7 @@ import type { DeliveryProgress } from '#domain/sending/delivery/delivery.ts';
 import { DEFAULT_SENDING_TIME } from '#domain/sending/delivery/mailing-connection.ts';
 import { abilitiesOf, type MailingKind, OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import { sendingVerdict } from '#domain/sending/delivery/sending-verdict.ts';
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { APPROVAL_JOINS, IS_UNAPPROVED } from '#server/ads/versions/approval-facts.ts';
@@ -108,14 +109,8 @@ export async function listSendings(
 /** Returns a sending as it is listed. For self-service users, the verdict ignores the reason why the delivery waits or would fail. */
 function present(row: SendingRow, isSelfService: boolean): Sending {
   const { state: progress, kind, total, reserved, incomplete } = row;
-  const reason = presentReason({
-    progress,
-    reason: row.reason,
-    reasonDetail: row.reason_detail,
-    pausedReason: row.paused_reason,
-    isSelf: abilitiesOf(kind).hand === 'self',
-    listProblem: row.list_problem,
-  });
+  const isSelf = abilitiesOf(kind).hand === 'self';
+  const reason = presentReason({ progress, isSelf, ...presentRow(row) });
   return {
     issueId: row.issue_id,
     publication: { id: row.publication_id, title: row.title },
@@ -123,7 +118,7 @@ function present(row: SendingRow, isSelfService: boolean): Sending {
     weekNumber: row.week_number,
     topic: row.topic,
     kind,
-    sendingTime: abilitiesOf(kind).hand === 'self' ? row.sending_time.slice(0, 'HH:MM'.length) : null,
+    sendingTime: isSelf ? row.sending_time.slice(0, 'HH:MM'.length) : null,
     progress,
     ...reason,
     verdict: sendingVerdict({ progress, reason: isSelfService ? null : reason.reason, ads: row }),
