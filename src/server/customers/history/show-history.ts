@@ -105,7 +105,7 @@ function fieldsOf(
 }
 
 /** A recorded act with the placement it concerns. */
-export type HistoryRow = RowOf<typeof PLACEMENT_HISTORY>;
+type HistoryRow = RowOf<typeof PLACEMENT_HISTORY>;
 
 /** Selects acts as {@link HistoryRow}. */
 export const SELECT_ACTS = `
