@@ -1,3 +1,4 @@
+import { findRow } from '#server/platform/db/rows.ts';
 import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { selectColumns } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
@@ -66,11 +67,8 @@ export async function findVertRow(tx: Tx, id: number): Promise<VertRow | undefin
   return row;
 }
 
-const LOCK_VERT = statement('lock-vert')`
-  select 1 from verts where organization_id = $1 and id = $2 for no key update`;
-
 /** Like `findVertRow`, but also locks the ad against sending and changes until the transaction ends. */
 export async function lockVertRow(tx: Tx, id: number): Promise<VertRow | undefined> {
-  const locked = await tx.statement(LOCK_VERT, [tx.organizationId, id]);
-  return locked.length === 0 ? undefined : findVertRow(tx, id);
+  const locked = await findRow(tx, 'verts', id, ['id'], 'forNoKeyUpdate');
+  return locked && findVertRow(tx, id);
 }

@@ -270,7 +270,6 @@ export interface Statements {
   'begin-repeats': { row: {  }; values: [number | null, number | null, string | null] };
   'bill-ads': { row: {  }; values: [number | null, readonly (number | null)[] | null, number | null] };
   'bill-charges': { row: {  }; values: [number | null, readonly (number | null)[] | null, number | null] };
-  'bill-left-out': { row: {  }; values: [number | null, number | null, number | null] };
   'billable-ads': { row: { vert_id: number; order_id: number; customer_id: number; billed_id: number; publication_id: number; title: string; name: string; sending_date: string; price: unknown; replaced_on: string | null; replaced_name: string | null; replaced_day: string | null; is_left_out: boolean }; values: [number | null] };
   'billable-charges': { row: { vert_id: number; order_id: number; customer_id: number; billed_id: number; publication_id: number; publication_title: string; placement_name: string; sending_date: string; currency: Values['cancellation_charges.currency'] | null; customer_net: number | null; amount: number; basis_points: number; tax: Values['cancellation_charges.tax']; vat_basis_points: number | null; cancelled_on: string | null }; values: [number | null, string | null] };
   'billable-left-out-ads': { row: { vert_id: number; order_id: number; customer_id: number; billed_id: number; publication_id: number; title: string; name: string; sending_date: string; price: unknown; replaced_on: string | null; replaced_name: string | null; replaced_day: string | null; is_left_out: boolean }; values: [number | null] };
@@ -321,7 +320,6 @@ export interface Statements {
   'count-storefront-requests': { row: { network: number; mailDomain: number; email: number; organization: number; heldByNetwork: number; heldInOrganization: number }; values: [number | null, Buffer | null, string | null, string | null] };
   'count-tracking-months': { row: { count: number }; values: [] };
   'counts-of-verts': { row: { vert_id: number; kind: Values['tracking_totals.kind']; raw: number; valid: number; unique: number; machine: number; proxy: number }; values: [number | null, readonly (number | null)[] | null] };
-  'create-order-view': { row: { id: number }; values: [number | null, number | null, string | null, string | null, boolean | null] };
   'create-placement-series': { row: { id: number; sending_date: string; blocked: boolean }; values: [number | null, number | null, string | null, string | null] };
   'creators-of-board': { row: { id: number; name: string }; values: [number | null, string | null, string | null, number | null] };
   'customer-history': { row: { id: number; happened_at: string; user_name: string; action: string; subject: string; order_id: number | null; details: Values['audit_log.details']; placement_name: string | null; comment: string | null }; values: [number | null, number | null, number | null] };
@@ -383,7 +381,6 @@ export interface Statements {
   'find-click-target': { row: { vert: Values['delivery_items.vert'] }; values: [number | null, number | null] };
   'find-connection-of': { row: { id: number | null; kind: Values['mailing_connections.kind'] | null; name: string | null; settings: Values['mailing_connections.settings'] | null; secrets: Buffer | null; sending_time: string | null; paused_reason: string | null; is_demo: boolean }; values: [number | null, number | null, string | null] };
   'find-customer-locale': { row: { locale: Values['users.locale'] }; values: [number | null, number | null] };
-  'find-customer-of-report': { row: { customer_id: number }; values: [number | null, number | null] };
   'find-customers': { row: { organization_id: number; id: number; name: string; customer_contact_first_name: string; customer_contact_last_name: string; customer_contact_email: string; customer_contact_phone: string; customer_contact_gender: Values['customers.customer_contact_gender']; internal_contact_first_name: string; internal_contact_last_name: string; internal_contact_email: string; internal_contact_phone: string; internal_contact_gender: Values['customers.internal_contact_gender']; agency_name: string; party_kind: Values['customers.party_kind']; legal_name: string; invoice_street: string; invoice_postal_code: string; invoice_city: string; invoice_country: Values['customers.invoice_country']; vat_id: string; vat_id_checked_on: string | null; siren: string; leitweg_id: string; invoice_email: string; invoice_language: Values['customers.invoice_language']; invoice_format: Values['customers.invoice_format']; payment_days: number | null; cash_discount_days: number | null; cash_discount_basis_points: number | null; commission_kind: Values['customers.commission_kind']; commission_basis_points: number | null; name_key: string; searched: string; version: number; created_at: string; updated_at: string }; values: [number | null, string | null, number | null, number | null, string | null] };
   'find-delivery': { row: { issue_id: number; kind: Values['deliveries.kind']; state: Values['deliveries.state']; reason: string | null; reason_detail: string | null; content_key: string | null; reference: Values['deliveries.reference'] | null; letter: unknown; is_counted: boolean | null; counts_recipients: boolean; handed_to: unknown; attempts: number; handed_over_at: string | null; sent_at: string | null; recipient_count: number | null; is_hurried: boolean; repeating_since: string | null; lease_key: string | null; is_free: boolean; is_due: boolean }; values: [number | null, number | null] };
   'find-device-alert': { row: { '?column?': number }; values: [number | null, number | null, string | null, string | null, number | null] };
@@ -458,24 +455,15 @@ export interface Statements {
   'has-untried-recipients': { row: { '?column?': number }; values: [number | null, number | null] };
   'hold-items': { row: {  }; values: [number | null, number | null, string | null] };
   'hold-logo': { row: { '?column?': number }; values: [number | null, string | null] };
-  'hold-order-of-paper': { row: { '?column?': number }; values: [number | null, number | null] };
   'hold-placements': { row: { placement_id: number }; values: [number | null, readonly (number | null)[] | null, number | null, string | null] };
   'import-recipients': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, readonly (string | null)[] | null] };
-  'insert-connection': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null, Buffer | null, string | null] };
   'insert-erasure': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, string | null, string | null, number | null] };
-  'insert-invoice': { row: { id: number }; values: [number | null, string | null, number | null, string | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null, string | null] };
   'insert-invoice-payment': { row: {  }; values: [number | null, number | null, string | null, number | null, number | null, string | null] };
   'insert-invoice-state': { row: {  }; values: [number | null, number | null, string | null, string | null, number | null, string | null] };
-  'insert-mailing-list': { row: { id: number }; values: [number | null, string | null] };
-  'insert-make-good': { row: { id: number }; values: [number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, number | null, string | null, number | null, string | null] };
-  'insert-publication': { row: { id: number }; values: [number | null, string | null, string | null, readonly (string | null)[] | null, readonly (string | null)[] | null, string | null] };
-  'insert-rate-card': { row: { id: number }; values: [number | null, number | null, string | null, string | null] };
   'insert-recipient': { row: { id: number; email: string; name: string; unsubscribed_at: string | null; created_at: string }; values: [number | null, number | null, string | null, string | null] };
-  'insert-storefront-request': { row: { id: number; held_until: string }; values: [number | null, number | null, number | null, readonly (string | null)[] | null, string | null, string | null, string | null, string | null, string | null, string | null, Buffer | null, string | null, Buffer | null, Buffer | null, number | null] };
   'insert-tracking-events': { row: {  }; values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
   'invited-colleagues': { row: { id: number; name: string; email: string }; values: [number | null, number | null] };
   'invoice-by-id': { row: { id: number; kind: Values['invoices.kind']; customer_id: number; corrects_id: number | null; snapshot: string; created_at: string; open_amount: number | null; settled_on: string | null; mailed_at: string | null; reminded_at: string | null }; values: [number | null, number | null] };
-  'invoice-of-failed-ad': { row: { invoice_id: number | null }; values: [number | null, number | null] };
   'is-any-ad-billed': { row: { billed: boolean }; values: [number | null, number | null] };
   'is-list-being-sent-to': { row: { '?column?': number }; values: [number | null, number | null] };
   'is-replacement': { row: { '?column?': number }; values: [number | null, number | null] };
@@ -561,14 +549,12 @@ export interface Statements {
   'list-users': { row: { id: number; name: string; email: string; locale: Values['users.locale']; role: Values['users.role']; customer_id: number | null; deactivated_at: string | null; last_signed_in_at: string | null; version: number; has_password: boolean; customer_name: string | null }; values: [number | null] };
   'list-vert-reports': { row: { id: number; placement_name: string; publication_title: string; week_number: string; sending_date: string; is_sent: boolean; recipient_count: number | null; impression_count: number | null; click_count: number | null; vert: unknown; style: unknown; locale: Values['organizations.default_locale'] | ''; views: unknown; clicks: unknown; link_clicks: unknown; tracking_mode: Values['organizations.tracking_mode'] | ''; counts_recipients: boolean; sent_day: string | null; days: unknown; approval: unknown; mailing: unknown }; values: [number | null, number | null, number | null] };
   'lock-account': { row: { '?column?': number }; values: [number | null, number | null] };
-  'lock-ad': { row: { '?column?': number }; values: [number | null, number | null] };
   'lock-agreement': { row: { id: number; customer_id: number; customer_name: string; name: string; publication_id: number | null; publication_title: string | null; scale_group: string; first_day: string; last_day: string; promised_count: number | null; promised_amount: number | null; currency: Values['agreements.currency']; settled_at: string | null; settled_amount: number | null; version: number }; values: [number | null, number | null] };
   'lock-billable-ads': { row: { vert_id: number; order_id: number; customer_id: number; billed_id: number; publication_id: number; title: string; name: string; sending_date: string; price: unknown; replaced_on: string | null; replaced_name: string | null; replaced_day: string | null; is_left_out: boolean }; values: [number | null, readonly (number | null)[] | null] };
   'lock-billable-charges': { row: { vert_id: number; order_id: number; customer_id: number; billed_id: number; publication_id: number; publication_title: string; placement_name: string; sending_date: string; currency: Values['cancellation_charges.currency'] | null; customer_net: number | null; amount: number; basis_points: number; tax: Values['cancellation_charges.tax']; vat_basis_points: number | null; cancelled_on: string | null }; values: [number | null, string | null, readonly (number | null)[] | null] };
   'lock-billed-customers': { row: { '?column?': number }; values: [number | null, readonly (number | null)[] | null] };
   'lock-charge': { row: { order_id: number; placement_name: string; invoice_id: number | null; waived_at: string | null }; values: [number | null, number | null] };
   'lock-connection': { row: { id: number; kind: Values['mailing_connections.kind']; name: string; settings: Values['mailing_connections.settings']; secrets: Buffer | null; sending_time: string; paused_reason: string | null; created_at: string; updated_at: string; version: number; publication_count: number }; values: [number | null, number | null] };
-  'lock-customer': { row: { '?column?': number }; values: [number | null, number | null] };
   'lock-customers-to-import': { row: { '?column?': number }; values: [number | null, readonly (number | null)[] | null] };
   'lock-delivery': { row: { issue_id: number; kind: Values['deliveries.kind']; state: Values['deliveries.state']; reason: string | null; reason_detail: string | null; content_key: string | null; reference: Values['deliveries.reference'] | null; letter: unknown; is_counted: boolean | null; counts_recipients: boolean; handed_to: unknown; attempts: number; handed_over_at: string | null; sent_at: string | null; recipient_count: number | null; is_hurried: boolean; repeating_since: string | null; lease_key: string | null; is_free: boolean; is_due: boolean }; values: [number | null, number | null] };
   'lock-factors': { row: { '?column?': number }; values: [number | null, number | null] };
@@ -581,7 +567,6 @@ export interface Statements {
   'lock-issue-recipients': { row: { count: number }; values: [number | null, number | null] };
   'lock-issues-of-publication': { row: { id: number }; values: [number | null, number | null] };
   'lock-left-out-ads': { row: { vert_id: number; order_id: number; customer_id: number; billed_id: number; publication_id: number; title: string; name: string; sending_date: string; price: unknown; replaced_on: string | null; replaced_name: string | null; replaced_day: string | null; is_left_out: boolean }; values: [number | null, readonly (number | null)[] | null] };
-  'lock-make-good': { row: { '?column?': number }; values: [number | null, number | null] };
   'lock-old-images': { row: { id: number; file_name: string }; values: [number | null, number | null, readonly (string | null)[] | null, number | null] };
   'lock-options': { row: { pg_advisory_xact_lock: string | null }; values: [number | null] };
   'lock-order': { row: { id: number; customer_id: number; state: Values['orders.state']; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null; note: string; version: number }; values: [number | null, number | null, number | null] };
@@ -603,7 +588,6 @@ export interface Statements {
   'lock-tracking': { row: { pg_advisory_xact_lock: string | null }; values: [number | null] };
   'lock-unsent-issues': { row: { id: number }; values: [number | null, number | null, string | null] };
   'lock-upcoming-issues': { row: { '?column?': number }; values: [number | null, number | null, string | null] };
-  'lock-vert': { row: { '?column?': number }; values: [number | null, number | null] };
   'lock-verts-of-placement': { row: { id: number; holds: boolean | null }; values: [number | null, number | null, string | null] };
   'lock-verts-to-send': { row: { '?column?': number }; values: [number | null, number | null] };
   'locked-make-good': { row: { id: number; vert_id: number; customer_id: number; placement_name: string; publication_title: string; sending_date: string; currency: Values['make_goods.currency']; amount: number; reason: string; replacement_id: number | null; correction_id: number | null; has_replacement: boolean }; values: [number | null, number | null] };
@@ -805,9 +789,7 @@ export interface Statements {
   'source-of-ad': { row: { source: Values['delivery_items.source'] | null }; values: [number | null, number | null] };
   'special-prices': { row: { placement_id: number; price: unknown }; values: [number | null, number | null] };
   'store-acceptance': { row: {  }; values: [number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, Buffer | null, string | null] };
-  'store-contact-comment': { row: { id: number }; values: [number | null, number | null, readonly (number | null)[] | null, number | null, string | null, string | null] };
   'store-figures': { row: {  }; values: [number | null, number | null, string | null] };
-  'store-order-link': { row: { id: number }; values: [number | null, number | null, Buffer | null, string | null, string | null, string | null, boolean | null, boolean | null, boolean | null, number | null, number | null, string | null, number | null, string | null] };
   'stored-verts-of-order': { row: { id: number; placement_id: number; sent: boolean; billed: boolean; released_at: string | null; sending_date: string }; values: [number | null, number | null] };
   'storefront-image-width': { row: { width: number | null }; values: [number | null, number | null] };
   'storefront-rate-cards': { row: { valid_from: string; content: unknown }; values: [number | null, number | null] };
@@ -820,7 +802,6 @@ export interface Statements {
   'take-ads-out': { row: { id: number }; values: [number | null, number | null, readonly (number | null)[] | null] };
   'take-back-waiting': { row: {  }; values: [number | null, number | null] };
   'take-cancellation': { row: { '?column?': number }; values: [number | null, number | null, number | null] };
-  'take-connection-id': { row: { id: number }; values: [] };
   'take-ids': { row: { id: number }; values: [string | null, number | null] };
   'take-invoice-position': { row: { number_format: string; year: number; last_number: number; last_position: number; last_date: string | null; last_hash: string }; values: [number | null, string | null] };
   'take-placements-again': { row: {  }; values: [number | null, number | null] };

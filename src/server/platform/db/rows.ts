@@ -33,12 +33,11 @@ type Written<Table extends keyof Tables, Column extends keyof Tables[Table]> =
 export type Changes<Table extends keyof Tables> = {
   [Column in keyof Tables[Table]]?: Written<Table, Column> | Expression | undefined;
 };
-type NewRow<Table extends TenantTable> = {
-  [Column in Exclude<keyof Tables[Table], OptionalOf<Table> | 'id' | 'organization_id'>]: Written<
-    Table,
-    Column
-  >;
-} & Omit<Changes<Table>, 'organization_id'>;
+type NewRow<Table extends TenantTable> = Omit<Changes<Table>, 'organization_id'> & {
+  [Column in Exclude<keyof Tables[Table], OptionalOf<Table> | 'id' | 'organization_id'>]:
+    | Written<Table, Column>
+    | Expression;
+};
 
 /** An SQL expression as the new value of a column. */
 export class Expression {

@@ -1,3 +1,4 @@
+import { findRow } from '#server/platform/db/rows.ts';
 import { presentRow } from '#server/platform/db/record-columns.ts';
 import type { MakeGood, PricedAd } from '#contract/sales/make-goods.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
@@ -105,9 +106,6 @@ export async function listReplacements(tx: Tx, customerId: number): Promise<Pric
 /** A credit that is locked until the end of the transaction. */
 export type OpenMakeGood = RowOf<typeof LOCKED_MAKE_GOOD>;
 
-const LOCK_MAKE_GOOD = statement('lock-make-good')`
-  select 1 from make_goods where organization_id = $1 and id = $2 for update`;
-
 const LOCKED_MAKE_GOOD = statement('locked-make-good')`
   select g.id, g.vert_id, g.customer_id, g.placement_name, g.publication_title, g.sending_date, g.currency, g.amount, g.reason,
        g.replacement_id, g.correction_id,
@@ -118,7 +116,7 @@ const LOCKED_MAKE_GOOD = statement('locked-make-good')`
 
 /** Returns a credit, locked, and whether the ad that replaced it exists or can be restored by an undo. Refuses an unknown id. */
 export async function lockMakeGood(tx: Tx, id: number): Promise<OpenMakeGood> {
-  await tx.statement(LOCK_MAKE_GOOD, [tx.organizationId, id]);
+  await findRow(tx, 'make_goods', id, ['id'], 'forUpdate');
   // Only a new statement sees what was committed before the lock was granted.
   const [row] = await tx.statement(LOCKED_MAKE_GOOD, [tx.organizationId, id]);
   return refuseMissing(row);
