@@ -24,9 +24,8 @@ const SELECT_VERT_ROWS = `
 /** The order of ads in every list. */
 const BY_SENDING_DATE = 'order by i.sending_date, lower(n.title), p.position, v.id';
 
-const VERTS_OF_ORDER = statement(
-  'verts-of-order',
-)`${SELECT_VERT_ROWS} and v.order_id = $3 ${BY_SENDING_DATE}`.as<{ style: Record<string, unknown> | null }>();
+const VERTS_OF_ORDER = statement('verts-of-order')`
+  ${SELECT_VERT_ROWS} and v.order_id = $3 ${BY_SENDING_DATE}`.as<{ style: Record<string, unknown> | null }>();
 
 const VERTS_OF_ORDERS = statement('verts-of-orders')`
   ${SELECT_VERT_ROWS} and v.order_id = any($3::bigint[]) ${BY_SENDING_DATE}`.as<{
@@ -46,9 +45,8 @@ export async function listVertRows(tx: Tx, orderIds: readonly number[]): Promise
     : tx.statement(VERTS_OF_ORDERS, [organizationId, user.customerId, orderIds]);
 }
 
-const VERTS_BY_ID = statement(
-  'verts-by-id',
-)`${SELECT_VERT_ROWS} and v.id = any($3::bigint[]) ${BY_SENDING_DATE}`.as<{
+const VERTS_BY_ID = statement('verts-by-id')`
+  ${SELECT_VERT_ROWS} and v.id = any($3::bigint[]) ${BY_SENDING_DATE}`.as<{
   style: Record<string, unknown> | null;
 }>();
 

@@ -50,9 +50,8 @@ export async function lockInvoice(tx: Tx, id: number): Promise<StoredInvoice> {
   return getInvoice(tx, id);
 }
 
-const CORRECTIONS_OF_INVOICE = statement(
-  'corrections-of-invoice',
-)`${INVOICES} and i.corrects_id = $2 order by i.id`;
+const CORRECTIONS_OF_INVOICE = statement('corrections-of-invoice')`
+  ${INVOICES} and i.corrects_id = $2 order by i.id`;
 
 /** Lists the corrections of an invoice, earliest first. */
 export async function listCorrections(tx: Tx, id: number): Promise<StoredInvoice[]> {

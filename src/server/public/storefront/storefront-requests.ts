@@ -108,9 +108,8 @@ export function listRequests(
   }));
 }
 
-const OPEN_REQUESTS = statement(
-  'open-requests',
-)`${LIST} where ${WAITS} order by r.id limit $3`.as<ListedColumns>();
+const OPEN_REQUESTS = statement('open-requests')`
+  ${LIST} where ${WAITS} order by r.id limit $3`.as<ListedColumns>();
 
 /** Returns the requests that wait for an answer, oldest first. */
 async function listOpenRequests(tx: Tx, limit: number): Promise<StorefrontRequestRecord[]> {
@@ -118,9 +117,8 @@ async function listOpenRequests(tx: Tx, limit: number): Promise<StorefrontReques
   return rows.map(present);
 }
 
-const COUNT_OPEN_REQUESTS = statement(
-  'count-open-requests',
-)`select count(*)::integer as count ${FROM} where ${WAITS}`;
+const COUNT_OPEN_REQUESTS = statement('count-open-requests')`
+  select count(*)::integer as count ${FROM} where ${WAITS}`;
 
 /** Returns how many requests wait for an answer. */
 export async function countOpenRequests(tx: Tx): Promise<number> {

@@ -48,9 +48,8 @@ export async function makeComingMonths(pool: pg.Pool): Promise<void> {
 
 const WAIT_SHORTLY_FOR_TRACKING = statement('wait-shortly-for-tracking')`set local lock_timeout = '500ms'`;
 
-const DROP_OLD_TRACKING_MONTHS = statement(
-  'drop-old-tracking-months',
-)`select drop_tracking_months(now()::date - $1::int)`;
+const DROP_OLD_TRACKING_MONTHS = statement('drop-old-tracking-months')`
+  select drop_tracking_months(now()::date - $1::int)`;
 
 /** Drops the partitions of the months that ended more than `days` days ago. Returns how many. Keeps the hourly counts. */
 export async function dropOldMonths(pool: pg.Pool, days: number): Promise<number> {
