@@ -59,7 +59,7 @@ async function measure(name: string, fixture: Fixture, count: number): Promise<L
     await drive({ port: vertbook.port, clients: 4, ms: WARM_UP_MS, next: () => other });
     const rounds: Round[] = [];
     for (let round = 0; round < count; round += 1) {
-      const bare = await copyOut(database, MONTH_ROWS, values);
+      const bare = await copyOut(database, MONTH_ROWS.text, values);
       const [ours, growthMb] = await growthWhile(vertbook, () => download(reader));
       if (ours.rows !== bare.rows)
         throw new Error(`${ours.rows} rows were exported instead of ${bare.rows}.`);

@@ -28,6 +28,7 @@ export function bareTransaction(pool: pg.Pool): Tx {
     transact: (work) => work(tx),
     read: (work) => work(tx),
     statement: async (...given: readonly unknown[]) => (await pool.query(queryOf(given))).rows as never[],
+    query: async (text, values) => (await pool.query(text, [...values])).rows as never[],
     execute: refuseToWrite,
     send: refuseToWrite,
     sendLast: refuseToWrite,

@@ -80,7 +80,6 @@ import { TrackingEndpoint } from '#server/sending/tracking/tracking-endpoint.ts'
 import { trackingRoutes } from '#server/sending/tracking/tracking-routes.ts';
 import { usersRoutes } from '#server/access/users/users-routes.ts';
 import { mailTextsRoutes } from '#server/sending/mails/mail-texts-routes.ts';
-import { vertStylesRoutes } from '#server/ads/verts/vert-styles-routes.ts';
 import { vertsRoutes } from '#server/ads/verts/verts-routes.ts';
 import './link-areas.ts';
 import { publicPages } from '#server/platform/web/public-pages.ts';
@@ -200,7 +199,6 @@ function registerSlices(app: App): void {
     vertsRoutes,
     approvalRoutes,
     adRemindersRoutes,
-    vertStylesRoutes,
     mailTextsRoutes,
     imagesRoutes,
     dataExportRoutes,

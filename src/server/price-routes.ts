@@ -5,12 +5,10 @@ import { makeGoodsRoutes } from '#server/sales/make-goods/make-goods-routes.ts';
 import { papersRoutes } from '#server/billing/papers/papers-routes.ts';
 import { pricesRoutes } from '#server/pricing/quotes/prices-routes.ts';
 import { rateCardsRoutes } from '#server/pricing/rate-cards/rate-cards-routes.ts';
-import { sellersRoutes } from '#server/billing/letterheads/sellers-routes.ts';
 import { termsRoutes } from '#server/pricing/terms/terms-routes.ts';
 
 /** The functions that register the routes of every feature about prices, papers and invoices. */
 export const PRICE_ROUTES = [
-  sellersRoutes,
   rateCardsRoutes,
   termsRoutes,
   papersRoutes,

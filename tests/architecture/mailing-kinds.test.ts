@@ -62,7 +62,7 @@ describe('a mailing system', () => {
 test('a delivery changes its state in one place', () => {
   const writers = files
     .filter(({ path: file }) => file.startsWith('src/server/'))
-    .filter(({ text }) => /updateTable\('deliveries'\)|update deliveries set state/.test(text))
+    .filter(({ text }) => /updateRows?\(\s*tx,\s*'deliveries'|update deliveries set state/.test(text))
     .map(({ path: file }) => path.basename(file));
   expect(writers).toEqual(['change-delivery.ts']);
   const table = readFileSync(path.join(root, 'src/server/sending/delivery/change-delivery.ts'), 'utf8');

@@ -59,7 +59,7 @@ async function restorePerson(number: number): Promise<RestoredPerson> {
     image,
   ]);
   await scope.transact((tx) =>
-    enqueueMail(tx.db, { organizationId: tx.organizationId, recipient: email, subject: email, text: email }),
+    enqueueMail(tx, { organizationId: tx.organizationId, recipient: email, subject: email, text: email }),
   );
   await writeFile(join(folder, 'outbox', `${number}.eml`), `To: ${email}\r\n\r\nHello`);
   const person = await scope.read((tx) => findPerson(tx, { emails: [email] }));

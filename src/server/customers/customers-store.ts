@@ -1,13 +1,12 @@
-import type { Selectable } from 'kysely';
+import type { Tables } from '#server/platform/db/catalogue.gen.ts';
 import type { PARTY_KINDS } from '#domain/customers/customer-invoice-fields.ts';
-import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { ListKey } from '#server/platform/base/list-cursor.ts';
 import { hasTrigram, patternOf, limitedTo } from '#server/platform/db/limited-search.ts';
-import type { Schema } from '#server/platform/db/schema.ts';
+import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-export type CustomerRow = Selectable<Schema['customers']>;
+export type CustomerRow = Tables['customers'];
 /** A customer in a list, with the sort key of its position. */
 type ListedCustomer = CustomerRow & { name_key: string };
 
@@ -41,59 +40,48 @@ export function listCustomersNamed(tx: Tx, name: string, limit: number): Promise
   return tx.statement(LIST_CUSTOMERS_NAMED, [tx.organizationId, name, limit]);
 }
 
+const ofKind = (condition: string) => `
+  select c.* from customers c where c.organization_id = $1 and c.party_kind ${condition} and ' ' || c.name_key like $2
+  order by c.name_key, c.id limit $3`;
+const AGENCIES = statement('list-agencies')`${ofKind(`= 'agency'`)}`;
+const ADVERTISERS = statement('list-advertisers')`${ofKind(`<> 'agency'`)}`;
+
 /** Lists the customers of a kind whose name contains `q`, sorted by name. */
 export function listCustomersOfKind(
   tx: Tx,
   kind: PartyKind,
   { q, limit }: { q: string; limit: number },
 ): Promise<ListedCustomer[]> {
-  const isAgency = kind === 'agency';
-  return tx.statement(
-    isAgency ? 'list-agencies' : 'list-advertisers',
-    `select c.* from customers c
-     where c.organization_id = $1 and c.party_kind ${isAgency ? '=' : '<>'} 'agency' and ' ' || c.name_key like $2
-     order by c.name_key, c.id limit $3`,
-    [tx.organizationId, q === '' ? '%' : patternOf(q), limit],
-  );
+  const pattern = q === '' ? '%' : patternOf(q);
+  return tx.statement(kind === 'agency' ? AGENCIES : ADVERTISERS, [tx.organizationId, pattern, limit]);
 }
+
+const FOLLOWING = `select c.* from customers c
+  where c.organization_id = $1 and (c.name_key, c.id) > ($2, $3::bigint)`;
+const IN_ORDER = 'order by c.name_key, c.id limit';
+
+const LIST_CUSTOMERS = statement('list-customers')`${FOLLOWING} ${IN_ORDER} $4`;
+const SCAN_CUSTOMERS = statement('scan-customers')`
+  select c.* from (${FOLLOWING} ${IN_ORDER} ${SCAN}) as c where ' ' || c.name_key like $5 ${IN_ORDER} $4`;
+const FIND_CUSTOMERS = statement('find-customers')`${FOLLOWING} and ' ' || c.name_key like $5 ${IN_ORDER} $4`;
 
 /** Lists a part of the customers. A frequent text is found by a scan in the order of the list, a rare one by the index. */
 export async function listCustomerRows(tx: Tx, part: CustomersPart): Promise<ListedCustomer[]> {
   const { q, after, limit } = part;
-  const values = [tx.organizationId, after?.key ?? '', after?.id ?? 0, limit];
-  const following = `select c.* from customers c
-    where c.organization_id = $1 and (c.name_key, c.id) > ($2, $3::bigint)`;
-  const inOrder = 'order by c.name_key, c.id limit';
-  if (q === '') return tx.statement('list-customers', `${following} ${inOrder} $4`, values);
+  const values = [tx.organizationId, after?.key ?? '', after?.id ?? 0, limit] as const;
+  if (q === '') return tx.statement(LIST_CUSTOMERS, values);
   const pattern = patternOf(q);
-  const scanned = await tx.statement<ListedCustomer>(
-    'scan-customers',
-    `select c.* from (${following} ${inOrder} ${SCAN}) as c where ' ' || c.name_key like $5 ${inOrder} $4`,
-    [...values, pattern],
-  );
+  const scanned = await tx.statement(SCAN_CUSTOMERS, [...values, pattern]);
   if (scanned.length === limit) return scanned;
-  const find = () =>
-    tx.statement<ListedCustomer>(
-      'find-customers',
-      `${following} and ' ' || c.name_key like $5 ${inOrder} $4`,
-      [...values, pattern],
-    );
+  const find = () => tx.statement(FIND_CUSTOMERS, [...values, pattern]);
   return hasTrigram(pattern) ? limitedTo(tx, { name_search: pattern }, find) : find();
 }
 
-export async function getCustomerRow(tx: Tx, id: number): Promise<CustomerRow> {
-  return refuseMissing(await selectCustomer(tx, id).executeTakeFirst());
+export function getCustomerRow(tx: Tx, id: number): Promise<CustomerRow> {
+  return getRow(tx, 'customers', id, '*');
 }
 
 /** Locks a customer. Concurrent orders of the customer and renames wait. */
-export async function lockCustomer(tx: Tx, id: number): Promise<CustomerRow> {
-  return refuseMissing(await selectCustomer(tx, id).forUpdate().executeTakeFirst());
-}
-
-function selectCustomer(tx: Tx, id: number) {
-  return tx.db
-    .selectFrom('customers')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id);
+export function lockCustomer(tx: Tx, id: number): Promise<CustomerRow> {
+  return getRow(tx, 'customers', id, '*', 'forUpdate');
 }

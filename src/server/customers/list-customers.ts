@@ -1,5 +1,6 @@
 import { CUSTOMERS_PAGE_SIZE } from '#contract/customers/customers.ts';
 import { readCursor, writeCursor } from '#server/platform/base/list-cursor.ts';
+import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import {
@@ -81,18 +82,17 @@ const LIST_NEAR_LIMIT = statement('list-near-limit')`
            and c.id in (select u.customer_id from users u where u.organization_id = $1 and u.deactivated_at is null)
          group by c.id, c.name order by 3 desc, c.id`;
 
+const SELF_SERVICE_LIMIT = statement('self-service-limit')`
+  select self_service_open_placements as limit from organizations where id = $1`;
+
 /** Lists the self-service customers near the organization's limit of reserved placements, those nearest to it first. */
 export async function listNearLimit(scope: Scope): Promise<{ limit: number; customers: NearLimit[] }> {
   return scope.read(async (tx) => {
-    const [organization, customers] = await Promise.all([
-      tx.db
-        .selectFrom('organizations')
-        .select('self_service_open_placements as limit')
-        .where('id', '=', tx.organizationId)
-        .executeTakeFirstOrThrow(),
+    const [[organization], customers] = await Promise.all([
+      tx.statement(SELF_SERVICE_LIMIT, [tx.organizationId]),
       tx.statement(LIST_NEAR_LIMIT, [tx.organizationId, tx.today]),
     ]);
-    const { limit } = organization;
+    const { limit } = refuseMissing(organization);
     return { limit, customers: customers.filter(({ openPlacements }) => isNearLimit(openPlacements, limit)) };
   });
 }

@@ -1,7 +1,7 @@
 import { CUSTOMER_FIELDS } from '#domain/customers/customer-fields.ts';
 import { blankContent, differingFields } from '#domain/platform/record-field.ts';
 import { recordAct, recordActs } from '#server/platform/db/record-act.ts';
-import { insertRows, takeIds } from '#server/platform/db/rows.ts';
+import { insertRow, insertRows, NEXT_VERSION, takeIds, updateRows } from '#server/platform/db/rows.ts';
 import { columnsOf } from '#server/platform/db/record-columns.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import {
@@ -12,7 +12,7 @@ import {
   presentCustomer,
 } from './customer-fields.ts';
 import { type CustomerRow, lockCustomer } from './customers-store.ts';
-import { refuseStale } from '#server/platform/base/problem.ts';
+import { refuseMissing, refuseStale } from '#server/platform/base/problem.ts';
 import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
@@ -26,15 +26,8 @@ export async function createCustomer(
   refuseWrongFields(fields);
   refuseContradictions(withChanges(BLANK, fields));
   return scope.transact(async (tx) => {
-    const customer = await tx.db
-      .insertInto('customers')
-      .values({
-        ...columnsOf(CUSTOMER_FIELDS, fields),
-        organization_id: tx.organizationId,
-        name: fields.name,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const columns = columnsOf(CUSTOMER_FIELDS, fields);
+    const customer = await insertRow(tx, 'customers', { ...columns, name: fields.name });
     await recordAct(tx, 'created', { customer: customer.id }, { name: customer.name });
     return customer;
   });
@@ -101,17 +94,9 @@ function changesNothing(before: CustomerRow, fields: CustomerFields): boolean {
 }
 
 async function writeCustomer(tx: Tx, id: number, fields: CustomerFields): Promise<CustomerRow> {
-  return tx.db
-    .updateTable('customers')
-    .set((update) => ({
-      ...columnsOf(CUSTOMER_FIELDS, fields),
-      version: update('version', '+', 1),
-      updated_at: tx.now,
-    }))
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const changes = { ...columnsOf(CUSTOMER_FIELDS, fields), version: NEXT_VERSION, updated_at: tx.now };
+  const [customer] = await updateRows(tx, 'customers', { id }, changes, '*');
+  return refuseMissing(customer);
 }
 
 const LIST_ORDERS_OF_CUSTOMER = statement('list-orders-of-customer')`

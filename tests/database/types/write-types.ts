@@ -62,16 +62,11 @@ export async function writeTypes(
       .map((column) => `${column.name}: ${types.ofColumn(table, column)}`);
     return `  ${table}: { ${fields.join('; ')} };`;
   });
-  const json = [...catalogue].map(([table, columns]) => {
-    const names = columns.filter(({ type }) => typeOf(type) === 'json').map(({ name }) => `'${name}'`);
-    return `  ${table}: ${names.join(' | ') || 'never'};`;
-  });
-  const optional = [...catalogue].map(([table, columns]) => {
-    const names = columns
-      .filter(({ hasDefault, isNotNull, isGenerated }) => !isGenerated && (hasDefault || !isNotNull))
-      .map(({ name }) => `'${name}'`);
-    return `  ${table}: ${names.join(' | ') || 'never'};`;
-  });
+  const json = listColumns(catalogue, ({ type }) => typeOf(type) === 'json');
+  const optional = listColumns(
+    catalogue,
+    ({ hasDefault, isNotNull, isGenerated }) => !isGenerated && (hasDefault || !isNotNull),
+  );
   return [
     HEADER,
     '/** Columns that allow certain values only: by a check constraint, or by column-types.ts. */',
@@ -85,6 +80,14 @@ export async function writeTypes(
     '/** The rows and the values of statements. */',
     `export interface Statements {\n${rows.join('\n')}\n}\n`,
   ].join('\n');
+}
+
+/** Lists the columns for which the condition is true, by table. Leaves out tables without such a column. */
+function listColumns(catalogue: Catalogue, has: (column: CatalogueColumn) => boolean): string[] {
+  return [...catalogue].flatMap(([table, columns]) => {
+    const names = columns.filter(has).map(({ name }) => `'${name}'`);
+    return names.length === 0 ? [] : [`  ${table}: ${names.join(' | ')};`];
+  });
 }
 
 async function typeOfStatement(

@@ -103,7 +103,7 @@ async function placeAd(own: Scope, staff: Scope, customerId: number, image: stri
 async function writeElsewhere(pool: pg.Pool, scope: Scope, userId: number): Promise<void> {
   await requestPasswordReset(pool, PERSON.email, 'https://ads.example');
   await scope.transact(async (tx) => {
-    await enqueueMail(tx.db, {
+    await enqueueMail(tx, {
       organizationId: tx.organizationId,
       recipient: 'jonas@verlag.example',
       subject: `Neue Anzeige von ${NAME}`,

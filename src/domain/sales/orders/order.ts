@@ -25,7 +25,7 @@ export function displayState(
 }
 
 /** The columns that determine the state of an order. */
-export interface OrderFactsRow {
+interface OrderFactsRow {
   booked_at: string | null;
   reservation_expire_date: string | null;
   lapsed_at: string | null;

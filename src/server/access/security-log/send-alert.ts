@@ -24,7 +24,7 @@ interface Warning {
 
 /** Enqueues a mail that warns a user, in that user's language, and records it. Users cannot disable these mails. */
 export async function warnUser(
-  { db }: Pick<Queries, 'db'>,
+  queries: Pick<Queries, 'statement'>,
   user: RowOf<typeof LIST_ADMINISTRATORS_TO_WARN>,
   { context, alert, publicUrl, administrator = '' }: Warning,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function warnUser(
     time: formatInstant(locale, new Date().toISOString(), user.time_zone),
     url: publicUrl,
   };
-  await enqueueMail(db, {
+  await enqueueMail(queries, {
     organizationId: context.organizationId,
     recipient: user.email,
     ...letterOf(mails, alert, facts),

@@ -32,7 +32,7 @@ export async function requestPasswordReset(
     const link = user && (await writePasswordLink(queries, user, { minutes: RESET_LINK_MINUTES, publicUrl }));
     if (!user || !link) return null;
     const words = allWords[user.locale].login.resetMail;
-    await enqueueMail(queries.db, {
+    await enqueueMail(queries, {
       organizationId: user.organization_id,
       recipient: user.email,
       subject: words.subject,

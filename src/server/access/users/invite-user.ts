@@ -85,7 +85,7 @@ export async function sendInvitation(tx: Tx, row: UserRow, publicUrl: string): P
   if (link === null) throw new Problem('too_many_requests');
   const { invitationMail } = allWords[user.locale].user;
   const organization = await invitingOrganization(tx);
-  await enqueueMail(tx.db, {
+  await enqueueMail(tx, {
     organizationId: tx.organizationId,
     recipient: user.email,
     subject: invitationMail.subject,

@@ -1,3 +1,4 @@
+import { findRow } from '#server/platform/db/rows.ts';
 import {
   afterAct,
   type ApprovalAct,
@@ -26,15 +27,12 @@ interface LockedAd {
   facts: ApprovalFacts;
 }
 
-const LOCK_AD = statement('lock-ad')`
-  select 1 from verts where organization_id = $1 and id = $2 for no key update`;
-
 /**
  * Locks an ad against changes and sending. Refuses an unknown ad, one of another customer than the user's, and one that was changed since
  * the user read it.
  */
 export async function lockAd(tx: Tx, vertId: number, version: number): Promise<LockedAd> {
-  await tx.statement(LOCK_AD, [tx.organizationId, vertId]);
+  await findRow(tx, 'verts', vertId, ['id'], 'forNoKeyUpdate');
   const row = refuseMissing(await readAd(tx, vertId));
   await refuseStale(version, { version: row.version, current: () => showApproval(tx, vertId) });
   return { row, facts: approvalFactsOf(row) };

@@ -1,6 +1,6 @@
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { failedMails } from '#server/platform/mail/find-mails.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { BoardAd, listAds as route } from '#contract/ads/ad-board.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { can } from '#domain/access/abilities.ts';
@@ -14,16 +14,9 @@ import {
 import { adColumn, ADS_MAX, dueGroup } from '#domain/ads/approval/board-column.ts';
 import { addDays, dayIn } from '#domain/platform/day.ts';
 import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
-import type { IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
 import type { Answer } from '#server/platform/http/serve.ts';
-import {
-  APPROVAL_COLUMNS,
-  APPROVAL_JOINS,
-  approvalFactsOf,
-  type ApprovalRow,
-} from '../versions/approval-facts.ts';
+import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf } from '../versions/approval-facts.ts';
 import { nameFor, possibleActs } from './show-approval.ts';
-import type { Side } from '#domain/ads/approval/approval-rule.ts';
 
 /** When contacts were last reminded of each ad, and when a contact last opened the page of each order. */
 export interface ReminderMarks {
@@ -72,17 +65,7 @@ export async function readReminderMarks(
   };
 }
 
-interface BoardRow extends ApprovalRow, Omit<ContactRow, 'change_by'> {
-  id: number;
-  order_id: number;
-  customer_name: string;
-  placement_name: string;
-  publication_title: string;
-  sending_date: string;
-  deadlines: IssueDeadlines | null;
-  version: number;
-  is_booked: boolean;
-}
+type BoardRow = RowOf<typeof LIST>;
 
 const PLACES = `
   from verts v
@@ -167,20 +150,8 @@ function present(tx: Tx, row: BoardRow, reminders: ReminderMarks): BoardAd | nul
   };
 }
 
-/** Who did the last act of each kind on an ad, and when. */
-interface ContactRow {
-  change_by: Side | null;
-  change_name: string | null;
-  change_at: string | null;
-  publisher_name: string | null;
-  publisher_at: string | null;
-  approver_name: string | null;
-  customer_at: string | null;
-  customer_silent: boolean;
-}
-
 /** Returns the last act on an ad, as the caller may see it; null if there was none. */
-function lastContact(tx: Tx, row: ContactRow, state: ApprovalState): BoardAd['contact'] {
+function lastContact(tx: Tx, row: BoardRow, state: ApprovalState): BoardAd['contact'] {
   if (row.change_by !== null && row.change_at !== null) {
     const userName = nameFor(tx, row.change_by, row.change_name ?? '');
     return { kind: 'change_asked', side: row.change_by, userName, at: row.change_at };

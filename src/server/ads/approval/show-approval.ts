@@ -1,12 +1,7 @@
-import type { DeadlineInstants, IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
+import type { DeadlineInstants } from '#domain/catalogue/issue-deadline.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import {
-  APPROVAL_COLUMNS,
-  APPROVAL_JOINS,
-  approvalFactsOf,
-  type ApprovalRow,
-} from '../versions/approval-facts.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { APPROVAL_COLUMNS, APPROVAL_JOINS, approvalFactsOf } from '../versions/approval-facts.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { can } from '#domain/access/abilities.ts';
 import {
   APPROVAL_ACTS,
@@ -32,20 +27,7 @@ import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts'
 import { refuseMissing } from '#server/platform/base/problem.ts';
 
 /** An ad with the facts that decide its state. */
-export interface AdRow extends ApprovalRow {
-  id: number;
-  order_id: number;
-  publication_id: number;
-  placement_name: string;
-  deadlines: IssueDeadlines | null;
-  version: number;
-  publisher_name: string | null;
-  publisher_at: string | null;
-  customer_name: string | null;
-  customer_at: string | null;
-  customer_silent: boolean;
-  silence_approves: boolean;
-}
+export type AdRow = RowOf<typeof READ>;
 
 const READ = statement('read-ad')`
   select v.id, v.order_id, i.publication_id, p.name as placement_name, i.deadlines, v.version, a.publisher_name, a.publisher_at,

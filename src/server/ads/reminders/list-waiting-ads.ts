@@ -5,17 +5,15 @@ import { dayOfInstant } from '#words/format.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { approvalState, awaitedSide, dueAt } from '#domain/ads/approval/ad-approval.ts';
-import type { Fallback } from '#domain/ads/approval/approval-rule.ts';
 import { isSilenceNamed } from '#domain/ads/approval/silence.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { deadlinesOfPlacement } from '#domain/pricing/terms/issue-deadlines.ts';
-import type { Instant, IssueDeadlines } from '#domain/catalogue/issue-deadline.ts';
+import type { Instant } from '#domain/catalogue/issue-deadline.ts';
 import type { ReminderAd } from '#words/texts/ad-reminder-text.ts';
 import {
   APPROVAL_COLUMNS,
   APPROVAL_JOINS,
   approvalFactsOf,
-  type ApprovalRow,
   IS_UNAPPROVED,
 } from '../versions/approval-facts.ts';
 
@@ -112,17 +110,7 @@ export interface WaitingAd extends ReminderAd {
 const DAYS = 60;
 const ADS_MAX = 2_000;
 
-interface AdRow extends ApprovalRow {
-  id: number;
-  order_id: number;
-  customer_name: string;
-  placement_name: string;
-  publication_title: string;
-  sending_date: string;
-  deadlines: IssueDeadlines | null;
-  fallback: Fallback;
-  silence_approves: boolean;
-}
+type AdRow = RowOf<typeof LIST>;
 
 const LIST = statement('ads-that-wait')`
   select v.id, v.order_id, c.name as customer_name, p.name as placement_name, n.title as publication_title, v.sending_date, i.deadlines,

@@ -56,20 +56,19 @@ export async function remindsOfPublication(tx: Tx, publicationId: number): Promi
   return rows.length === 0;
 }
 
+const REMIND_OF_PUBLICATION = statement('remind-of-publication')`
+  delete from publications_without_reminders where organization_id = $1 and publication_id = $2`;
+const NO_REMINDERS_OF_PUBLICATION = statement('no-reminders-of-publication')`
+  insert into publications_without_reminders (organization_id, publication_id) values ($1, $2) on conflict do nothing`;
+
 /** Sets whether contacts are reminded of the ads of a publication, in the caller's transaction. */
 export async function switchPublicationReminders(
   tx: Tx,
   publicationId: number,
   isOn: boolean,
 ): Promise<void> {
-  await tx.statement(
-    isOn ? 'remind-of-publication' : 'no-reminders-of-publication',
-    isOn
-      ? 'delete from publications_without_reminders where organization_id = $1 and publication_id = $2'
-      : `insert into publications_without_reminders (organization_id, publication_id) values ($1, $2)
-         on conflict do nothing`,
-    [tx.organizationId, publicationId],
-  );
+  const change = isOn ? REMIND_OF_PUBLICATION : NO_REMINDERS_OF_PUBLICATION;
+  await tx.statement(change, [tx.organizationId, publicationId]);
 }
 
 const ORDER_WITHOUT_REMINDERS = statement('order-without-reminders')`
@@ -81,6 +80,11 @@ export async function remindsOfOrder(tx: Tx, orderId: number): Promise<boolean> 
   return rows.length === 0;
 }
 
+const REMIND_OF_ORDER = statement('remind-of-order')`
+  delete from orders_without_reminders where organization_id = $1 and order_id = $2`;
+const NO_REMINDERS_OF_ORDER = statement('no-reminders-of-order')`
+  insert into orders_without_reminders (organization_id, order_id) values ($1, $2)`;
+
 /** Sets whether contacts are reminded of the ads of an order. Refuses an unknown order, and self-service users. */
 export async function switchOrderReminders(
   scope: Scope,
@@ -91,13 +95,7 @@ export async function switchOrderReminders(
     if (tx.user.customerId !== null) throw new Problem('not_found');
     await getRow(tx, 'orders', orderId, ['id'], 'forUpdate');
     if ((await remindsOfOrder(tx, orderId)) === isOn) return isOn;
-    await tx.statement(
-      isOn ? 'remind-of-order' : 'no-reminders-of-order',
-      isOn
-        ? 'delete from orders_without_reminders where organization_id = $1 and order_id = $2'
-        : 'insert into orders_without_reminders (organization_id, order_id) values ($1, $2)',
-      [tx.organizationId, orderId],
-    );
+    await tx.statement(isOn ? REMIND_OF_ORDER : NO_REMINDERS_OF_ORDER, [tx.organizationId, orderId]);
     await recordAct(tx, isOn ? 'reminders_on' : 'reminders_off', { order: orderId });
     return isOn;
   });

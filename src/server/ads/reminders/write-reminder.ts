@@ -133,7 +133,7 @@ export async function writeReminder(
   });
   const facts = factsWith((secret) => `${publicUrl}${PORTAL_PATH}${secret}`);
   const { subject, text } = reminderMail(locale, facts);
-  const mailId = await enqueueMail(tx.db, {
+  const mailId = await enqueueMail(tx, {
     organizationId: tx.organizationId,
     recipient: email,
     subject,
@@ -183,7 +183,7 @@ export async function writeReminder(
     locale,
     factsWith(() => mail.withoutLink),
   );
-  await enqueueMail(tx.db, {
+  await enqueueMail(tx, {
     organizationId: tx.organizationId,
     recipient: sender.email,
     subject: mail.subjectCopy(copy.subject, sender.name),

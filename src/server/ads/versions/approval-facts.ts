@@ -1,25 +1,13 @@
 import { type ApprovalFacts, approvalState, awaitedSide } from '#domain/ads/approval/ad-approval.ts';
-import type { ApprovalRule, Side } from '#domain/ads/approval/approval-rule.ts';
 import { kindsThat } from '#domain/sending/delivery/mailing-kinds.ts';
 import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { jsonOfColumns } from '#server/platform/db/record-columns.ts';
 import { type AdColumn, adColumn } from '#domain/ads/approval/board-column.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** The columns that decide the approval state of an ad, read by {@link APPROVAL_COLUMNS}. */
-export interface ApprovalRow {
-  rule: ApprovalRule;
-  content_key: string;
-  is_blank: boolean;
-  has_missing_data: boolean;
-  written_by: Side | null;
-  publisher_key: string | null;
-  customer_key: string | null;
-  change_by: Side | null;
-  is_sealed: boolean;
-  is_sent: boolean;
-}
+export type ApprovalRow = Omit<RowOf<typeof COLUMNS>, 'id'>;
 
 const CONTENT = jsonOfColumns(VERT_FIELDS, 'v');
 const SENT_BY_VERTBOOK = kindsThat(({ hand }) => hand === 'self')

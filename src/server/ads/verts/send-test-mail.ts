@@ -27,7 +27,7 @@ export async function sendTestMail(scope: Scope, id: number, publicUrl: string |
       customer: row.customer_name,
     });
     const subject = words.subject(row.placement_name, row.publication_title);
-    await enqueueMail(tx.db, {
+    await enqueueMail(tx, {
       organizationId: tx.organizationId,
       recipient: email,
       subject,

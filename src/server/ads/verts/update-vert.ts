@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { editableSource } from '#ad-html/editable-source.ts';
 import { sanitizeHeadline, sanitizeText } from '#ad-html/sanitize.ts';
 import { differingFields, fieldNames } from '#domain/platform/record-field.ts';
@@ -24,7 +23,7 @@ import {
   invalidFields,
 } from '#server/platform/base/problem.ts';
 import { columnsOf, contentOfRow } from '#server/platform/db/record-columns.ts';
-import { updateRow } from '#server/platform/db/rows.ts';
+import { NOW, updateRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { makeDeliveriesDue, refuseWhileSending } from './refuse-handed-over.ts';
@@ -179,6 +178,6 @@ async function saveContent(tx: Tx, row: VertRow, content: VertContent): Promise<
     ...columnsOf(VERT_FIELDS, content),
     has_missing_data: hasMissingData(content),
     version: row.version + 1,
-    updated_at: sql<string>`now()`,
+    updated_at: NOW,
   });
 }

@@ -1,3 +1,4 @@
+import { findRow } from '#server/platform/db/rows.ts';
 import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { selectColumns } from '#server/platform/db/record-columns.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
@@ -23,9 +24,8 @@ const SELECT_VERT_ROWS = `
 /** The order of ads in every list. */
 const BY_SENDING_DATE = 'order by i.sending_date, lower(n.title), p.position, v.id';
 
-const VERTS_OF_ORDER = statement(
-  'verts-of-order',
-)`${SELECT_VERT_ROWS} and v.order_id = $3 ${BY_SENDING_DATE}`.as<{ style: Record<string, unknown> | null }>();
+const VERTS_OF_ORDER = statement('verts-of-order')`
+  ${SELECT_VERT_ROWS} and v.order_id = $3 ${BY_SENDING_DATE}`.as<{ style: Record<string, unknown> | null }>();
 
 const VERTS_OF_ORDERS = statement('verts-of-orders')`
   ${SELECT_VERT_ROWS} and v.order_id = any($3::bigint[]) ${BY_SENDING_DATE}`.as<{
@@ -45,9 +45,8 @@ export async function listVertRows(tx: Tx, orderIds: readonly number[]): Promise
     : tx.statement(VERTS_OF_ORDERS, [organizationId, user.customerId, orderIds]);
 }
 
-const VERTS_BY_ID = statement(
-  'verts-by-id',
-)`${SELECT_VERT_ROWS} and v.id = any($3::bigint[]) ${BY_SENDING_DATE}`.as<{
+const VERTS_BY_ID = statement('verts-by-id')`
+  ${SELECT_VERT_ROWS} and v.id = any($3::bigint[]) ${BY_SENDING_DATE}`.as<{
   style: Record<string, unknown> | null;
 }>();
 
@@ -66,11 +65,8 @@ export async function findVertRow(tx: Tx, id: number): Promise<VertRow | undefin
   return row;
 }
 
-const LOCK_VERT = statement('lock-vert')`
-  select 1 from verts where organization_id = $1 and id = $2 for no key update`;
-
 /** Like `findVertRow`, but also locks the ad against sending and changes until the transaction ends. */
 export async function lockVertRow(tx: Tx, id: number): Promise<VertRow | undefined> {
-  const locked = await tx.statement(LOCK_VERT, [tx.organizationId, id]);
-  return locked.length === 0 ? undefined : findVertRow(tx, id);
+  const locked = await findRow(tx, 'verts', id, ['id'], 'forNoKeyUpdate');
+  return locked && findVertRow(tx, id);
 }

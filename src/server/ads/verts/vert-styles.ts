@@ -37,7 +37,7 @@ const WRITE_VERT_STYLE = statement('write-vert-style')`
        do update set style = excluded.style, version = s.version + 1, updated_at = excluded.updated_at`;
 
 /** Writes the vert style of a publication; null for the default style. */
-export async function writeVertStyle(tx: Tx, publicationId: number, style: VertStyle | null): Promise<void> {
+async function writeVertStyle(tx: Tx, publicationId: number, style: VertStyle | null): Promise<void> {
   await tx.statement(WRITE_VERT_STYLE, [tx.organizationId, publicationId, style && JSON.stringify(style)]);
 }
 
@@ -63,6 +63,18 @@ export async function changeVertStyle(
     if (fields.length === 0) return current;
     await writeVertStyle(tx, publicationId, soundVertStyle(after, scope.locale));
     await recordAct(tx, 'styled', { publication: publicationId }, { fields });
+    return getVertStyleRecord(tx, publicationId);
+  });
+}
+
+/** Resets the vert style of a publication to the default. */
+export async function resetVertStyle(scope: Scope, publicationId: number): Promise<VertStyleRecord> {
+  return scope.transact(async (tx) => {
+    await lockRhythm(tx, publicationId);
+    const before = await getVertStyleRecord(tx, publicationId);
+    if (before.isDefaultStyle) return before;
+    await writeVertStyle(tx, publicationId, null);
+    await recordAct(tx, 'styled', { publication: publicationId }, { reset: true });
     return getVertStyleRecord(tx, publicationId);
   });
 }

@@ -1,6 +1,7 @@
 import { imageWeight } from '#domain/ads/verts/image-weight.ts';
 import type { FastifyRequest } from 'fastify';
 import { listComingVerts } from '#contract/sales/customer-records.ts';
+import * as styles from '#contract/ads/vert-styles.ts';
 import * as contract from '#contract/ads/verts.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import { settingsOfDemo } from '#server/platform/env.ts';
@@ -17,9 +18,15 @@ import { presentVert } from './present-vert.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { updateVert } from './update-vert.ts';
 import { findVertRow, type VertRow } from './vert-rows.ts';
+import { changeVertStyle, getVertStyleRecord, resetVertStyle, type VertStyleRecord } from './vert-styles.ts';
 
-/** Serves the ads: reading, editing, test mails, and their images. */
+const presentStyle = (style: VertStyleRecord) => ({ ...style });
+
+/** Serves the ads: reading, editing, test mails, their images, and the styles of publications. */
 export function vertsRoutes(app: App): void {
+  serve(app, styles.getVertStyle).read(getVertStyleRecord, 'vert_style', presentStyle);
+  serve(app, styles.updateVertStyle).act(changeVertStyle, 'vert_style', presentStyle);
+  serve(app, styles.resetVertStyle).act(resetVertStyle, 'vert_style', presentStyle);
   serve(app, contract.listVerts).act(listIncompleteVerts, 'verts', (rows, scope) =>
     rows.map((row) => presentVert(row, scope)),
   );

@@ -12,7 +12,7 @@ import { contentOf, differingFields } from '#domain/platform/record-field.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { invalidFields, refuseMissing, refuseStale } from '#server/platform/base/problem.ts';
 import { columnsOf } from '#server/platform/db/record-columns.ts';
-import { serializeActs } from '#server/platform/db/rows.ts';
+import { serializeActs, writeSingleRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { type Debtors, listDocuments, readAccounting } from './accounting-store.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -37,17 +37,11 @@ export async function changeAccounting(
     const debtors = withChanges(before.debtors, changed);
     refuseInvalid(after, debtors, changed);
     await refuseUnknownCustomers(tx, changed);
-    const columns = {
+    await writeSingleRow(tx, 'accounting', {
       ...columnsOf(ACCOUNTING_FIELDS, after),
       debtors: JSON.stringify(debtors),
       version: before.version + 1,
-    };
-    // The columns follow from ACCOUNTING_FIELDS.
-    await tx.db
-      .insertInto('accounting')
-      .values({ organization_id: tx.organizationId, ...columns })
-      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(columns))
-      .execute();
+    });
     const fields = differingFields(ACCOUNTING_FIELDS, before.accounting, after);
     await recordAct(
       tx,

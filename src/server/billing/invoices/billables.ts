@@ -13,9 +13,8 @@ const CHARGES = `
   from cancellation_charges c
   where c.organization_id = $1 and c.amount > 0 and c.invoice_id is null and c.waived_at is null`;
 
-const BILLABLE_CHARGES = statement(
-  'billable-charges',
-)`${CHARGES} order by c.sending_date, c.vert_id limit ${ADS_MAX}`.as<{
+const BILLABLE_CHARGES = statement('billable-charges')`
+  ${CHARGES} order by c.sending_date, c.vert_id limit ${ADS_MAX}`.as<{
   currency: Currency;
   customer_net: number;
   cancelled_on: Day;

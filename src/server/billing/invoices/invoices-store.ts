@@ -1,3 +1,4 @@
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import { type Invoice, type InvoiceKind, readSnapshot } from '#domain/billing/invoices/invoice.ts';
 import type { Amount } from '#domain/pricing/quotes/money.ts';
 import type { Day } from '#domain/platform/day.ts';
@@ -19,9 +20,10 @@ export interface StoredInvoice {
   createdAt: string;
 }
 
-type StoredRow = RowOf<typeof INVOICE_BY_ID>;
+export type StoredRow = RowOf<typeof INVOICE_BY_ID>;
 
-const INVOICES = `
+/** Selects invoices and corrections; conditions may be added. $1 is the organization. */
+export const INVOICES = `
   select i.id, i.kind, i.customer_id, i.corrects_id, i.snapshot, i.created_at, s.open_amount, s.settled_on, s.mailed_at,
     s.reminded_at
   from invoices i
@@ -33,7 +35,7 @@ const INVOICE_BY_ID = statement('invoice-by-id')`${INVOICES} and i.id = $2`;
 /** Returns an invoice or correction. Refuses an unknown id. */
 export async function getInvoice(tx: Tx, id: number): Promise<StoredInvoice> {
   const [row] = await tx.statement(INVOICE_BY_ID, [tx.organizationId, id]);
-  return presentRow(refuseMissing(row));
+  return presentInvoice(refuseMissing(row));
 }
 
 const LOCK_INVOICE_STATE = statement('lock-invoice-state')`
@@ -48,14 +50,13 @@ export async function lockInvoice(tx: Tx, id: number): Promise<StoredInvoice> {
   return getInvoice(tx, id);
 }
 
-const CORRECTIONS_OF_INVOICE = statement(
-  'corrections-of-invoice',
-)`${INVOICES} and i.corrects_id = $2 order by i.id`;
+const CORRECTIONS_OF_INVOICE = statement('corrections-of-invoice')`
+  ${INVOICES} and i.corrects_id = $2 order by i.id`;
 
 /** Lists the corrections of an invoice, earliest first. */
 export async function listCorrections(tx: Tx, id: number): Promise<StoredInvoice[]> {
   const rows = await tx.statement(CORRECTIONS_OF_INVOICE, [tx.organizationId, id]);
-  return rows.map(presentRow);
+  return rows.map(presentInvoice);
 }
 
 const PAYMENTS_OF_INVOICE = statement('payments-of-invoice')`
@@ -67,17 +68,6 @@ export async function listPayments(tx: Tx, id: number): Promise<RowOf<typeof PAY
 }
 
 /** Converts a row to a stored invoice. */
-export function presentRow(row: StoredRow): StoredInvoice {
-  return {
-    id: row.id,
-    kind: row.kind,
-    customerId: row.customer_id,
-    correctsId: row.corrects_id,
-    invoice: readSnapshot(row.snapshot),
-    openAmount: row.open_amount ?? 0,
-    settledOn: row.settled_on,
-    mailedAt: row.mailed_at,
-    remindedAt: row.reminded_at,
-    createdAt: row.created_at,
-  };
+export function presentInvoice({ snapshot, open_amount: openAmount, ...row }: StoredRow): StoredInvoice {
+  return { ...presentRow(row), invoice: readSnapshot(snapshot), openAmount: openAmount ?? 0 };
 }

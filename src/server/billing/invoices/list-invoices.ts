@@ -6,7 +6,7 @@ import { listBillables } from './billables.ts';
 import { prepareDrafts } from './draft-invoices.ts';
 import { presentDraft, presentSummary } from './show-invoice.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { presentRow, type StoredInvoice } from './invoices-store.ts';
+import { INVOICES, presentInvoice, type StoredInvoice, type StoredRow } from './invoices-store.ts';
 import type { OpenInvoice } from '#domain/billing/payments/match-entries.ts';
 import { readSnapshot } from '#domain/billing/invoices/invoice.ts';
 
@@ -17,26 +17,20 @@ async function readPage(
   tx: Tx,
   { state, customerId, page }: Parsed<(typeof route)['query']>,
 ): Promise<{ invoices: StoredInvoice[]; hasMore: boolean }> {
-  // The conditions and the order depend on the request.
-  let query = tx.db
-    .selectFrom('invoices as i')
-    .leftJoin('invoice_states as s', (join) =>
-      join.on('s.organization_id', '=', tx.organizationId).onRef('s.invoice_id', '=', 'i.id'),
-    )
-    .select(['i.id', 'i.kind', 'i.customer_id', 'i.corrects_id', 'i.snapshot', 'i.created_at'])
-    .select(['s.open_amount', 's.settled_on', 's.mailed_at', 's.reminded_at'])
-    .where('i.organization_id', '=', tx.organizationId);
-  if (customerId !== undefined) query = query.where('i.customer_id', '=', customerId);
-  if (state === 'open' || state === 'overdue') query = query.where('s.open_amount', '>', 0);
-  if (state === 'overdue') query = query.where('s.due_on', '<', tx.today);
-  if (state === 'settled') query = query.where('s.open_amount', '=', 0);
   const isOpen = state === 'open' || state === 'overdue';
-  const ordered = isOpen ? query.orderBy('s.due_on').orderBy('s.invoice_id') : query.orderBy('i.id', 'desc');
-  const rows = await ordered
-    .limit(PAGE + 1)
-    .offset(page * PAGE)
-    .execute();
-  return { invoices: rows.slice(0, PAGE).map(presentRow), hasMore: rows.length > PAGE };
+  const values: unknown[] = [tx.organizationId, page * PAGE];
+  const conditions = [
+    isOpen ? 's.open_amount > 0' : state === 'settled' ? 's.open_amount = 0' : 'true',
+    ...(state === 'overdue' ? [`s.due_on < $${values.push(tx.today)}`] : []),
+    ...(customerId === undefined ? [] : [`i.customer_id = $${values.push(customerId)}`]),
+  ];
+  // The conditions and the order depend on the request, so that each list uses its index.
+  const rows = await tx.query<StoredRow>(
+    `${INVOICES} and ${conditions.join(' and ')}
+     order by ${isOpen ? 's.due_on, s.invoice_id' : 'i.id desc'} limit ${PAGE + 1} offset $2`,
+    values,
+  );
+  return { invoices: rows.slice(0, PAGE).map(presentInvoice), hasMore: rows.length > PAGE };
 }
 
 type Query = Parsed<(typeof route)['query']>;

@@ -43,7 +43,7 @@ export async function mailInvoice(
   const { subject, text } = mailOf(invoice);
   return scope.transact(async (tx) => {
     const send = (recipient: string) =>
-      enqueueMail(tx.db, {
+      enqueueMail(tx, {
         organizationId: tx.organizationId,
         recipient,
         subject,

@@ -1,6 +1,6 @@
+import { insertRow } from '#server/platform/db/rows.ts';
 import { markRevenue } from '#server/platform/db/derived-rows.ts';
 import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
-import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { InvoiceSeriesRecord } from '#contract/billing/invoices.ts';
 import {
   chainedText,
@@ -112,49 +112,25 @@ export async function storeIssued(
   const invoice = { ...draft(issuedOn), number: next.text };
   const snapshot = snapshotText(invoice);
   const hash = createHash('sha256').update(chainedText(snapshot, previousHash)).digest('hex');
-  const id = await insertInvoice(tx, invoice, { kind, position, correctsId, snapshot, previousHash, hash });
+  // After a change of the format, a new number can equal one that was issued in an earlier format.
+  const { id } = await refuseDuplicate('invoices_number_once', { numberFormat: ['taken'] }, () =>
+    insertRow(tx, 'invoices', {
+      kind,
+      position,
+      number: invoice.number,
+      customer_id: invoice.buyer.customerId,
+      corrects_id: correctsId,
+      issued_on: invoice.issuedOn,
+      due_on: invoice.dueOn,
+      currency: invoice.currency,
+      format: invoice.format,
+      gross: invoice.totals.gross,
+      snapshot,
+      previous_hash: previousHash,
+      hash,
+    }),
+  );
   await tx.statement(KEEP_INVOICE_NUMBER, [tx.organizationId, kind, next.year, next.number, issuedOn, hash]);
   markRevenue(tx, 'invoice', id);
   return { id, invoice };
-}
-
-const INSERT_INVOICE = statement('insert-invoice')`
-  insert into invoices (organization_id, kind, position, number, customer_id, corrects_id, issued_on, due_on, currency,
-    format, gross, snapshot, previous_hash, hash)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`;
-
-async function insertInvoice(
-  tx: Tx,
-  { number, buyer, issuedOn, dueOn, currency, format, totals }: Invoice,
-  kept: {
-    kind: InvoiceKind;
-    position: number;
-    correctsId: number | null;
-    snapshot: string;
-    previousHash: string;
-    hash: string;
-  },
-): Promise<number> {
-  const { kind, position, correctsId, snapshot, previousHash, hash } = kept;
-  // After a change of the format, a new number can equal one that was issued in an earlier format.
-  const taken = { numberFormat: ['taken' as const] };
-  const [inserted] = await refuseDuplicate('invoices_number_once', taken, () =>
-    tx.statement(INSERT_INVOICE, [
-      tx.organizationId,
-      kind,
-      position,
-      number,
-      buyer.customerId,
-      correctsId,
-      issuedOn,
-      dueOn,
-      currency,
-      format,
-      totals.gross,
-      snapshot,
-      previousHash,
-      hash,
-    ]),
-  );
-  return refuseMissing(inserted).id;
 }

@@ -42,7 +42,7 @@ export async function remindOfInvoice(
   return scope.transact(async (tx) => {
     const stored = await lockInvoice(tx, id);
     refuseTimely(tx, stored);
-    const mailId = await enqueueMail(tx.db, {
+    const mailId = await enqueueMail(tx, {
       organizationId: tx.organizationId,
       ...mail,
       replyTo: tx.user.email,

@@ -48,15 +48,6 @@ export async function nextVersion(tx: Tx, orderId: number): Promise<number> {
   return row?.version ?? 1;
 }
 
-const HOLD_ORDER_OF_PAPER = statement('hold-order-of-paper')`
-  select 1 from orders where organization_id = $1 and id = $2 for update`;
-
-/** Locks the order until the end of the transaction, so that neither it nor its papers change. */
-export async function holdOrder(tx: Tx, orderId: number): Promise<void> {
-  const [order] = await tx.statement(HOLD_ORDER_OF_PAPER, [tx.organizationId, orderId]);
-  refuseMissing(order);
-}
-
 const KEEP_PAPER = statement('keep-paper')`
   insert into papers (organization_id, order_id, version, customer_id, kind, locale, currency, gross, content,
        content_hash, mail_id, creator_id, creator_name, created_at)

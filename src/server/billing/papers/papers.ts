@@ -1,9 +1,10 @@
+import { getRow } from '#server/platform/db/rows.ts';
 import type { makePaper as makePaperRoute, Paper } from '#contract/billing/papers.ts';
 import { paperNumber } from '#domain/billing/papers/paper.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { findMails, type KeptMail } from '#server/platform/mail/find-mails.ts';
 import { showOrder } from '#server/sales/orders/show-order.ts';
-import { getPaper, holdOrder, keepPaper, listPaperRows, type PaperRow } from './papers-store.ts';
+import { getPaper, keepPaper, listPaperRows, type PaperRow } from './papers-store.ts';
 import { paperWords } from '#words/billing/papers.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Parsed } from '#contract/platform/route.ts';
@@ -82,14 +83,15 @@ export async function makePaper(
   const content = await renderPaper(files, scope.organizationId, { snapshot, locale });
   return scope.transact(async (tx) => {
     // Locks the order only now, because drawing takes long.
-    await holdOrder(tx, orderId);
+    // Neither the order nor its papers change until the transaction ends.
+    await getRow(tx, 'orders', orderId, ['id'], 'forUpdate');
     if (!isDeepStrictEqual(await readSnapshot(tx, orderId, to), possible)) throw new Problem('conflict');
     const version = snapshot.version ?? 1;
     const number = paperNumber(orderId, version);
     const attachment = { name: paperWords[locale].pdf.fileName[kind](number), content };
     const { organizationId } = tx;
     const mailId =
-      mail && (await enqueueMail(tx.db, { organizationId, ...mail, replyTo: tx.user.email, attachment }));
+      mail && (await enqueueMail(tx, { organizationId, ...mail, replyTo: tx.user.email, attachment }));
     await keepPaper(tx, {
       orderId,
       version,

@@ -65,18 +65,10 @@ const DAYS_BACK = 14;
 const DAYS_AHEAD = 182;
 const ISSUES_MAX = 3_000;
 
-interface FeedRow {
-  customer_id: number | null;
-  locale: Locale;
-  publisher: string;
-  today: Day;
-  created_at: string;
-}
-
 /** An issue with its deadlines, and the names of the placements that concern the reader; null if all do. */
-type IssueRow = RowOf<typeof ISSUES_OF_ORDER>;
+type IssueRow = RowOf<typeof ISSUES_OF_STAFF>;
 
-const FIND_FEED = `
+const FIND_FEED = statement('find-calendar-feed')`
   select u.customer_id, u.locale, o.name as publisher, (now() at time zone o.time_zone)::date as today, f.created_at
   from calendar_feeds f
   join users u on u.organization_id = $1 and u.id = f.user_id
@@ -86,14 +78,14 @@ const FIND_FEED = `
 const COLUMNS = `
   i.id, i.publication_id, n.title, i.sending_date, i.week_number, i.topic, i.version + i.deadlines_version as sequence, i.deadlines`;
 
-const ISSUES_OF_STAFF = `
+const ISSUES_OF_STAFF = statement('calendar-of-staff')`
   select ${COLUMNS}, null::text[] as placement_names
   from issues i
   join publications n on n.organization_id = $1 and n.id = i.publication_id
   where i.organization_id = $1 and i.sending_date between $2 and $3 and not i.blocked
   order by i.sending_date, i.id limit ${ISSUES_MAX}`;
 
-const ISSUES_OF_CUSTOMER = `
+const ISSUES_OF_CUSTOMER = statement('calendar-of-customer')`
   select ${COLUMNS}, own.names as placement_names
   from (
     select p.issue_id, array_agg(distinct p.name order by p.name) as names
@@ -148,17 +140,14 @@ export async function readCalendar(
 ): Promise<string> {
   const { organizationId, hash } = refuseMissing(parseSecret(secret));
   return transact(pool, organizationId, async (queries) => {
-    const [found] = await queries.statement<FeedRow>('find-calendar-feed', FIND_FEED, [organizationId, hash]);
+    const [found] = await queries.statement(FIND_FEED, [organizationId, hash]);
     const feed = refuseMissing(found);
     const { today, customer_id: customerId } = feed;
-    const window = [organizationId, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+    const window = [organizationId, addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)] as const;
     const issues =
       customerId === null
-        ? await queries.statement<IssueRow>('calendar-of-staff', ISSUES_OF_STAFF, window)
-        : await queries.statement<IssueRow>('calendar-of-customer', ISSUES_OF_CUSTOMER, [
-            ...window,
-            customerId,
-          ]);
+        ? await queries.statement(ISSUES_OF_STAFF, window)
+        : await queries.statement(ISSUES_OF_CUSTOMER, [...window, customerId]);
     return write(
       feed,
       issues,
@@ -168,7 +157,7 @@ export async function readCalendar(
 }
 
 function write(
-  { locale, publisher, created_at: createdAt }: Pick<FeedRow, 'locale' | 'publisher' | 'created_at'>,
+  { locale, publisher, created_at: createdAt }: { locale: Locale; publisher: string; created_at: string },
   issues: readonly IssueRow[],
   addressOf: (issue: IssueRow) => string,
 ): string {

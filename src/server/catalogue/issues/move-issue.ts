@@ -135,7 +135,7 @@ async function tellOfMove(tx: Tx, { issueId, fromDate, toDate }: Move, publicUrl
     const { mail } = issueMoveWords[locale];
     const publication = neutralName(user.title);
     const [from, to] = [formatDay(locale, fromDate), formatDay(locale, toDate)];
-    await enqueueMail(tx.db, {
+    await enqueueMail(tx, {
       organizationId: tx.organizationId,
       recipient: user.email,
       subject: mail.subject(publication, to),

@@ -12,22 +12,22 @@ import {
   titleProblem,
 } from '#domain/catalogue/publication.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import {
-  refuseFields,
-  refuseMissing,
-  refuseStale,
-  type FieldCodes,
-  Problem,
-} from '#server/platform/base/problem.ts';
+import { refuseFields, refuseStale, type FieldCodes, Problem } from '#server/platform/base/problem.ts';
 import { type CapacityChange, countPlacements } from '../board/capacities.ts';
 import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { lockRhythm, makeIssues } from './rhythms.ts';
 import { getPublicationRow, type PublicationRow } from './list-publications.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import type { Publication } from '#contract/catalogue/publications.ts';
 import { presentRow } from '#server/platform/db/record-columns.ts';
-import { deleteRow, getRow, NEXT_VERSION, serializeActs, updateRow } from '#server/platform/db/rows.ts';
+import {
+  deleteRow,
+  getRow,
+  NEXT_VERSION,
+  serializeActs,
+  updateRow,
+  insertRow,
+} from '#server/platform/db/rows.ts';
 import { refreshOverviews, noteKept } from '#server/platform/db/derived-rows.ts';
 
 interface NewPublication {
@@ -83,19 +83,16 @@ function readNames(named: NewPublication['placementNames']): { given: string[]; 
   return { given, problems };
 }
 
-const INSERT_PUBLICATION = statement('insert-publication')`
-  insert into publications (organization_id, title, frequency, sending_days, placement_names, rhythm_start)
-  values ($1, $2, $3, $4, $5, $6) returning id`;
-
 async function insertPublication(
   tx: Tx,
   publication: { title: string; frequency: Frequency; sendingDays: Weekday[]; names: string[] },
 ): Promise<number> {
   const { title, frequency, sendingDays, names } = publication;
-  const [made] = await refuseDuplicate('publications_title_unique', { publication_title: ['taken'] }, () =>
-    tx.statement(INSERT_PUBLICATION, [tx.organizationId, title, frequency, sendingDays, names, tx.today]),
+  const rhythm = { frequency, sending_days: sendingDays, placement_names: names, rhythm_start: tx.today };
+  const { id } = await refuseDuplicate('publications_title_unique', { publication_title: ['taken'] }, () =>
+    insertRow(tx, 'publications', { title, ...rhythm }),
   );
-  return refuseMissing(made).id;
+  return id;
 }
 
 /**
@@ -114,7 +111,7 @@ export async function renamePublication(
     const before = await getPublicationRow(tx, id);
     await refuseStale(input.version, {
       version: before.version,
-      current: () => presentRow<Publication>(before),
+      current: () => presentRow(before),
     });
     if (title === before.title) return before;
     await writeTitle(tx, id, title);

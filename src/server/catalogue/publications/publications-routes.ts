@@ -7,10 +7,8 @@ import { getPublication, listAvailablePlacements, listPublications } from './lis
 
 /** Serves the publications, and the names of the placements in their upcoming issues. */
 export function publicationsRoutes(app: App): void {
-  serve(app, contract.listPublications).act(listPublications, 'publications', (rows) =>
-    rows.map(presentRow<contract.Publication>),
-  );
-  serve(app, contract.getPublication).act(getPublication, 'publication', presentRow<contract.Publication>);
+  serve(app, contract.listPublications).act(listPublications, 'publications', (rows) => rows.map(presentRow));
+  serve(app, contract.getPublication).act(getPublication, 'publication', (row) => presentRow(row));
 
   serve(app, contract.createPublication).with(async ({ scope, body }) => {
     const publication = await createPublication(scope, {
@@ -19,14 +17,10 @@ export function publicationsRoutes(app: App): void {
       sendingDays: body.issue_sending_days,
       placementNames: body.placement_names,
     });
-    return { publication: presentRow<contract.Publication>(publication) };
+    return { publication: presentRow(publication) };
   });
 
-  serve(app, contract.renamePublication).act(
-    renamePublication,
-    'publication',
-    presentRow<contract.Publication>,
-  );
+  serve(app, contract.renamePublication).act(renamePublication, 'publication', (row) => presentRow(row));
   serve(app, contract.deletePublication).act(deletePublication);
   serve(app, contract.listAvailablePlacements).act(listAvailablePlacements, 'available_placements');
 }

@@ -1,7 +1,8 @@
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import { type Comment, COMMENTS_MAX } from '#contract/customers/comments.ts';
 import { type Mentionable, mentionedIn } from '#domain/customers/comment.ts';
 import { Problem, invalidFields, refuseMissing } from '#server/platform/base/problem.ts';
-import { getRow, deleteRow, findRow, updateRow } from '#server/platform/db/rows.ts';
+import { getRow, deleteRow, findRow, insertRow, updateRow } from '#server/platform/db/rows.ts';
 import type { Tx, Scope } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
@@ -37,19 +38,8 @@ export async function getComment(tx: Tx, id: number): Promise<Comment> {
   return presentComment(tx, refuseMissing(row));
 }
 
-function presentComment({ user }: Tx, row: CommentRow): Comment {
-  return {
-    id: row.id,
-    vertId: row.vert_id,
-    placementName: row.placement_name,
-    userName: row.user_name,
-    text: row.text,
-    mentionedIds: row.mentioned_ids.map(Number),
-    createdAt: row.created_at,
-    editedAt: row.edited_at,
-    forCustomer: row.for_customer,
-    isOwn: row.user_id === user.id,
-  };
+function presentComment({ user }: Tx, { user_id: userId, ...row }: CommentRow): Comment {
+  return { ...presentRow(row), isOwn: userId === user.id };
 }
 
 const MENTIONABLE_USERS = statement('mentionable-users')`
@@ -86,18 +76,9 @@ export function createComment(
       throw invalidFields({ vertId: ['unknown'] });
     }
     const place = { order_id: orderId, vert_id: vertId ?? null, mentioned_ids: await mentionedIds(tx, text) };
-    const { id } = await tx.db
-      .insertInto('comments')
-      .values({
-        organization_id: tx.organizationId,
-        ...place,
-        user_id: tx.user.id,
-        user_name: tx.user.name,
-        text,
-        for_customer: forCustomer,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: user_id, name: user_name } = tx.user;
+    const written = { ...place, user_id, user_name, text, for_customer: forCustomer };
+    const { id } = await insertRow(tx, 'comments', written);
     await recordComment(tx, 'commented', { id, ...place });
     await notifyMentioned(tx, { id, ...place });
     if (forCustomer) await upperActs().mailAnswer(tx, orderId, text);

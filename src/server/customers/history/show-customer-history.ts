@@ -3,9 +3,11 @@ import type { HistoryEntry } from '#contract/customers/history.ts';
 import { readCursor, writeCursor } from '#server/platform/base/list-cursor.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { presentEntry, type HistoryRow, SELECT_ACTS } from './show-history.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { presentEntry, SELECT_ACTS } from './show-history.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
+/** One more entry than a page, to know whether there is a next page. */
+const LIMIT = CUSTOMER_HISTORY_PAGE + 1;
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /** Lists a page of the acts on a customer and the mails to it, newest first. Refuses an unknown customer. */
@@ -20,10 +22,8 @@ export function showCustomerHistory(
     const { customer_contact_email: contact } = await getRow(tx, 'customers', customerId, [
       'customer_contact_email',
     ]);
-    // Reads one more entry, to know whether there is a next page.
-    const limit = CUSTOMER_HISTORY_PAGE + 1;
-    const acts = await listCustomerActs(tx, customerId, { before: Number(key), limit });
-    const mails = await listCustomerMails(tx, { id: customerId, contact }, { before: id, limit });
+    const acts = await tx.statement(ACTS_OF_CUSTOMER, [tx.organizationId, customerId, Number(key)]);
+    const mails = await listCustomerMails(tx, { id: customerId, contact }, id);
     const both = merge(acts.map(presentEntry), mails.map(presentMail));
     const history = both.slice(0, CUSTOMER_HISTORY_PAGE);
     const lastOf = (isMail: boolean) =>
@@ -53,7 +53,12 @@ function merge(acts: readonly HistoryEntry[], mails: readonly HistoryEntry[]): H
   return [...merged, ...waiting];
 }
 
-function presentMail({ id, created_at: happenedAt, subject, state }: CustomerMail): HistoryEntry {
+function presentMail({
+  id,
+  created_at: happenedAt,
+  subject,
+  state,
+}: RowOf<typeof MAILS_TO_CUSTOMER>): HistoryEntry {
   return {
     id,
     happenedAt,
@@ -71,23 +76,9 @@ function presentMail({ id, created_at: happenedAt, subject, state }: CustomerMai
   };
 }
 
-/** The newest records with ids below `before`. */
-interface Part {
-  before: number;
-  limit: number;
-}
-
-/** A mail to a customer. */
-interface CustomerMail {
-  id: number;
-  created_at: string;
-  subject: string;
-  state: 'sent' | 'failed' | 'waiting';
-}
-
 // The newest acts of the customer belong to the orders with the newest acts. So one index lookup for each order finds these orders, and
 // only their acts are read. $1: the organization; $2: the customer; $3: the act before which the list starts.
-const ACTS_OF_CUSTOMER = (limit: number) => `
+const ACTS_OF_CUSTOMER = statement('customer-history')`
   with own as (
     select o.id from orders o where o.organization_id = $1 and o.customer_id = $2
     union
@@ -100,48 +91,42 @@ const ACTS_OF_CUSTOMER = (limit: number) => `
       order by a.id desc limit 1) as last_id
     from own
   ), recent as materialized (
-    select id from newest where last_id is not null order by last_id desc limit ${limit}
+    select id from newest where last_id is not null order by last_id desc limit ${LIMIT}
   ), acts as (
     select a.id from recent cross join lateral (
       select a.id from audit_log a where a.organization_id = $1 and a.order_id = recent.id and a.id < $3
-      order by a.id desc limit ${limit}) a
+      order by a.id desc limit ${LIMIT}) a
     union
     (select a.id from audit_log a
      where a.organization_id = $1 and a.subject = 'customer' and a.subject_id = $2 and a.id < $3
-     order by a.id desc limit ${limit})
+     order by a.id desc limit ${LIMIT})
   )
   ${SELECT_ACTS}
-  where a.organization_id = $1 and a.id in (select id from acts order by id desc limit ${limit})
+  where a.organization_id = $1 and a.id in (select id from acts order by id desc limit ${LIMIT})
   order by a.id desc`;
-
-/** Lists the acts on a customer, its orders and their ads, the newest first. */
-function listCustomerActs(tx: Tx, customerId: number, { before, limit }: Part): Promise<HistoryRow[]> {
-  return tx.statement<HistoryRow>(`customer-history-${limit}`, ACTS_OF_CUSTOMER(limit), [
-    tx.organizationId,
-    customerId,
-    before,
-  ]);
-}
 
 const ADDRESSES_OF_CUSTOMER = statement('addresses-of-customer')`
   select email from users where organization_id = $1 and customer_id = $2`;
 
-/** Lists the mails to a customer's contact and to its users that are still kept, the newest first. */
+const MAILS_TO_CUSTOMER = statement('mails-to-customer')`
+  select m.id, m.created_at, m.subject,
+    case when m.sent_at is not null then 'sent' when m.failed_reason is not null then 'failed' else 'waiting' end as state
+  from outgoing_mails m
+  where m.organization_id = $1 and lower(m.recipient) = any ($2::text[]) and m.id < $3
+  order by m.id desc limit ${LIMIT}`;
+
+/** Lists the mails with ids below `before` to a customer's contact and to its users that are still kept, the newest first. */
 async function listCustomerMails(
   tx: Tx,
   customer: { id: number; contact: string },
-  { before, limit }: Part,
-): Promise<CustomerMail[]> {
+  before: number,
+): Promise<RowOf<typeof MAILS_TO_CUSTOMER>[]> {
   const users = await tx.statement(ADDRESSES_OF_CUSTOMER, [tx.organizationId, customer.id]);
   const addresses = [customer.contact, ...users.map(({ email }) => email)].filter((email) => email !== '');
   if (addresses.length === 0) return [];
-  return tx.statement<CustomerMail>(
-    `mails-to-customer-${limit}`,
-    `select m.id, m.created_at, m.subject,
-       case when m.sent_at is not null then 'sent' when m.failed_reason is not null then 'failed' else 'waiting' end as state
-     from outgoing_mails m
-     where m.organization_id = $1 and lower(m.recipient) = any ($2::text[]) and m.id < $3
-     order by m.id desc limit ${limit}`,
-    [tx.organizationId, addresses.map((email) => email.toLowerCase()), before],
-  );
+  return tx.statement(MAILS_TO_CUSTOMER, [
+    tx.organizationId,
+    addresses.map((email) => email.toLowerCase()),
+    before,
+  ]);
 }

@@ -1,18 +1,18 @@
 import { type HistoryEntry, HISTORY_MAX } from '#contract/customers/history.ts';
 import { findRow } from '#server/platform/db/rows.ts';
-import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 import { findMails } from '#server/platform/mail/find-mails.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** Lists the acts on an order, newest first, even if it was cancelled. Refuses self-service users. */
 export function showOrderHistory(scope: Scope, orderId: number): Promise<HistoryEntry[]> {
-  return showHistory(scope, orderId, 'orders', listOrderActs);
+  return showHistory(scope, orderId, 'orders');
 }
 
 /** Lists the acts on a placement, newest first. Refuses self-service users, because other customers may have ordered it. */
 export function showPlacementHistory(scope: Scope, placementId: number): Promise<HistoryEntry[]> {
-  return showHistory(scope, placementId, 'placements', listPlacementActs);
+  return showHistory(scope, placementId, 'placements');
 }
 
 /** Lists the acts on a record. Returns an empty list for a record without acts. Refuses an id that never existed. */
@@ -20,11 +20,11 @@ async function showHistory(
   scope: Scope,
   id: number,
   table: 'orders' | 'placements',
-  list: (tx: Tx, id: number) => Promise<HistoryRow[]>,
 ): Promise<HistoryEntry[]> {
   if (scope.user.customerId !== null) throw new Problem('not_found');
   return scope.transact(async (tx) => {
-    const acts = await list(tx, id);
+    const history = table === 'orders' ? ORDER_HISTORY : PLACEMENT_HISTORY;
+    const acts = await tx.statement(history, [tx.organizationId, id]);
     if (acts.length === 0 && !(await findRow(tx, table, id, ['id']))) throw new Problem('not_found');
     const mails = await findMails(tx, acts.flatMap(mailIdsOf));
     return acts.map((act) => {
@@ -105,7 +105,7 @@ function fieldsOf(
 }
 
 /** A recorded act with the placement it concerns. */
-export type HistoryRow = RowOf<typeof PLACEMENT_HISTORY>;
+type HistoryRow = RowOf<typeof PLACEMENT_HISTORY>;
 
 /** Selects acts as {@link HistoryRow}. */
 export const SELECT_ACTS = `
@@ -119,16 +119,14 @@ export const SELECT_ACTS = `
 
 const NEWEST_FIRST = `order by a.happened_at desc, a.id desc limit ${HISTORY_MAX}`;
 
+/** The acts on an order, its placements and its ads. */
 const ORDER_HISTORY = statement('order-history')`
-  ${SELECT_ACTS} where a.organization_id = $1 and a.order_id = $2 ${NEWEST_FIRST}`.as<{
-  details: Record<string, unknown>;
-}>();
+  ${SELECT_ACTS} where a.organization_id = $1 and a.order_id = $2 ${NEWEST_FIRST}`;
 
-/** Lists the acts on an order, its placements and its ads. */
-async function listOrderActs(tx: Tx, orderId: number): Promise<HistoryRow[]> {
-  return tx.statement(ORDER_HISTORY, [tx.organizationId, orderId]);
-}
-
+/**
+ * The acts on a placement, its issue and its ads, on the orders that contain it, and on orders that contained it, up to their
+ * cancellation or to the move of the ad.
+ */
 const PLACEMENT_HISTORY = statement('placement-history')`
   with had as (
        select v.order_id, null::bigint as until_id from verts v where v.organization_id = $1 and v.placement_id = $2
@@ -156,14 +154,4 @@ const PLACEMENT_HISTORY = statement('placement-history')`
          and c.action <> 'rescheduled'
        where h.until_id is null or c.id <= h.until_id
      )
-     ${SELECT_ACTS} where a.organization_id = $1 and a.id in (select id from acts) ${NEWEST_FIRST}`.as<{
-  details: Record<string, unknown>;
-}>();
-
-/**
- * Lists the acts on a placement, its issue and its ads, on the orders that contain it, and on orders that contained
- * it, up to their cancellation or to the move of the ad.
- */
-async function listPlacementActs(tx: Tx, placementId: number): Promise<HistoryRow[]> {
-  return tx.statement(PLACEMENT_HISTORY, [tx.organizationId, placementId]);
-}
+     ${SELECT_ACTS} where a.organization_id = $1 and a.id in (select id from acts) ${NEWEST_FIRST}`;

@@ -1,11 +1,9 @@
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import type { Notification } from '#contract/customers/notifications.ts';
 import { NOTIFICATIONS_MAX } from '#domain/customers/notification.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx, Scope } from '#server/platform/db/scope.ts';
-import { type RowOf, statement } from '#server/platform/db/statement.ts';
-import { sql } from 'kysely';
-
-type NotificationRow = RowOf<typeof NOTIFICATIONS>;
+import { statement } from '#server/platform/db/statement.ts';
 
 /**
  * The notifications that are still valid. Excludes those of cancelled orders, of reservations that were booked or prolonged, of deleted
@@ -34,8 +32,8 @@ const VALID = `
     and (n.kind <> 'unmailed' or exists (
       select 1 from reports u where u.organization_id = $1 and u.order_id = n.order_id and u.mailed_at is null))`;
 const SHOWN = `${VALID} and (s.user_id is null or n.kind <> all (s.hidden))`;
-const COLUMNS = `n.id, n.kind, n.created_at, n.read_at, n.order_id, coalesce(k.name, r.company) as customer_name, v.id as vert_id,
-  p.name as placement_name, t.title, i.sending_date, n.day, c.user_name`;
+const COLUMNS = `n.id, n.kind, n.created_at, n.read_at is not null as read, n.order_id, coalesce(k.name, r.company) as customer_name, v.id as vert_id,
+  p.name as placement_name, t.title as publication_title, i.sending_date, n.day, c.user_name`;
 
 const NOTIFICATIONS = statement('notifications')`
   select ${COLUMNS} ${SHOWN} order by n.id desc limit ${NOTIFICATIONS_MAX}`.as<{ customer_name: string }>();
@@ -44,7 +42,7 @@ const NOTIFICATIONS = statement('notifications')`
 export async function listNotifications(tx: Tx): Promise<Notification[]> {
   refuseSelfService(tx);
   const rows = await tx.statement(NOTIFICATIONS, [tx.organizationId, tx.user.id, tx.today]);
-  return rows.map(presentNotification);
+  return rows.map(presentRow);
 }
 
 const COUNT_NOTIFICATIONS = statement('count-notifications')`
@@ -70,29 +68,12 @@ const UNMAILED_NOTIFICATIONS = statement('unmailed-notifications')`
  */
 export async function listUnmailed(tx: Tx, userId: number): Promise<Notification[]> {
   const rows = await tx.statement(UNMAILED_NOTIFICATIONS, [tx.organizationId, userId, tx.today]);
-  return rows.map(presentNotification);
+  return rows.map(presentRow);
 }
 
 /** Refuses self-service users, who have no notifications. */
 export function refuseSelfService({ user }: Pick<Tx, 'user'>): void {
   if (user.customerId !== null) throw new Problem('not_found');
-}
-
-function presentNotification(row: NotificationRow): Notification {
-  return {
-    id: row.id,
-    kind: row.kind,
-    createdAt: row.created_at,
-    read: row.read_at !== null,
-    orderId: row.order_id,
-    customerName: row.customer_name,
-    vertId: row.vert_id,
-    placementName: row.placement_name,
-    publicationTitle: row.title,
-    sendingDate: row.sending_date,
-    day: row.day,
-    userName: row.user_name,
-  };
 }
 
 /**
@@ -104,14 +85,15 @@ function recordOf(table: string, id: string): string {
   return `lateral (select ${alias}.* from ${table} where ${alias}.organization_id = $1 and ${alias}.id = ${id} offset 0) as ${alias}`;
 }
 
+const FORGET_NOTIFICATIONS = statement('forget-notifications')`
+  with gone as (
+    delete from notifications where organization_id = $1 and created_at < now() - make_interval(days => $2) returning 1
+  ) select count(*) from gone`;
+
 /** Deletes notifications that were written more than `days` days ago. Returns the number of deleted notifications. */
 export async function forgetNotifications(scope: Scope, days: number): Promise<number> {
-  const { numDeletedRows } = await scope.transact((tx) =>
-    tx.db
-      .deleteFrom('notifications')
-      .where('organization_id', '=', tx.organizationId)
-      .where('created_at', '<', sql<string>`now() - make_interval(days => ${days})`)
-      .executeTakeFirst(),
+  const [deleted] = await scope.transact((tx) =>
+    tx.statement(FORGET_NOTIFICATIONS, [tx.organizationId, days]),
   );
-  return Number(numDeletedRows);
+  return deleted?.count ?? 0;
 }

@@ -19,28 +19,18 @@ interface Notice {
 
 const AT_ONCE = 500;
 
+const NOTIFY = statement('notify')`
+  insert into notifications (
+    organization_id, user_id, kind, cause, order_id, request_id, vert_id, issue_id, comment_id, day)
+  select $1, user_id, kind, cause, order_id, request_id, vert_id, issue_id, comment_id, day
+  from jsonb_populate_recordset(null::notifications, $2)
+  on conflict do nothing returning user_id`;
+
 /** Writes these notifications. Existing ones are unchanged, so a repeated job, or two concurrent jobs, write each notification once. */
 export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> {
   for (let at = 0; at < notices.length; at += AT_ONCE) {
-    const written = await tx.db
-      .insertInto('notifications')
-      .values(
-        notices.slice(at, at + AT_ONCE).map((notice) => ({
-          organization_id: tx.organizationId,
-          user_id: notice.user_id,
-          kind: notice.kind,
-          cause: notice.cause,
-          order_id: notice.order_id,
-          request_id: notice.request_id ?? null,
-          vert_id: notice.vert_id ?? null,
-          issue_id: notice.issue_id ?? null,
-          comment_id: notice.comment_id ?? null,
-          day: notice.day ?? null,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id')
-      .execute();
+    const some = JSON.stringify(notices.slice(at, at + AT_ONCE));
+    const written = await tx.statement(NOTIFY, [tx.organizationId, some]);
     for (const id of new Set(written.map((row) => row.user_id))) tx.announce({ what: 'notified', id });
   }
 }

@@ -56,7 +56,7 @@ async function sendDailyMail(
   if (news.length === 0) return;
   const locale = isLocale(wanted) ? wanted : FALLBACK_LOCALE;
   const { notification: words } = allWords[locale];
-  await enqueueMail(tx.db, {
+  await enqueueMail(tx, {
     organizationId: tx.organizationId,
     recipient: email,
     subject: words.mail.subject(news.length),

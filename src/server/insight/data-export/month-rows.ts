@@ -9,54 +9,19 @@ import type { TrackedKind } from '#domain/sending/tracking/tracking.ts';
 import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { linkClicksSql } from '#server/sending/tracking/tracked-counts.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { PricedRow } from './price-cells.ts';
 
 /** One ad of the month. Times are texts in the organization's time zone. */
-export interface MonthRow extends Pick<CustomerContent, ExportedField>, PricedRow {
-  order_id: number;
-  reservation_expire_date: string | null;
-  lapsed_at: string | null;
-  latest_issue_sending_date: string;
-  publication_title: string;
-  placement_name: string;
-  week_number: string;
-  sending_date: string;
-  type: 'ImageVert' | 'TextVert';
-  headline: string;
-  link_url: string;
-  has_missing_data: boolean;
-  sent_at: string | null;
-  recipient_count: number | null;
-  /** The numbers that the mailing system reported for the ad. */
-  impression_count: number | null;
-  click_count: number | null;
-  /** The numbers that Vertbook counted; all are null if nothing was counted. */
-  views_raw: number | null;
-  views_valid: number | null;
-  views_unique: number | null;
-  views_machine: number | null;
-  views_proxy: number | null;
-  clicks_raw: number | null;
-  clicks_valid: number | null;
-  clicks_unique: number | null;
-  clicks_machine: number | null;
-  clicks_proxy: number | null;
+export type MonthRow = RowOf<typeof MONTH_ROWS>;
+
+/** The types of columns that the database does not state. */
+interface MonthFacts extends Pick<CustomerContent, ExportedField>, Pick<PricedRow, 'price'> {
   link_clicks: Readonly<Record<string, number>> | null;
   /** The ad as it was sent; null unless links in its text were clicked. */
   clicked_vert: Partial<VertContent> | null;
-  tracking_mode: string;
-  counts_recipients: boolean | null;
-  /** The mailing system's numbers for the whole mailing. */
-  mailing_openings: number | null;
-  mailing_clicks: number | null;
-  /** When the numbers were read. */
   read_at: string;
-  /** The day of sending in the organization's time zone. */
-  sent_day: string | null;
   reserved_at: string;
-  booked_at: string | null;
-  creator_name: string;
-  note: string;
 }
 
 const local = (instant: string) => `to_char(${instant} at time zone $4, 'YYYY-MM-DD HH24:MI')`;
@@ -77,7 +42,7 @@ const joinTotals = (kind: TrackedKind) => `
  * Selects the month's ads. $1: the organization; $2, $3: the first and last day; $4: the time zone. Sent ads keep the names from the time
  * of sending. The query runs day by day, so that the first rows are returned before all of them are sorted.
  */
-export const MONTH_ROWS = `
+export const MONTH_ROWS = statement('month-rows')`
   select o.id as order_id, o.reservation_expire_date, ${local('o.lapsed_at')} as lapsed_at,
     w.latest_issue_sending_date, ${customerColumns.join(', ')},
     coalesce(r.publication_title, n.title) as publication_title, coalesce(r.placement_name, p.name) as placement_name,
@@ -120,7 +85,7 @@ export const MONTH_ROWS = `
   ) c_links
   where n.organization_id = $1
   order by d.day, coalesce(r.publication_title, n.title) collate "und-x-icu",
-    coalesce(r.placement_name, p.name) collate "und-x-icu", v.id`;
+    coalesce(r.placement_name, p.name) collate "und-x-icu", v.id`.as<MonthFacts>();
 
 /** Streams the ads with sending dates in the month as text, sorted by sending date, publication and placement. */
 export function streamMonthRows(
@@ -129,5 +94,5 @@ export function streamMonthRows(
   textOf: (row: MonthRow) => string,
 ): AsyncGenerator<Buffer> {
   const values = [scope.organizationId, firstDayOfMonth(month), lastDayOfMonth(month), scope.timeZone];
-  return scope.stream({ query: MONTH_ROWS, values, textOf });
+  return scope.stream({ query: MONTH_ROWS.text, values, textOf });
 }

@@ -9,7 +9,7 @@ import {
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { isEmail } from '#domain/platform/email.ts';
-import { serializeActs } from '#server/platform/db/rows.ts';
+import { serializeActs, findRow } from '#server/platform/db/rows.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import { composeReportMail, writeReportMail } from './write-report-mail.ts';
 import { openReportPdf } from './open-report-pdf.ts';
@@ -99,15 +99,12 @@ async function skipDueReport(scope: Scope, id: number, reason: UnmailedReason): 
   });
 }
 
-const FIND_CUSTOMER_OF_REPORT = statement('find-customer-of-report')`
-  select customer_id from orders where organization_id = $1 and id = $2`;
-
 const FIND_ERASURE_OF_CONTACT = statement('find-erasure-of-contact')`
   select 1 from erasures where organization_id = $1 and records @> $2::jsonb limit 1`;
 
 /** Whether the contact of the order's customer was erased. Two statements, because a distributed database keeps the tables apart. */
 async function isContactErased(tx: Tx, orderId: number): Promise<boolean> {
-  const [order] = await tx.statement(FIND_CUSTOMER_OF_REPORT, [tx.organizationId, orderId]);
+  const order = await findRow(tx, 'orders', orderId, ['customer_id']);
   const erased = await tx.statement(FIND_ERASURE_OF_CONTACT, [
     tx.organizationId,
     JSON.stringify([{ kind: 'contact', id: order?.customer_id }]),

@@ -28,7 +28,7 @@ export async function writeReportMail(
 ): Promise<void> {
   const mailIds: number[] = [];
   for (const recipient of uniqueAddresses(recipients)) {
-    mailIds.push(await enqueueMail(tx.db, { organizationId: tx.organizationId, recipient, ...mail }));
+    mailIds.push(await enqueueMail(tx, { organizationId: tx.organizationId, recipient, ...mail }));
   }
   await recordAct(tx, 'mailed', { report: id, orderId }, { mailIds, locale });
 }

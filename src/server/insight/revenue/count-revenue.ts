@@ -92,9 +92,8 @@ const LOCK_REVENUE_SOURCES = statement('lock-revenue-sources')`
   select kind, source_id from revenue_sources where organization_id = $1 and is_pending
      order by kind, source_id limit ${BATCH} for update skip locked`.as<{ kind: 'order' | 'invoice' }>();
 
-const READ_REVENUE_SOURCES = statement(
-  'read-revenue-sources',
-)`select sources from revenue_of_sources($1, $2, $3, $4)`.as<{ sources: SourceRow[] }>();
+const READ_REVENUE_SOURCES = statement('read-revenue-sources')`
+  select sources from revenue_of_sources($1, $2, $3, $4)`.as<{ sources: SourceRow[] }>();
 
 const KEEP_COUNTED_REVENUE = statement('keep-counted-revenue')`
   update revenue_sources s set is_pending = false, counted = c.counted::jsonb

@@ -1,3 +1,4 @@
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import type { Today, TodayIssue } from '#contract/insight/today.ts';
 import { can } from '#domain/access/abilities.ts';
 import { awaitedSide } from '#domain/ads/approval/ad-approval.ts';
@@ -117,8 +118,6 @@ const SENDING_DAYS = 60;
 const READ_MAX = 1_000;
 const DUE_ADS_MAX = 20;
 
-type DueAdRow = RowOf<typeof TODAY_DUE_ADS>;
-
 const TODAY_DUE_ADS = statement('today-due-ads')`
   select v.id as vert_id, v.order_id, p.name as placement_name, c.name as customer_name, n.id as publication_id, n.title,
        i.sending_date, i.deadlines
@@ -148,23 +147,11 @@ export async function listDueAds(tx: Tx): Promise<Today['dueAds']> {
   ]);
   const latest = Date.parse(tx.now) + DUE_DAYS * DAY_MS;
   return rows
-    .flatMap(({ deadlines, ...row }) => {
+    .flatMap(({ deadlines, publication_id: id, title, ...row }) => {
       const { creative } = deadlinesOfPlacement(deadlines, row.placement_name);
       const isNear = creative !== null && !isPast(creative, tx.now) && Date.parse(creative) <= latest;
-      return isNear ? [presentDueAd(row, creative)] : [];
+      return isNear ? [{ ...presentRow(row), publication: { id, title }, deadline: creative }] : [];
     })
     .toSorted((one, other) => Date.parse(one.deadline) - Date.parse(other.deadline))
     .slice(0, DUE_ADS_MAX);
-}
-
-function presentDueAd(row: Omit<DueAdRow, 'deadlines'>, deadline: string): Today['dueAds'][number] {
-  return {
-    vertId: row.vert_id,
-    orderId: row.order_id,
-    placementName: row.placement_name,
-    customerName: row.customer_name,
-    publication: { id: row.publication_id, title: row.title },
-    sendingDate: row.sending_date,
-    deadline,
-  };
 }

@@ -1,3 +1,4 @@
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import type { TodayOrder } from '#contract/insight/today.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { EXPIRING_WINDOW_DAYS } from '#domain/sales/orders/reservation-lapse.ts';
@@ -9,7 +10,7 @@ type ReservationRow = RowOf<typeof TODAY_LAPSING>;
 /** The maximum number of orders in a list. */
 const ORDERS_MAX = 20;
 
-const COLUMNS = `w.order_id, w.customer_name, w.publications, w.count_verts, w.created_at, w.reservation_expire_date,
+const COLUMNS = `w.order_id, w.customer_name, w.publications, w.count_verts as placement_count, w.created_at as reserved_at, w.reservation_expire_date,
   w.first_sending_date, o.creator_id, o.creator_name`;
 
 const TODAY_LAPSING = statement('today-lapsing')`
@@ -56,16 +57,9 @@ export async function listNewOrders(tx: Tx): Promise<TodayOrder[]> {
   return rows.map((row) => present(tx, row));
 }
 
-function present({ user }: Tx, row: ReservationRow): TodayOrder {
+function present({ user }: Tx, { creator_id: id, creator_name: name, ...row }: ReservationRow): TodayOrder {
   return {
-    orderId: row.order_id,
-    customerName: row.customer_name,
-    creator:
-      user.customerId === null ? { name: row.creator_name, isCaller: row.creator_id === user.id } : null,
-    publications: row.publications,
-    placementCount: row.count_verts,
-    reservedAt: row.created_at,
-    reservationExpireDate: row.reservation_expire_date,
-    firstSendingDate: row.first_sending_date,
+    ...presentRow(row),
+    creator: user.customerId === null ? { name, isCaller: id === user.id } : null,
   };
 }

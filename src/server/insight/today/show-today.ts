@@ -4,12 +4,7 @@ import { can } from '#domain/access/abilities.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { withoutReasons } from '#domain/sending/delivery/sending-verdict.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import {
-  IS_WAITING,
-  listSendings,
-  REMEMBERED_DAYS,
-  type Sending,
-} from '#server/sending/delivery/list-sendings.ts';
+import { listSendings, type Sending } from '#server/sending/delivery/list-sendings.ts';
 import type { Answer } from '#server/platform/http/serve.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { listContactsToCall } from './list-contacts-to-call.ts';
@@ -29,11 +24,8 @@ export function showToday(
   { days, publicationId }: Parsed<typeof getToday.query>,
 ): Promise<Answer<typeof getToday>> {
   return scope.read(async (tx) => {
-    const sendings = await listSendings(tx, {
-      name: 'today-issues',
-      from: addDays(tx.today, -REMEMBERED_DAYS),
+    const sendings = await listSendings(tx, 'today', {
       until: addDays(tx.today, days - 1),
-      where: `s.total > 0 and (i.sending_date >= $4 or ${IS_WAITING} or d.state = 'missed')`,
       limit: ISSUES_MAX + 1,
       publicationId,
     });

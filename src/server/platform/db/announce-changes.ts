@@ -1,4 +1,5 @@
 import type { Change } from './announcements.ts';
+import { statement } from './statement.ts';
 import type { Queries } from './client-queries.ts';
 
 /** The NOTIFY channel on which processes inform each other of changes. */
@@ -29,14 +30,8 @@ export interface News {
 /** The maximum length of a payload in bytes. PostgreSQL allows less than 8000. */
 const PAYLOAD_MAX = 7_500;
 
-interface LookedUp {
-  weeks: News['weeks'] | null;
-  orders: News['orders'] | null;
-  verts: News['verts'] | null;
-}
-
 // Finds the weeks of an order through its ads. A cancelled order has no ads, so cancelling announces its placements.
-const LOOK_UP = `
+const LOOK_UP = statement('look-up-changes')`
   with touched as (
     select p.issue_id from placements p where p.organization_id = $1 and p.id = any ($2::bigint[])
     union
@@ -56,11 +51,17 @@ const LOOK_UP = `
      where o.organization_id = $1 and o.id = any ($3::bigint[])) as orders,
     (select json_agg(json_build_array(v.id, o.customer_id)) from verts v
      join orders o on o.organization_id = $1 and o.id = v.order_id
-     where v.organization_id = $1 and v.id = any ($4::bigint[])) as verts`;
+     where v.organization_id = $1 and v.id = any ($4::bigint[])) as verts`.as<{
+  weeks: News['weeks'] | null;
+  orders: News['orders'] | null;
+  verts: News['verts'] | null;
+}>();
+
+const ANNOUNCE = statement('announce-changes')`select pg_notify($1, $2)`;
 
 /** Notifies every process of the changes, in the transaction of `queries`. */
 export async function announceChanges(
-  { statement }: Queries,
+  queries: Queries,
   organizationId: number,
   changes: readonly Change[],
 ): Promise<void> {
@@ -70,7 +71,7 @@ export async function announceChanges(
   const everything = changes.some(({ what }) => what === 'everything');
   const [found] = everything
     ? []
-    : await statement<LookedUp>('look-up-changes', LOOK_UP, [
+    : await queries.statement(LOOK_UP, [
         organizationId,
         ids('placement'),
         ids('order'),
@@ -94,7 +95,7 @@ export async function announceChanges(
     users: ids('user'),
     everything,
   };
-  await statement('announce-changes', 'select pg_notify($1, $2)', [LIVE_CHANNEL, payloadOf(news)]);
+  await queries.statement(ANNOUNCE, [LIVE_CHANNEL, payloadOf(news)]);
 }
 
 function payloadOf(news: News): string {

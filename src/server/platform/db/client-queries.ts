@@ -131,6 +131,8 @@ export interface Queries {
   ): Promise<Row[]>;
   /** Runs a prepared statement; a `name` always has the same text. */
   statement<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
+  /** Runs a statement that is not prepared, because its text has many variants. Input of users belongs in the values. */
+  query<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
   /** Sends a statement without awaiting it: the commit waits for it and fails if it fails. */
   send<Values extends readonly unknown[]>(
     statement: Statement<unknown, Values>,

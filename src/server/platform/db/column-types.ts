@@ -7,6 +7,7 @@ import { PAPER_MAIL_FIELDS } from '#domain/billing/papers/paper-mails.ts';
 import type { RecordFields, ValueOf } from '#domain/platform/record-field.ts';
 import type { RoleMapping, StaffRole } from '#domain/access/single-sign-on.ts';
 import type { StorefrontContent } from '#domain/public/storefront/storefront.ts';
+import type { OrderState } from '#domain/sales/orders/order.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import type { CancellationRule, LeastCharge } from '#domain/pricing/terms/cancellation-charge.ts';
 import type { Weekday } from '#domain/catalogue/frequency.ts';
@@ -53,6 +54,7 @@ export interface ColumnTypes
     ChoicesOf<'verts'> {
   'ad_reminder_settings.texts': ReminderTexts;
   'agreements.currency': Currency;
+  'audit_log.details': Record<string, unknown>;
   'cancellation_charges.currency': Currency;
   'cancellation_charges.rule': CancellationRule;
   'cancellation_charges.tax': CancellationTax;
@@ -73,6 +75,7 @@ export interface ColumnTypes
   'mailing_connections.kind': MailingKind;
   'mailing_connections.settings': Record<string, unknown>;
   'make_goods.currency': Currency;
+  'order_overviews.state': OrderState;
   'papers.currency': Currency;
   'publication_approvals.house_ad': VertContent;
   'publication_terms.content': Terms;

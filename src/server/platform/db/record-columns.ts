@@ -50,18 +50,17 @@ export function jsonOfColumns(fields: RecordFields, table: string): string {
   return `jsonb_build_object(${pairs.join(', ')})`;
 }
 
-type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
-  : '';
-
-/** The row of a record of the contract: the same values, with the fields named as columns. */
-export type RowOf<Shown> = { [Field in keyof Shown & string as SnakeCase<Field>]: Shown[Field] };
+type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
 
 /** Converts a row to a record of the contract: `created_at` becomes `createdAt`. */
-export function presentRow<Shown extends object>(row: RowOf<Shown>): Shown {
+export function presentRow<Row extends object>(
+  row: Row,
+): { [Column in keyof Row as CamelCase<Column>]: Row[Column] } {
   const fields = Object.entries(row).map(([column, value]) => [
     column.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
     value,
   ]);
-  return Object.fromEntries(fields) as Shown;
+  return Object.fromEntries(fields);
 }

@@ -9,7 +9,7 @@ import { type ColumnValues, contentOfRow, columnsOf } from './record-columns.ts'
 import type { Tx, Scope } from './scope.ts';
 import { recordAct } from './record-act.ts';
 import { refuseStale } from '../base/problem.ts';
-import { serializeActs } from './rows.ts';
+import { findSingleRow, serializeActs, writeSingleRow } from './rows.ts';
 
 /** The tables with one row for each organization: its fields and its version. */
 type SingleRecordTable = 'letterheads' | 'paper_mails' | 'sellers';
@@ -23,11 +23,7 @@ export async function readSingleRecord<Fields extends RecordFields>(
   table: SingleRecordTable,
   fields: Fields,
 ): Promise<StoredSingleRecord<Fields>> {
-  const row = await tx.db
-    .selectFrom(table as 'sellers')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .executeTakeFirst();
+  const row = await findSingleRow(tx, table);
   if (!row) return { ...blankContent(fields), version: 1 };
   return { ...contentOfRow(fields, row as unknown as ColumnValues<Fields>), version: row.version };
 }
@@ -57,12 +53,7 @@ export async function changeSingleRecord<Fields extends RecordFields>(
     if (changed.length === 0) return before;
     await onChange?.(tx, content, changed);
     const after = { ...content, version: before.version + 1 };
-    const columns = { ...columnsOf(fields, content), version: after.version };
-    await tx.db
-      .insertInto(table as 'sellers')
-      .values({ organization_id: tx.organizationId, ...columns })
-      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(columns))
-      .execute();
+    await writeSingleRow(tx, table, { ...columnsOf(fields, content), version: after.version });
     await recordAct(tx, 'edited', { organization: tx.organizationId }, { [nameInHistory]: changed });
     return after;
   });

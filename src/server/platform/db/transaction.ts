@@ -174,6 +174,10 @@ function queriesOf(
       const { rows } = await client.query(queryOf(given));
       return rows as never[];
     },
+    async query(text, values) {
+      const { rows } = await client.query({ text, values: [...values] });
+      return rows as never[];
+    },
     send(...given: readonly unknown[]) {
       sent.add(client.query(queryOf(given)));
     },

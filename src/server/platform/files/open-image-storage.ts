@@ -3,6 +3,7 @@ import { createDiskStorage } from './disk-storage.ts';
 import { ImageStorageUnavailable, type ImageStorage, storageName } from './image-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type pg from 'pg';
+import { statement } from '../db/statement.ts';
 import { listOrganizations, systemScope } from '../db/system-scope.ts';
 
 /** Returns the image storage in the data folder. */
@@ -68,16 +69,14 @@ export async function copyImages(
   return result;
 }
 
+const NAMES_OF_IMAGES = statement('names-of-images')`
+  select file_name from images where organization_id = $1 order by file_name`;
+
 async function namesOfImages(pool: pg.Pool): Promise<string[]> {
   const names: string[] = [];
   for (const organization of await listOrganizations(pool)) {
     const rows = await systemScope(pool, organization).read((tx) =>
-      tx.db
-        .selectFrom('images')
-        .select('file_name')
-        .where('organization_id', '=', tx.organizationId)
-        .orderBy('file_name')
-        .execute(),
+      tx.statement(NAMES_OF_IMAGES, [tx.organizationId]),
     );
     names.push(...rows.map(({ file_name }) => storageName(organization.id, file_name)));
   }

@@ -63,6 +63,16 @@ async function noteUnused(scope: Scope, used: ReadonlySet<string>): Promise<void
   });
 }
 
+/** The lock excludes concurrent acts that use the image in an ad. */
+const lockImages = (condition: string) => `
+  select id, file_name from images
+  where organization_id = $1 and id > $2 and file_name <> all ($3::text[]) and ${condition}
+  order by id limit ${AT_ONCE} for update`;
+const LOCK_OLD_IMAGES = statement('lock-old-images')`
+  ${lockImages('unused_since < now() - make_interval(days => $4)')}`;
+const LOCK_IMAGES_OF_USERS = statement('lock-images-of-users')`
+  ${lockImages('uploaded_by = any ($4::bigint[])')}`;
+
 const DELETE_IMAGES = statement('delete-images')`
   delete from images where organization_id = $1 and id = any ($2::bigint[])`;
 
@@ -72,16 +82,10 @@ async function removeBatch(
   which: UnusedImages,
   { after, used }: { after: number; used: ReadonlySet<string> },
 ): Promise<{ removed: number; lastId: number | null }> {
-  const isOld = 'unusedForDays' in which;
-  // The lock excludes concurrent acts that use the image in an ad.
-  const images = await tx.statement<{ id: number; file_name: string }>(
-    isOld ? 'lock-old-images' : 'lock-images-of-users',
-    `select id, file_name from images where organization_id = $1 and id > $2
-       and ${isOld ? 'unused_since < now() - make_interval(days => $3)' : 'uploaded_by = any ($3::bigint[])'}
-       and file_name <> all ($4::text[])
-     order by id limit ${AT_ONCE} for update`,
-    [tx.organizationId, after, isOld ? which.unusedForDays : which.uploadedBy, [...used]],
-  );
+  const images =
+    'unusedForDays' in which
+      ? await tx.statement(LOCK_OLD_IMAGES, [tx.organizationId, after, [...used], which.unusedForDays])
+      : await tx.statement(LOCK_IMAGES_OF_USERS, [tx.organizationId, after, [...used], which.uploadedBy]);
   const usedNow = images.length === 0 ? used : await listUsedImages(tx);
   const unused = images.filter(({ file_name: name }) => !usedNow.has(name));
   for (const { file_name: name } of unused) await files.remove(storageName(tx.organizationId, name));
@@ -93,6 +97,7 @@ async function removeBatch(
 async function listUsedImages(tx: Tx): Promise<Set<string>> {
   const used = new Set<string>();
   for (const [at, [table, column]] of PLACES.entries()) {
+    // The table and the column are those of PLACES.
     const rows = await tx.statement<{ name: string }>(
       `list-used-images-${at}`,
       `select distinct m[1] as name

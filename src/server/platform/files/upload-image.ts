@@ -20,21 +20,14 @@ export async function uploadImage(scope: Scope, files: ImageStorage, upload: Buf
   await scope.transact((tx) => keepLonger(tx, fileName));
   await files.put(storageName(scope.organizationId, fileName), bytes);
   await scope.transact((tx) =>
-    tx.db
-      .insertInto('images')
-      .values({
-        organization_id: tx.organizationId,
-        file_name: fileName,
-        width,
-        height,
-        byte_size: bytes.length,
-        uploaded_by: tx.user.id,
-      })
-      .onConflict((conflict) => conflict.columns(['organization_id', 'file_name']).doNothing())
-      .execute(),
+    tx.statement(KEEP_IMAGE, [tx.organizationId, fileName, width, height, bytes.length, tx.user.id]),
   );
   return { path: imagePath(scope.organizationId, fileName), width, height };
 }
+
+const KEEP_IMAGE = statement('keep-image')`
+  insert into images (organization_id, file_name, width, height, byte_size, uploaded_by) values ($1, $2, $3, $4, $5, $6)
+  on conflict (organization_id, file_name) do nothing`;
 
 const KEEP_UPLOADED_IMAGE = statement('keep-uploaded-image')`
   update images set unused_since = null where organization_id = $1 and file_name = $2 and unused_since is not null`;

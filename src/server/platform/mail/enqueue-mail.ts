@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { isEmail } from '#domain/platform/email.ts';
-import type { Schema } from '../db/schema.ts';
+import { refuseMissing } from '../base/problem.ts';
+import type { Queries } from '../db/client-queries.ts';
 import { statement } from '../db/statement.ts';
 import { systemQuery } from '../db/system-scope.ts';
 import { addJob, ONE_ATTEMPT } from '../queue/jobs.ts';
@@ -33,37 +33,39 @@ export interface MailReference {
 /** The task that sends one mail. */
 export const SEND_MAIL = 'send_mail';
 
+const WRITE_MAIL = statement('write-mail')`
+  insert into outgoing_mails (
+    organization_id, recipient, subject, text_body, html_body, reply_to, attachment_name, attachment_size, attachment)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`;
+
 /** Writes a mail and the job that sends it, in the transaction that causes the mail. Returns the id of the mail. */
-export async function enqueueMail(db: Kysely<Schema>, mail: OutgoingMail): Promise<number> {
+export async function enqueueMail(queries: Pick<Queries, 'statement'>, mail: OutgoingMail): Promise<number> {
   const { attachment, replyTo = '' } = mail;
   if (!isEmail(mail.recipient)) throw new TypeError('A mail goes to one plain address.');
-  const { id } = await db
-    .insertInto('outgoing_mails')
-    .values({
-      organization_id: mail.organizationId,
-      recipient: mail.recipient,
-      subject: mail.subject,
-      text_body: mail.text,
-      html_body: mail.html ?? null,
-      reply_to: isEmail(replyTo) ? replyTo : '',
-      attachment_name: attachment?.name ?? null,
-      attachment_size: attachment?.content.length ?? null,
-      attachment: attachment?.content ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await addSendingJob(db, { organizationId: mail.organizationId, mailId: id });
-  return id;
+  const [written] = await queries.statement(WRITE_MAIL, [
+    mail.organizationId,
+    mail.recipient,
+    mail.subject,
+    mail.text,
+    mail.html ?? null,
+    isEmail(replyTo) ? replyTo : '',
+    attachment?.name ?? null,
+    attachment?.content.length ?? null,
+    attachment?.content ?? null,
+  ]);
+  const { id: mailId } = refuseMissing(written);
+  await addSendingJob(queries, { organizationId: mail.organizationId, mailId });
+  return mailId;
 }
 
 /** Adds the job that sends a waiting mail. It replaces an earlier job for the same mail. */
 export async function addSendingJob(
-  db: Kysely<Schema>,
+  queries: Pick<Queries, 'statement'>,
   { organizationId, mailId }: MailReference,
   delayMinutes = 0,
 ): Promise<void> {
   const key = `${SEND_MAIL} ${organizationId}/${mailId}`;
-  await addJob(db, { task: SEND_MAIL, payload: { organizationId, mailId }, key, delayMinutes });
+  await addJob(queries, { task: SEND_MAIL, payload: { organizationId, mailId }, key, delayMinutes });
 }
 
 const ENQUEUE_DUE_MAILS = statement('enqueue-due-mails')`

@@ -1,3 +1,4 @@
+import { presentRow } from '../db/record-columns.ts';
 import type { Tx, Scope } from '../db/scope.ts';
 import { type RowOf, statement } from '../db/statement.ts';
 import type { OutboxMail } from '#contract/sending/outbox.ts';
@@ -34,36 +35,17 @@ export async function failedMails<Row extends { mail_id: number | null }>(
   return ({ mail_id: id }) => mails.get(id ?? 0)?.state === 'failed';
 }
 
+const OUTBOX_MAILS = statement('outbox-mails')`
+  select id, recipient, subject, text_body as text, html_body as html, attachment_name, attachment_size, created_at
+  from outgoing_mails where organization_id = $1 order by id desc limit $2`;
+
 /** Lists the organization's `count` newest mails to its users and customers. */
 export async function listOutboxMails(scope: Scope, count: number): Promise<OutboxMail[]> {
-  const rows = await scope.transact((tx) =>
-    tx.db
-      .selectFrom('outgoing_mails')
-      .select([
-        'id',
-        'recipient',
-        'subject',
-        'text_body',
-        'html_body',
-        'attachment_name',
-        'attachment_size',
-        'created_at',
-      ])
-      .where('organization_id', '=', tx.organizationId)
-      .orderBy('id', 'desc')
-      .limit(count)
-      .execute(),
-  );
-  return rows.map((row) => ({
-    id: row.id,
+  const rows = await scope.transact((tx) => tx.statement(OUTBOX_MAILS, [tx.organizationId, count]));
+  return rows.map(({ attachment_name: name, attachment_size: size, ...row }) => ({
+    ...presentRow(row),
     issueId: null,
-    recipient: row.recipient,
-    subject: row.subject,
-    text: row.text_body,
-    html: row.html_body,
-    attachment:
-      row.attachment_name === null ? null : { name: row.attachment_name, byteSize: row.attachment_size ?? 0 },
-    createdAt: row.created_at,
+    attachment: name === null ? null : { name, byteSize: size ?? 0 },
   }));
 }
 

@@ -76,6 +76,6 @@ export async function retryLater(pool: pg.Pool, mail: TakenMail): Promise<void> 
   const minutes = PAUSES_MINUTES[mail.attempts - 1] ?? LONGEST_PAUSE_MINUTES;
   await transact(pool, null, async (queries) => {
     await queries.statement(RETRY_MAIL, [organizationId, mailId, minutes]);
-    await addSendingJob(queries.db, { organizationId, mailId }, minutes);
+    await addSendingJob(queries, { organizationId, mailId }, minutes);
   });
 }

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import type { Queries } from '../db/client-queries.ts';
 import type pg from 'pg';
 import { RETENTION } from '#domain/platform/retention.ts';
 import { systemQuery } from '../db/system-scope.ts';
@@ -22,13 +21,16 @@ interface Job {
   delayMinutes?: number;
 }
 
+const ADD_JOB = statement('add-job')`
+  select 1 from graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + make_interval(mins => $4),
+    max_attempts => ${ONE_ATTEMPT})`;
+
 /** Adds a job in the caller's transaction: after the commit it runs once, in any process. */
 export async function addJob(
-  db: Kysely<Schema>,
+  queries: Pick<Queries, 'statement'>,
   { task, payload, key, delayMinutes = 0 }: Job,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key},
-    run_at => now() + make_interval(mins => ${delayMinutes}), max_attempts => ${ONE_ATTEMPT})`.execute(db);
+  await queries.statement(ADD_JOB, [task, JSON.stringify(payload), key, delayMinutes]);
 }
 
 /** The library ignores a lock of this age: the process that held it was killed. */

@@ -15,7 +15,14 @@ import {
   refuseMissing,
   refuseStale,
 } from '#server/platform/base/problem.ts';
-import { deleteRow, findRow, NEXT_VERSION, serializeActs, updateRow } from '#server/platform/db/rows.ts';
+import {
+  deleteRow,
+  findRow,
+  insertRow,
+  NEXT_VERSION,
+  serializeActs,
+  updateRow,
+} from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { lastNumberOf, listOverlapping, lockAgreementRow, readScales } from './agreements-store.ts';
 import { showAgreement } from './show-agreements.ts';
@@ -34,19 +41,13 @@ export async function createAgreement(
       throw invalidFields({ customerId: ['unknown'] });
     const columns = await columnsOf(tx, promised, { customerId, exceptId: 0 });
     const year = promised.firstDay.slice(0, 4);
-    // The columns are those that a change writes, too.
-    const { id } = await tx.db
-      .insertInto('agreements')
-      .values({
-        ...columns,
-        organization_id: tx.organizationId,
-        customer_id: customerId,
-        name: agreementName(year, (await lastNumberOf(tx, year)) + 1),
-        creator_id: tx.user.id,
-        creator_name: tx.user.name,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(tx, 'agreements', {
+      ...columns,
+      customer_id: customerId,
+      name: agreementName(year, (await lastNumberOf(tx, year)) + 1),
+      creator_id: tx.user.id,
+      creator_name: tx.user.name,
+    });
     const agreement = await showAgreement(tx, id);
     await recordAct(tx, 'agreement_created', { customer: customerId }, { number: agreement.name });
     return agreement;

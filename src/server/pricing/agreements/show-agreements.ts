@@ -1,3 +1,4 @@
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import type {
   AgreementRecord,
   getAgreement as getRoute,
@@ -115,18 +116,11 @@ function presentAgreement({ row, scale, ads }: AgreementWithAds): AgreementRecor
   const counted = calledOff(ads);
   const { charge, credit } = settle(ads);
   const card = scale?.card ?? NO_SCALES;
+  const { customer_id: id, customer_name: name, publication_title: title, ...shown } = row;
   return {
-    id: row.id,
-    name: row.name,
-    customer: { id: row.customer_id, name: row.customer_name },
-    publicationId: row.publication_id,
-    scaleGroup: row.scale_group,
-    publications: scale?.publications ?? [row.publication_title ?? row.scale_group],
-    firstDay: row.first_day,
-    lastDay: row.last_day,
-    promisedCount: row.promised_count,
-    promisedAmount: row.promised_amount,
-    currency: row.currency,
+    ...presentRow(shown),
+    customer: { id, name },
+    publications: scale?.publications ?? [title ?? row.scale_group],
     calledOff: counted,
     grantedBasisPoints: takenScale(card, {
       count: Math.max(row.promised_count ?? 0, counted.count),
@@ -134,9 +128,6 @@ function presentAgreement({ row, scale, ads }: AgreementWithAds): AgreementRecor
     }),
     earnedBasisPoints: takenScale(card, { count: counted.earnedCount, amount: counted.earnedAmount }),
     settlement: row.settled_at === null ? { charge, credit } : { charge: 0, credit: 0 },
-    settledAt: row.settled_at,
-    settledAmount: row.settled_amount,
-    version: row.version,
   };
 }
 

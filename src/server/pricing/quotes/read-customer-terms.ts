@@ -1,5 +1,5 @@
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import { type VatTreatment, vatTreatmentOf } from '#domain/billing/invoices/vat-treatment.ts';
-import type { BasisPoints } from '#domain/pricing/quotes/money.ts';
 import type { Commission, QuoteCustomer } from '#domain/pricing/quotes/quote.ts';
 import { NO_PARTIES, type OrderParties } from '#domain/sales/orders/order-parties.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
@@ -11,14 +11,7 @@ export interface CustomerTerms extends QuoteCustomer {
 }
 
 /** The columns of a customer that prices depend on. */
-export interface CustomerRow {
-  invoice_country: string;
-  vat_id: string;
-  commission_kind: Commission['kind'];
-  commission_basis_points: BasisPoints | null;
-  cash_discount_days: number | null;
-  cash_discount_basis_points: BasisPoints | null;
-}
+export type CustomerRow = Omit<RowOf<typeof CUSTOMER>, 'id'>;
 
 /** The company details of the organization that the VAT depends on. */
 export type SellerRow = RowOf<typeof SELLER>;
@@ -95,20 +88,7 @@ export async function listOrderParties(
   orderIds: readonly number[],
 ): Promise<Map<number, OrderParties & { version: number }>> {
   const rows = await tx.statement(PARTIES_OF_ORDERS, [tx.organizationId, orderIds]);
-  return new Map(
-    rows.map((row) => [
-      row.order_id,
-      {
-        agencyId: row.agency_id,
-        orderedBy: row.ordered_by,
-        billToId: row.bill_to_id,
-        copyToId: row.copy_to_id,
-        copyToEmail: row.copy_to_email,
-        hasMandate: row.has_mandate,
-        version: row.version,
-      },
-    ]),
-  );
+  return new Map(rows.map(({ order_id: orderId, ...row }) => [orderId, presentRow(row)]));
 }
 
 /** Returns the parties of an order, with their version, which is 0 before they are first saved. */

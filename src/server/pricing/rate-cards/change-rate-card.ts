@@ -1,25 +1,15 @@
 import type { RateCardRecord } from '#contract/pricing/rate-cards.ts';
 import { type RateCard, renameInRateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import {
-  invalidFields,
-  Problem,
-  refuseFields,
-  refuseMissing,
-  refuseStale,
-} from '#server/platform/base/problem.ts';
-import { deleteRow, NEXT_VERSION, serializeActs, updateRow } from '#server/platform/db/rows.ts';
+import { invalidFields, Problem, refuseFields, refuseStale } from '#server/platform/base/problem.ts';
+import { deleteRow, NEXT_VERSION, serializeActs, updateRow, insertRow } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { statement } from '#server/platform/db/statement.ts';
 import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
 import { columnsOfRateCard, getRateCardRecord, lockRateCard, lockRateCardsOf } from './rate-cards-store.ts';
 import type { ProblemCode } from '#domain/platform/problem-code.ts';
 import { rateCardProblems } from '#domain/pricing/rate-cards/rate-card-problems.ts';
 import { noteKept } from '#server/platform/db/derived-rows.ts';
 import type { PlacementRename } from '#domain/catalogue/placement-series.ts';
-
-const INSERT_RATE_CARD = statement('insert-rate-card')`
-  insert into rate_cards (organization_id, publication_id, valid_from, content) values ($1, $2, $3, $4) returning id`;
 
 /** Creates a version of a publication's rate card, which has no effect until it is published. */
 export async function createRateCard(
@@ -29,10 +19,8 @@ export async function createRateCard(
 ): Promise<RateCardRecord> {
   return scope.transact(async (tx) => {
     await lockRhythm(tx, publicationId);
-    const { valid_from: validFrom, content } = columnsOfRateCard(soundRateCard(sent));
-    const { id } = refuseMissing(
-      (await tx.statement(INSERT_RATE_CARD, [tx.organizationId, publicationId, validFrom, content]))[0],
-    );
+    const columns = columnsOfRateCard(soundRateCard(sent));
+    const { id } = await insertRow(tx, 'rate_cards', { publication_id: publicationId, ...columns });
     await recordAct(tx, 'rate_card_created', { publication: publicationId }, { rateCard: id });
     return getRateCardRecord(tx, id);
   });

@@ -7,12 +7,8 @@ import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
-type PlacementRow = RowOf<typeof PLACEMENTS_WITH_DEADLINES>;
-
 /** A placement whose booking deadline has passed. */
-interface LatePlacement extends PlacementRow {
-  deadline: Instant;
-}
+type LatePlacement = RowOf<typeof PLACEMENTS_WITH_DEADLINES> & { deadline: Instant };
 
 /** The placements of an order to reserve or book. */
 interface Taken {

@@ -1,3 +1,4 @@
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import { type Day, addDays } from '#domain/platform/day.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Tx, Scope } from '#server/platform/db/scope.ts';
@@ -16,8 +17,8 @@ import { RETENTION } from '#domain/platform/retention.ts';
 type OrderLinkRow = RowOf<typeof ORDER_LINKS>;
 
 const COLUMNS = `
-  l.id, l.order_id, l.contact_name, l.email, l.locale, l.may_upload, l.may_approve, l.may_accept,
-  i.contact_name as inviter_name, l.creator_name, l.mail_id, l.fewer_mails, l.created_at, l.revoked_at
+  l.id, l.contact_name, l.email, l.locale, l.may_upload, l.may_approve, l.may_accept,
+  i.contact_name as invited_by, l.creator_name, l.mail_id, l.fewer_mails, l.created_at, l.revoked_at
   from order_links l
   left join order_links i on i.organization_id = $1 and i.id = l.invited_by
   where l.organization_id = $1`;
@@ -58,21 +59,10 @@ export async function listLinks(tx: Tx, orderId: number): Promise<OrderLinks> {
       rows.flatMap(({ mail_id: mailId }) => mailId ?? []),
     ),
   ]);
-  const present = (row: OrderLinkRow): OrderLink => ({
-    id: row.id,
-    contactName: row.contact_name,
-    email: row.email,
-    locale: row.locale,
-    mayUpload: row.may_upload,
-    mayApprove: row.may_approve,
-    mayAccept: row.may_accept,
-    fewerMails: row.fewer_mails,
-    invitedBy: row.inviter_name,
-    creatorName: row.creator_name,
-    createdAt: row.created_at,
-    revokedAt: row.revoked_at,
+  const present = ({ mail_id: mailId, ...row }: OrderLinkRow): OrderLink => ({
+    ...presentRow(row),
     state: linkState({ revokedAt: row.revoked_at, lastSendingDate }, tx.today),
-    mail: mails.get(row.mail_id ?? 0)?.state ?? null,
+    mail: mails.get(mailId ?? 0)?.state ?? null,
     openings: openings
       .filter(({ link_id: linkId }) => linkId === row.id)
       .map(({ opened_at: openedAt, device }) => ({ openedAt, device })),

@@ -31,7 +31,7 @@ export async function sendCode(app: App, contact: Contact): Promise<void> {
       hashOfCode(app.keys, purposeOf(organizationId, linkId), code),
       tx.now,
     ]);
-    await enqueueMail(tx.db, {
+    await enqueueMail(tx, {
       organizationId,
       recipient: email,
       subject: words.subject(code),

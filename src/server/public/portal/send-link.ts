@@ -14,7 +14,7 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import type { Parsed } from '#contract/platform/route.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { hashOfSecret, newSecret } from '#server/platform/keys/organization-secret.ts';
-import { getRow } from '#server/platform/db/rows.ts';
+import { getRow, insertRow } from '#server/platform/db/rows.ts';
 import type { MadeLink } from '#server/platform/db/upper-acts.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
@@ -131,7 +131,7 @@ export async function writeLink(
     throw new Problem('too_many_requests');
   }
   const secret = newSecret(tx.organizationId);
-  const mailId = await enqueueMail(tx.db, {
+  const mailId = await enqueueMail(tx, {
     organizationId: tx.organizationId,
     recipient: link.email,
     subject: link.subject,
@@ -142,35 +142,28 @@ export async function writeLink(
   await recordAct(tx, 'link_sent', { order: orderId }, { mailIds: [mailId] });
 }
 
-const STORE_ORDER_LINK = statement('store-order-link')`
-  insert into order_links (organization_id, order_id, token_hash, contact_name, email, locale, may_upload, may_approve, may_accept,
-    invited_by, creator_id, creator_name, mail_id, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-  returning id`;
-
 /** Stores a link whose mail is enqueued in this transaction. Returns its id. */
 export async function insertLink(
   tx: Tx,
   { orderId, invitedBy, secret, link: wanted, mailId }: MadeLink,
 ): Promise<number> {
-  const [link] = await tx.statement(STORE_ORDER_LINK, [
-    tx.organizationId,
-    orderId,
-    hashOfSecret(secret),
-    wanted.contactName,
-    wanted.email,
-    wanted.locale,
-    wanted.mayUpload,
-    wanted.mayApprove,
-    wanted.mayAccept,
-    invitedBy,
-    tx.user.id,
-    tx.user.name,
-    mailId,
-    tx.now,
-  ]);
+  const { id } = await insertRow(tx, 'order_links', {
+    order_id: orderId,
+    token_hash: hashOfSecret(secret),
+    contact_name: wanted.contactName,
+    email: wanted.email,
+    locale: wanted.locale,
+    may_upload: wanted.mayUpload,
+    may_approve: wanted.mayApprove,
+    may_accept: wanted.mayAccept,
+    invited_by: invitedBy,
+    creator_id: tx.user.id,
+    creator_name: tx.user.name,
+    mail_id: mailId,
+    created_at: tx.now,
+  });
   recordSecurityEvent(tx, 'order_link_created', {
     subject: { kind: 'order', id: orderId, name: String(orderId) },
   });
-  return refuseMissing(link).id;
+  return id;
 }

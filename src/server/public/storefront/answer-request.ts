@@ -147,7 +147,7 @@ async function mailRefusal(tx: Tx, request: RequestRow, reason: string): Promise
   const { mail } = storefrontWords[request.locale];
   const [names] = await tx.statement(NAMES_FOR_REFUSAL, [tx.organizationId, request.publication_id]);
   const facts = mailFacts(request, refuseMissing(names));
-  await enqueueMail(tx.db, {
+  await enqueueMail(tx, {
     organizationId: tx.organizationId,
     recipient: request.email,
     subject: mail.declinedSubject(facts.title),

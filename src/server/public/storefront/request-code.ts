@@ -35,7 +35,7 @@ export async function mailCode(
 ): Promise<void> {
   const { mail } = storefrontWords[locale];
   const names = { title: neutralName(title), publisher: neutralName(publisher, { isOrganization: true }) };
-  await enqueueMail(tx.db, {
+  await enqueueMail(tx, {
     organizationId: tx.organizationId,
     recipient: email,
     subject: mail.codeSubject(code, names.title),

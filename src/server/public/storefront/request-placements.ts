@@ -1,8 +1,9 @@
+import { Expression, insertRow } from '#server/platform/db/rows.ts';
 import type { Locale } from '#words/locale.ts';
 import type { PublicStorefront } from '#contract/public/storefront-pages.ts';
 import { compactIdentifier } from '#domain/platform/identifiers.ts';
 import { HOLD_MINUTES, mailDomainOf, type StorefrontRequest } from '#domain/public/storefront/request.ts';
-import { refuseMissing, Problem } from '#server/platform/base/problem.ts';
+import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { hashOfCode, makeCode } from '#server/platform/keys/mailed-code.ts';
@@ -18,12 +19,6 @@ interface PlacedRequest {
   token: string;
   heldUntil: string;
 }
-
-const INSERT = statement('insert-storefront-request')`
-  insert into storefront_requests (organization_id, publication_id, issue_id, placement_names, locale, company, contact_name,
-    email, vat_id, message, network_key, mail_domain, token_hash, code_hash, held_until)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now() + make_interval(mins => $15))
-  returning id, held_until`;
 
 /**
  * Holds placements of one issue for a visitor for 15 minutes and sends the code that confirms the request, in one transaction. The caller
@@ -41,24 +36,22 @@ export async function requestPlacements(
   return scope.transact(async (tx) => {
     await refuseBeyondQuotas(tx, { networkKey, email: request.email }, request.placementNames.length);
     const placementIds = await lockWanted(tx, storefront, request);
-    const [inserted] = await tx.statement(INSERT, [
-      tx.organizationId,
-      storefront.publicationId,
-      request.issueId,
-      request.placementNames,
+    const { id, held_until: heldUntil } = await insertRow(tx, 'storefront_requests', {
+      publication_id: storefront.publicationId,
+      issue_id: request.issueId,
+      placement_names: [...request.placementNames],
       locale,
-      request.company,
-      request.contactName,
-      request.email,
-      compactIdentifier(request.vatId),
-      request.message,
-      networkKey,
-      mailDomainOf(request.email),
-      tokenHash,
-      hashOfCode(keys, purposeOf(tokenHash), code),
-      HOLD_MINUTES,
-    ]);
-    const { id, held_until: heldUntil } = refuseMissing(inserted);
+      company: request.company,
+      contact_name: request.contactName,
+      email: request.email,
+      vat_id: compactIdentifier(request.vatId),
+      message: request.message,
+      network_key: networkKey,
+      mail_domain: mailDomainOf(request.email),
+      token_hash: tokenHash,
+      code_hash: hashOfCode(keys, purposeOf(tokenHash), code),
+      held_until: new Expression(`now() + make_interval(mins => ${HOLD_MINUTES})`),
+    });
     await holdPlacements(tx, id, placementIds, heldUntil);
     await mailCode(tx, storefront, { email: request.email, locale, code });
     return { token, heldUntil };

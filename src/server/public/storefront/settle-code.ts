@@ -116,7 +116,7 @@ async function mailOption(
     until: formatDay(request.locale, expireDate),
     id: orderId,
   };
-  await enqueueMail(tx.db, {
+  await enqueueMail(tx, {
     organizationId: tx.organizationId,
     recipient: request.email,
     subject: mail.optionSubject(facts.title, facts.until),

@@ -1,3 +1,4 @@
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import { neutralName } from '#domain/platform/plain-name.ts';
 import { formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
@@ -107,9 +108,8 @@ export function listRequests(
   }));
 }
 
-const OPEN_REQUESTS = statement(
-  'open-requests',
-)`${LIST} where ${WAITS} order by r.id limit $3`.as<ListedColumns>();
+const OPEN_REQUESTS = statement('open-requests')`
+  ${LIST} where ${WAITS} order by r.id limit $3`.as<ListedColumns>();
 
 /** Returns the requests that wait for an answer, oldest first. */
 async function listOpenRequests(tx: Tx, limit: number): Promise<StorefrontRequestRecord[]> {
@@ -117,9 +117,8 @@ async function listOpenRequests(tx: Tx, limit: number): Promise<StorefrontReques
   return rows.map(present);
 }
 
-const COUNT_OPEN_REQUESTS = statement(
-  'count-open-requests',
-)`select count(*)::integer as count ${FROM} where ${WAITS}`;
+const COUNT_OPEN_REQUESTS = statement('count-open-requests')`
+  select count(*)::integer as count ${FROM} where ${WAITS}`;
 
 /** Returns how many requests wait for an answer. */
 export async function countOpenRequests(tx: Tx): Promise<number> {
@@ -127,27 +126,18 @@ export async function countOpenRequests(tx: Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
-function present(row: ListedRow): StorefrontRequestRecord {
+function present({
+  publication_id: id,
+  title,
+  customers,
+  reserved_until: until,
+  ...row
+}: ListedRow): StorefrontRequestRecord {
   return {
-    id: row.id,
-    publication: { id: row.publication_id, title: row.title },
-    sendingDate: row.sending_date,
-    weekNumber: row.week_number,
-    placementNames: row.placement_names,
-    state: row.state,
-    company: row.company,
-    contactName: row.contact_name,
-    email: row.email,
-    vatId: row.vat_id,
-    message: row.message,
-    confirmedAt: row.confirmed_at,
-    heldUntil: row.held_until,
-    isHeld: row.is_held,
-    customers: row.customers ?? [],
-    orderId: row.order_id,
-    reservedUntil: row.state === 'option' ? row.reserved_until : null,
-    decidedAt: row.decided_at,
-    deciderName: row.decider_name,
+    ...presentRow(row),
+    publication: { id, title },
+    customers: customers ?? [],
+    reservedUntil: row.state === 'option' ? until : null,
   };
 }
 

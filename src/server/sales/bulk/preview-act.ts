@@ -16,13 +16,13 @@ import {
   reservationProblem,
 } from '#domain/sales/orders/reservation-lapse.ts';
 import { refuseWhileSending } from '#server/ads/verts/refuse-handed-over.ts';
-import { orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
+import { orderFacts } from '#domain/sales/orders/order.ts';
 import { refusalOf, refuseAct, type WantedAct } from './act-on-orders.ts';
 import { can } from '#domain/access/abilities.ts';
 import { passedBooking } from '#domain/pricing/terms/issue-deadlines.ts';
 import { owedFor } from '#server/pricing/terms/charge-cancellation.ts';
 import { type AdWithDeadlines, readOrderDeadlines } from '#server/pricing/terms/read-terms.ts';
-import { statement } from '#server/platform/db/statement.ts';
+import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** The orders of an act or an export: those of a list (`query`), those with these numbers (`orderIds`), or those that match both. */
 export interface Selection {
@@ -65,15 +65,7 @@ export async function* readList(
   }
 }
 
-interface PreviewRow extends OrderFactsRow {
-  id: number;
-  customer_name: string;
-  vert_ids: number[];
-  sent: boolean;
-  billed: boolean;
-  first_sending_date: string;
-  has_closed_issue: boolean;
-}
+type PreviewRow = RowOf<typeof PREVIEW>;
 
 const PREVIEW = statement('preview-orders-act')`
   select o.id, o.booked_at, o.reservation_expire_date, o.lapsed_at, c.name as customer_name, s.*

@@ -1,5 +1,4 @@
 import { hasTrigram, patternOf } from '#server/platform/db/limited-search.ts';
-import { rawQuery } from '#server/platform/db/client-queries.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { findOverviews } from './find-overviews.ts';
 import { NEXT_SENDING, overviewColumns } from './overview-columns.ts';
@@ -76,21 +75,16 @@ async function chooseCandidates(
       from (select c.order_id from (${query(bind)}) as c (order_id) limit ${most + 1}) as c) as found_${at}`;
   });
   const text = `select ${columns.join(', ')} where $1::bigint is not null and $2::date is not null`;
-  const { rows } = await tx.db.executeQuery(rawQuery<Record<string, number[] | null>>(text, values));
+  // One column for each chosen filter.
+  const [row] = await tx.query<Record<string, number[] | null>>(text, values);
   const counted = candidates.flatMap((_, at) => {
-    const orderIds = rows[0]?.[`found_${at}`];
+    const orderIds = row?.[`found_${at}`];
     return orderIds ? [orderIds] : [];
   });
   const least = counted.toSorted((one, other) => one.length - other.length)[0];
   return least && least.length <= FEW
     ? { chosen: given(least), isFew: true }
     : { chosen: inAll(candidates), isFew: false };
-}
-
-interface Selected extends OverviewRow {
-  matches: number;
-  placements: number;
-  next: string | null;
 }
 
 /** Fetches all orders of these candidates and sorts them. If there are no candidates, fetches all orders. */
@@ -105,7 +99,11 @@ async function select(tx: Tx, request: OverviewRequest, candidates?: Candidates)
       (sum(w.count_verts) over ())::int as placements, min(${NEXT_SENDING}) over () as next
     from ${from} where ${filter.where} and ${filter.state} and ${condition(request, filter)}
     order by ${orderBy(request)} limit ${request.pageSize} offset ${offset}`;
-  const { rows } = await tx.db.executeQuery(rawQuery<Selected>(text, filter.values));
+  // The conditions are those of the chosen filters.
+  const rows = await tx.query<OverviewRow & { matches: number; placements: number; next: string | null }>(
+    text,
+    filter.values,
+  );
   const [row] = rows;
   return {
     rows,

@@ -1,5 +1,4 @@
 import { patternOf, limitedTo } from '#server/platform/db/limited-search.ts';
-import { rawQuery } from '#server/platform/db/client-queries.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { overviewColumns } from './overview-columns.ts';
 import {
@@ -18,11 +17,7 @@ import {
 /** The maximum number of ads in publications with a matching title whose orders are fetched and sorted. */
 const MAX_ADS = 5_000;
 
-interface Found extends OverviewRow {
-  matches: number;
-  names: number;
-  ads: number;
-}
+type Found = OverviewRow & { matches: number; names: number; ads: number };
 
 /**
  * Finds the orders that contain a rare text by index: the first orders of each customer with a matching name, the orders with a matching
@@ -77,10 +72,8 @@ function find(tx: Tx, request: OverviewRequest, limits: Limits): Promise<Found[]
   return limitedTo(
     tx,
     { name_search: searched, ...(filter.isOwn ? {} : { note_search: searched }) },
-    async () => {
-      const { rows } = await tx.db.executeQuery(rawQuery<Found>(text, filter.values));
-      return rows;
-    },
+    // The text depends on the sort order, the state and the filters.
+    () => tx.query<Found>(text, filter.values),
   );
 }
 

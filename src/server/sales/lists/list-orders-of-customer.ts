@@ -5,7 +5,6 @@ import { getRow } from '#server/platform/db/rows.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { presentOverview, readDetails } from './present-overview.ts';
 import { overviewColumns } from './overview-columns.ts';
-import type { OverviewRow } from './overview-query.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** Which orders of a customer to list. */
@@ -22,6 +21,18 @@ const COUNT_ORDERS_OF_CUSTOMER = statement('count-orders-of-customer')`
   select (count(*) filter (where ${IS_OPEN}))::int as open, count(*)::int as total
        from order_overviews w where ${OF_CUSTOMER}`;
 
+/** Selects the orders after a key in one state. Before all of them: `infinity`. */
+const ordersOfCustomer = (state: string) => `
+  select ${overviewColumns({ user: { customerId: null } })}, w.created_at::text as sort_key
+  from order_overviews w
+  where ${OF_CUSTOMER} and ${state} and (w.created_at, w.order_id) < ($4::timestamptz, $5::bigint)
+  order by w.created_at desc, w.order_id desc limit ${CUSTOMER_ORDERS_PAGE + 1}`;
+
+const ORDERS = {
+  open: statement('open-orders-of-customer')`${ordersOfCustomer(IS_OPEN)}`,
+  past: statement('past-orders-of-customer')`${ordersOfCustomer(`not ${IS_OPEN}`)}`,
+};
+
 /** Lists a page of a customer's orders, newest first, with the numbers of open and past ones. Refuses an unknown customer. */
 export function listOrdersOfCustomer(
   scope: Scope,
@@ -35,14 +46,7 @@ export function listOrdersOfCustomer(
     const [counted] = await tx.statement(COUNT_ORDERS_OF_CUSTOMER, values);
     const { open, total } = counted ?? { open: 0, total: 0 };
     // Reads one more, to know whether a page follows.
-    const rows = await tx.statement<OverviewRow>(
-      `${state}-orders-of-customer${key ? '-after' : ''}`,
-      `select ${overviewColumns(tx)}, w.created_at::text as sort_key from order_overviews w
-       where ${OF_CUSTOMER} and ${state === 'open' ? '' : 'not '}${IS_OPEN}
-         ${key ? 'and (w.created_at, w.order_id) < ($4::timestamptz, $5::bigint)' : ''}
-       order by w.created_at desc, w.order_id desc limit ${CUSTOMER_ORDERS_PAGE + 1}`,
-      key ? [...values, key.key, key.id] : [...values],
-    );
+    const rows = await tx.statement(ORDERS[state], [...values, key?.key ?? 'infinity', key?.id ?? 0]);
     const shown = rows.slice(0, CUSTOMER_ORDERS_PAGE);
     const details = await readDetails(
       tx,

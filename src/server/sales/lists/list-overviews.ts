@@ -1,5 +1,4 @@
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { rawQuery } from '#server/platform/db/client-queries.ts';
 import type { ListKey } from '#server/platform/base/list-cursor.ts';
 import { overviewColumns } from './overview-columns.ts';
 import {
@@ -64,13 +63,13 @@ async function listSome(tx: Tx, request: OverviewRequest): Promise<OverviewPage>
   return { rows, remaining, isMinimum: remaining === COUNTED_REMAINING };
 }
 
+// The text depends on the sort order, the state and the filters: see queryOverviews.
 async function select(tx: Tx, request: OverviewRequest, offset = 0): Promise<OverviewRow[]> {
   const filter = filterOverviews(tx, request, keyBefore(request));
   const text = `select ${overviewColumns(tx)}, ${sortKey(request)}
     from (${inOrder(request, filter, { limit: offset + request.pageSize })}) as w order by ${orderBy(request)}`;
   if (offset === 0) return queryOverviews(tx, request, { what: 'page', text, values: filter.values });
-  const { rows } = await tx.db.executeQuery(rawQuery<OverviewRow>(`${text} offset ${offset}`, filter.values));
-  return rows;
+  return tx.query<OverviewRow>(`${text} offset ${offset}`, filter.values);
 }
 
 async function selectFromTheEnd(
@@ -82,8 +81,7 @@ async function selectFromTheEnd(
   const text = `select ${overviewColumns(tx)}, ${sortKey(request)}
     from (${inOrder(request, filter, { limit: offset + rowsOnPage, isReversed: true })}) as w
     order by ${orderBy(request, true)} offset ${offset}`;
-  const { rows } = await tx.db.executeQuery(rawQuery<OverviewRow>(text, filter.values));
-  return rows.toReversed();
+  return (await tx.query<OverviewRow>(text, filter.values)).toReversed();
 }
 
 async function countAfter(tx: Tx, request: OverviewRequest, key: ListKey): Promise<number> {
@@ -108,9 +106,8 @@ async function countLiveOrders(tx: Tx): Promise<number> {
   return row?.live ?? 0;
 }
 
-const DELETE_ORDER_COUNTS = statement(
-  'delete-order-counts',
-)`delete from order_counts where organization_id = $1`;
+const DELETE_ORDER_COUNTS = statement('delete-order-counts')`
+  delete from order_counts where organization_id = $1`;
 
 const RECOUNT_ORDERS = statement('recount-orders')`
   insert into order_counts (organization_id, slot, live)

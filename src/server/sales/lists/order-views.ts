@@ -5,7 +5,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { MAX_ORDER_VIEWS, ORDER_COLUMNS, type OrderColumn } from '#domain/sales/lists/order-views.ts';
 import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
-import { deleteRow, updateRow } from '#server/platform/db/rows.ts';
+import { deleteRow, updateRow, insertRow } from '#server/platform/db/rows.ts';
 
 type ViewRow = RowOf<typeof ORDER_VIEWS>;
 
@@ -62,10 +62,6 @@ interface ViewFields {
 const COUNT_ORDER_VIEWS = statement('count-order-views')`
   select count(*)::int as views from order_views where organization_id = $1 and user_id = $2`;
 
-const CREATE_ORDER_VIEW = statement('create-order-view')`
-  insert into order_views (organization_id, user_id, name, query, is_shared)
-       values ($1, $2, $3, $4, $5) returning id`;
-
 /** Saves a view of the caller, and returns its id. Refuses a second view with that name, and more views than are allowed. */
 export async function createView(tx: Tx, { name, query, shared }: ViewFields): Promise<number> {
   refuseSharing(tx, shared);
@@ -73,11 +69,9 @@ export async function createView(tx: Tx, { name, query, shared }: ViewFields): P
   if (counted && counted.views >= MAX_ORDER_VIEWS) {
     throw invalidFields({ name: ['too_many'] });
   }
-  const [created] = await refuseTakenName(() =>
-    tx.statement(CREATE_ORDER_VIEW, [tx.organizationId, tx.user.id, name, query, shared]),
-  );
-  if (!created) throw invalidFields({ name: ['taken'] });
-  return created.id;
+  const view = { user_id: tx.user.id, name, query, is_shared: shared };
+  const { id } = await refuseTakenName(() => insertRow(tx, 'order_views', view));
+  return id;
 }
 
 /** Refuses to share a view without the right to change orders. */

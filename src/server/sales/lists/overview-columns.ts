@@ -9,14 +9,16 @@ export const NEXT_SENDING = `case when w.lapsed_at is null then case when w.firs
 /** The note for the customer of an order of the list. */
 export const CUSTOMER_NOTE = `(select o.customer_note from orders o where o.organization_id = $1 and o.id = w.order_id)`;
 
+type Caller = { user: Pick<Tx['user'], 'customerId'> };
+
 /** Returns the column with the note of an order. A self-service user sees, finds and sorts only the note for the customer. */
-export function noteIn({ user }: Pick<Tx, 'user'>): string {
+export function noteIn({ user }: Caller): string {
   return user.customerId === null ? 'w.note' : CUSTOMER_NOTE;
 }
 
 /** Returns the columns that the orders list selects, apart from the sort key. */
 export const overviewColumns = (
-  tx: Pick<Tx, 'user'>,
+  tx: Caller,
 ) => `w.order_id, w.customer_name, w.publications, ${noteIn(tx)} as note, w.state, w.created_at, w.booked_at,
   w.reservation_expire_date, w.lapsed_at, w.count_verts, w.count_sent_verts, w.first_unsent_sending_date,
   w.first_sending_date, w.latest_issue_sending_date, ${NEXT_SENDING} as next_sending_date`;

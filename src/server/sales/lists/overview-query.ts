@@ -1,9 +1,8 @@
-import type { OrderState } from '#domain/sales/orders/order.ts';
 import { MAX_PAGE_SIZE } from '#contract/sales/orders.ts';
 import type { ORDER_SORTS, SUGGESTION_TYPES } from '#domain/sales/lists/order-filters.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { EXPIRING_WINDOW_DAYS } from '#domain/sales/orders/reservation-lapse.ts';
-import { rawQuery } from '#server/platform/db/client-queries.ts';
+import type { Tables } from '#server/platform/db/catalogue.gen.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type ListKey, type ListKeyType, readCursor } from '#server/platform/base/list-cursor.ts';
 import { CUSTOMER_NOTE, noteIn } from './overview-columns.ts';
@@ -26,24 +25,11 @@ export interface OverviewRequest {
   direction: 'asc' | 'desc';
 }
 
-export interface OverviewRow {
-  order_id: number;
-  customer_name: string;
-  publications: string[];
-  note: string;
-  state: OrderState;
-  created_at: string;
-  booked_at: string | null;
-  reservation_expire_date: string | null;
-  lapsed_at: string | null;
-  count_verts: number;
-  count_sent_verts: number;
-  first_unsent_sending_date: string | null;
-  first_sending_date: string;
-  latest_issue_sending_date: string;
-  next_sending_date: string | null;
-  sort_key: string;
-}
+/** An order of the list, with its sort key as text. */
+export type OverviewRow = Omit<
+  Tables['order_overviews'],
+  'organization_id' | 'customer_id' | 'publications_text'
+> & { next_sending_date: string | null; sort_key: string };
 
 /** One page of orders, and how many follow it. */
 export interface OverviewPage {
@@ -216,8 +202,11 @@ export function orderBy(request: OverviewRequest, isReversed = false): string {
 /** The page sizes of the web pages and the search. Statements of other sizes are not prepared. */
 const USUAL_SIZES = new Set([6, 15, MAX_PAGE_SIZE]);
 
-/** Runs the statement of a request; requests of the same shape share a prepared statement. */
-export async function queryOverviews<Row>(
+/**
+ * Runs the statement of a request. Its text depends on the sort order, the state and the filters, because each combination has an index of
+ * its own. Requests of the same shape share a prepared statement.
+ */
+export function queryOverviews<Row>(
   tx: Tx,
   request: OverviewRequest,
   statement: { what: string; text: string; values: unknown[] },
@@ -226,8 +215,7 @@ export async function queryOverviews<Row>(
   if (USUAL_SIZES.has(request.pageSize) && !request.filters) {
     return tx.statement<Row>(`${what} ${shapeOf(tx, request)}`, text, values);
   }
-  const { rows } = await tx.db.executeQuery(rawQuery<Row>(text, values));
-  return rows;
+  return tx.query<Row>(text, values);
 }
 
 /** Returns the name of a request's prepared statement, which identifies its SQL text. At most 63 characters. */

@@ -29,11 +29,6 @@ const FIRST_PAGES = 3;
 /** A factor for the fact that the rest of the list may contain fewer matches than the first scan. */
 export const MARGIN = 1.3;
 
-interface Found extends OverviewRow {
-  /** The number of scanned orders that match. */
-  matches: number;
-}
-
 /**
  * Returns one page of the orders that contain a text. A scan along the list is fast for frequent texts and very slow for rare ones; for
  * the indexes of names and notes the opposite is true. So a scan of the first orders estimates how far to scan for a full page; if that
@@ -82,7 +77,7 @@ export async function scan(
       select ${overviewColumns(tx)}, ${sortKey(request)}, (count(*) over ())::int as matches
       from ${found}
       order by ${orderBy(request)} limit ${request.pageSize} offset ${filter.bind(offset)}) as page`;
-  const rows = await queryOverviews<Found & { scanned: number | null }>(tx, request, {
+  const rows = await queryOverviews<OverviewRow & { matches: number; scanned: number | null }>(tx, request, {
     what: `${isOrderNumber(request) ? 'number' : 'text'}-${count}`,
     text,
     values: filter.values,

@@ -2,8 +2,8 @@ import type { grantMakeGood as route, MakeGood } from '#contract/sales/make-good
 import type { Parsed } from '#contract/platform/route.ts';
 import { makeGoodProblems } from '#domain/sales/orders/make-good.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { invalidFields, Problem, refuseFields, refuseMissing } from '#server/platform/base/problem.ts';
-import { deleteRow, findRow, updateRow } from '#server/platform/db/rows.ts';
+import { invalidFields, Problem, refuseFields } from '#server/platform/base/problem.ts';
+import { deleteRow, findRow, updateRow, insertRow } from '#server/platform/db/rows.ts';
 import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import {
@@ -13,15 +13,9 @@ import {
   lockMakeGood,
   type OpenMakeGood,
 } from './make-goods-store.ts';
-import { statement } from '#server/platform/db/statement.ts';
 import { formatDay } from '#words/format.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { makeFree } from '../orders/agree-price.ts';
-
-const INSERT_MAKE_GOOD = statement('insert-make-good')`
-  insert into make_goods (organization_id, vert_id, order_id, customer_id, publication_title, placement_name, sending_date, currency,
-    amount, reason, creator_id, creator_name)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`;
 
 /**
  * Credits the customer with an ad that failed or reached too few recipients. Refuses an ad that is still to be sent, has no price or
@@ -37,23 +31,21 @@ export async function grantMakeGood(
     const ad = await findFailedAd(tx, vertId);
     if (!ad) throw invalidFields({ vertId: ['unknown'] });
     refuseFields({ ...makeGoodProblems({ amount, reason }, ad.customerNet) });
-    const [made] = await refuseDuplicate('make_goods_one_of_ad', { vertId: ['taken'] }, () =>
-      tx.statement(INSERT_MAKE_GOOD, [
-        tx.organizationId,
-        vertId,
-        ad.orderId,
-        ad.customerId,
-        ad.publicationTitle,
-        ad.placementName,
-        ad.sendingDate,
-        ad.currency,
+    const { id } = await refuseDuplicate('make_goods_one_of_ad', { vertId: ['taken'] }, () =>
+      insertRow(tx, 'make_goods', {
+        vert_id: vertId,
+        order_id: ad.orderId,
+        customer_id: ad.customerId,
+        publication_title: ad.publicationTitle,
+        placement_name: ad.placementName,
+        sending_date: ad.sendingDate,
+        currency: ad.currency,
         amount,
         reason,
-        tx.user.id,
-        tx.user.name,
-      ]),
+        creator_id: tx.user.id,
+        creator_name: tx.user.name,
+      }),
     );
-    const { id } = refuseMissing(made);
     await recordAct(
       tx,
       'make_good_granted',
@@ -95,14 +87,11 @@ export async function replaceMakeGood(
   });
 }
 
-const INVOICE_OF_FAILED_AD = statement('invoice-of-failed-ad')`
-  select invoice_id from verts where organization_id = $1 and id = $2`;
-
 /** Settles a credit by a correction of the invoice that bills the ad. Refuses an ad that is not billed. */
 export async function creditMakeGood(scope: Scope, id: number): Promise<MakeGood> {
   return scope.transact(async (tx) => {
     const credit = await lockOpen(tx, id);
-    const [ad] = await tx.statement(INVOICE_OF_FAILED_AD, [tx.organizationId, credit.vert_id]);
+    const ad = await findRow(tx, 'verts', credit.vert_id, ['invoice_id']);
     if (!ad?.invoice_id) throw new Problem('make_good_unbilled');
     const { vert_id: creditedId, amount, reason } = credit;
     const correctionId = await upperActs().creditAd(tx, ad.invoice_id, {

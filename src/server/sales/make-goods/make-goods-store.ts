@@ -1,15 +1,15 @@
+import { findRow } from '#server/platform/db/rows.ts';
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import type { MakeGood, PricedAd } from '#contract/sales/make-goods.ts';
 import type { Currency } from '#domain/pricing/quotes/money.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
-type MakeGoodRow = RowOf<typeof MAKE_GOODS_OF_CUSTOMER>;
-
 // A replacement counts as long as it exists: cancelling it opens the credit again.
 const MAKE_GOODS = `
   select g.id, g.vert_id, g.order_id, g.publication_title, g.placement_name, g.sending_date, g.currency, g.amount, g.reason,
-    g.creator_name, g.created_at, v.invoice_id is not null as is_billed,
+    g.creator_name as granted_by, g.created_at as granted_at, v.invoice_id is not null as is_billed,
     case when r.id is not null then jsonb_build_object('vertId', r.id, 'orderId', r.order_id, 'publicationTitle', n.title,
       'placementName', p.name, 'sendingDate', r.sending_date) end as replacement,
     case when c.id is not null then jsonb_build_object('id', c.id, 'number', c.number) end as correction
@@ -34,7 +34,7 @@ const MAKE_GOODS_OF_CUSTOMER = statement('make-goods-of-customer')`
 /** Lists the credits of a customer, latest first. */
 export async function listMakeGoodsOf(tx: Tx, customerId: number): Promise<MakeGood[]> {
   const rows = await tx.statement(MAKE_GOODS_OF_CUSTOMER, [tx.organizationId, customerId]);
-  return rows.map(present);
+  return rows.map(presentRow);
 }
 
 const MAKE_GOOD_BY_ID = statement('make-good-by-id')`${MAKE_GOODS} and g.id = $2`.as<{
@@ -45,34 +45,13 @@ const MAKE_GOOD_BY_ID = statement('make-good-by-id')`${MAKE_GOODS} and g.id = $2
 /** Returns one credit. Refuses an unknown id. */
 export async function getMakeGood(tx: Tx, id: number): Promise<MakeGood> {
   const [row] = await tx.statement(MAKE_GOOD_BY_ID, [tx.organizationId, id]);
-  return present(refuseMissing(row));
+  return presentRow(refuseMissing(row));
 }
-
-function present(row: MakeGoodRow): MakeGood {
-  return {
-    id: row.id,
-    vertId: row.vert_id,
-    orderId: row.order_id,
-    publicationTitle: row.publication_title,
-    placementName: row.placement_name,
-    sendingDate: row.sending_date,
-    currency: row.currency,
-    amount: row.amount,
-    reason: row.reason,
-    grantedBy: row.creator_name,
-    grantedAt: row.created_at,
-    isBilled: row.is_billed,
-    replacement: row.replacement,
-    correction: row.correction,
-  };
-}
-
-type PricedRow = RowOf<typeof FAILED_ADS_OF_CUSTOMER>;
 
 /** Ads with a price above 0 that do not replace another ad. */
-const PRICED_ADS = `
-  select v.id, v.order_id, o.customer_id, n.title, p.name, v.sending_date, v.price->>'currency' as currency,
-    (v.price->>'customerNet')::bigint as customer_net
+const pricedAds = (columns = '') => `
+  select v.id as vert_id, v.order_id, n.title as publication_title, p.name as placement_name, v.sending_date, v.price->>'currency' as currency,
+    (v.price->>'customerNet')::bigint as customer_net${columns}
   from orders o
   join verts v on v.organization_id = $1 and v.order_id = o.id
   join placements p on p.organization_id = $1 and p.id = v.placement_id
@@ -82,13 +61,13 @@ const PRICED_ADS = `
     and not exists (select from make_goods g where g.organization_id = $1 and g.replacement_id = v.id)`;
 
 /** Booked ads that were sent or whose sending date has passed, and for which no credit was granted. */
-const FAILED = `${PRICED_ADS} and o.state = 'booked' and (v.sent_at is not null or v.sending_date < $2)
+const HAS_FAILED = ` and o.state = 'booked' and (v.sent_at is not null or v.sending_date < $2)
   and not exists (select from make_goods g where g.organization_id = $1 and g.vert_id = v.id)`;
 
 const CHOICES_MAX = 50;
 
 const FAILED_ADS_OF_CUSTOMER = statement('failed-ads-of-customer')`
-  ${FAILED} and o.customer_id = $3 order by v.sending_date desc, v.id limit ${CHOICES_MAX}`.as<{
+  ${pricedAds()}${HAS_FAILED} and o.customer_id = $3 order by v.sending_date desc, v.id limit ${CHOICES_MAX}`.as<{
   currency: Currency;
   customer_net: number;
 }>();
@@ -96,10 +75,10 @@ const FAILED_ADS_OF_CUSTOMER = statement('failed-ads-of-customer')`
 /** Lists the latest ads of a customer for which a credit can be granted. */
 export async function listFailedAds(tx: Tx, customerId: number): Promise<PricedAd[]> {
   const rows = await tx.statement(FAILED_ADS_OF_CUSTOMER, [tx.organizationId, tx.today, customerId]);
-  return rows.map(presentAd);
+  return rows.map(presentRow);
 }
 
-const FAILED_AD = statement('failed-ad')`${FAILED} and v.id = $3`.as<{
+const FAILED_AD = statement('failed-ad')`${pricedAds(', o.customer_id')}${HAS_FAILED} and v.id = $3`.as<{
   currency: Currency;
   customer_net: number;
 }>();
@@ -110,37 +89,22 @@ export async function findFailedAd(
   vertId: number,
 ): Promise<(PricedAd & { customerId: number }) | null> {
   const [row] = await tx.statement(FAILED_AD, [tx.organizationId, tx.today, vertId]);
-  return row ? { ...presentAd(row), customerId: row.customer_id } : null;
+  return row ? presentRow(row) : null;
 }
 
 const REPLACEMENTS_OF_CUSTOMER = statement('replacements-of-customer')`
-  ${PRICED_ADS} and o.customer_id = $3 and o.state = 'reserved' and v.sending_date >= $2
+  ${pricedAds()} and o.customer_id = $3 and o.state = 'reserved' and v.sending_date >= $2
        and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
      order by v.sending_date, v.id limit ${CHOICES_MAX}`.as<{ currency: Currency; customer_net: number }>();
 
 /** Lists the reserved ads of a customer that can replace a failed ad. */
 export async function listReplacements(tx: Tx, customerId: number): Promise<PricedAd[]> {
   const rows = await tx.statement(REPLACEMENTS_OF_CUSTOMER, [tx.organizationId, tx.today, customerId]);
-  return rows.map(presentAd);
-}
-
-function presentAd(row: PricedRow): PricedAd {
-  return {
-    vertId: row.id,
-    orderId: row.order_id,
-    publicationTitle: row.title,
-    placementName: row.name,
-    sendingDate: row.sending_date,
-    currency: row.currency,
-    customerNet: row.customer_net,
-  };
+  return rows.map(presentRow);
 }
 
 /** A credit that is locked until the end of the transaction. */
 export type OpenMakeGood = RowOf<typeof LOCKED_MAKE_GOOD>;
-
-const LOCK_MAKE_GOOD = statement('lock-make-good')`
-  select 1 from make_goods where organization_id = $1 and id = $2 for update`;
 
 const LOCKED_MAKE_GOOD = statement('locked-make-good')`
   select g.id, g.vert_id, g.customer_id, g.placement_name, g.publication_title, g.sending_date, g.currency, g.amount, g.reason,
@@ -152,7 +116,7 @@ const LOCKED_MAKE_GOOD = statement('locked-make-good')`
 
 /** Returns a credit, locked, and whether the ad that replaced it exists or can be restored by an undo. Refuses an unknown id. */
 export async function lockMakeGood(tx: Tx, id: number): Promise<OpenMakeGood> {
-  await tx.statement(LOCK_MAKE_GOOD, [tx.organizationId, id]);
+  await findRow(tx, 'make_goods', id, ['id'], 'forUpdate');
   // Only a new statement sees what was committed before the lock was granted.
   const [row] = await tx.statement(LOCKED_MAKE_GOOD, [tx.organizationId, id]);
   return refuseMissing(row);

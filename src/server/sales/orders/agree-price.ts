@@ -46,9 +46,8 @@ async function refuseReplacement(tx: Tx, vertId: number): Promise<void> {
   if (row) throw new Problem('replacement_is_free');
 }
 
-const ORDER_OF_VERT = statement(
-  'order-of-vert',
-)`select order_id from verts where organization_id = $1 and id = $2`;
+const ORDER_OF_VERT = statement('order-of-vert')`
+  select order_id from verts where organization_id = $1 and id = $2`;
 
 async function getOrderId(tx: Tx, vertId: number): Promise<number> {
   const [row] = await tx.statement(ORDER_OF_VERT, [tx.organizationId, vertId]);
@@ -90,9 +89,8 @@ async function writeSpecialPrice(
   await recordAct(tx, 'repriced', { vert: vertId, orderId });
 }
 
-const PRICE_OF_VERT = statement(
-  'price-of-vert',
-)`select price from verts where organization_id = $1 and id = $2`.as<{ price: FrozenPrice | null }>();
+const PRICE_OF_VERT = statement('price-of-vert')`
+  select price from verts where organization_id = $1 and id = $2`.as<{ price: FrozenPrice | null }>();
 
 async function getPrice(tx: Tx, vertId: number): Promise<FrozenPrice> {
   const [row] = await tx.statement(PRICE_OF_VERT, [tx.organizationId, vertId]);

@@ -84,9 +84,8 @@ async function findBooking(tx: Tx, id: number): Promise<BookedAct | undefined> {
   return act;
 }
 
-const RESERVATION_DAYS_QUERY = statement(
-  'reservation-days',
-)`select reservation_days from organizations where id = $1`;
+const RESERVATION_DAYS_QUERY = statement('reservation-days')`
+  select reservation_days from organizations where id = $1`;
 
 /** Returns the expiry date that the organization proposes for a reservation of these ads. */
 async function usualExpireDate(tx: Tx, verts: readonly { sending_date: string }[]): Promise<string> {

@@ -28,7 +28,7 @@ export async function cancelOrder(scope: Scope, id: number): Promise<void> {
       order,
       verts.map((vert) => vert.id),
     );
-    await keepCancelled(tx, id, { vertId: null, isOrderDeleted: true });
+    keepCancelled(tx, id, { vertId: null, isOrderDeleted: true });
     await deleteOrder(tx, order, verts);
   });
 }
@@ -82,7 +82,7 @@ export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ o
     await refuseHandedOver(tx, [vert]);
     const isOrderDeleted = hasOnlyOneVert(verts.length);
     await chargeCancellation(tx, order, [vertId]);
-    await keepCancelled(tx, order.id, { vertId, isOrderDeleted });
+    keepCancelled(tx, order.id, { vertId, isOrderDeleted });
     if (isOrderDeleted) {
       await deleteOrder(tx, order, verts);
       return { orderDeleted: true };

@@ -20,53 +20,47 @@ export type Cancellation = RowOf<typeof FIND_CANCELLED_ORDER>;
 /** In place of the id of an ad: the whole order was cancelled. */
 const WHOLE_ORDER = 0;
 
-const ROWS_OF_ORDER: Readonly<Record<keyof CancelledRows, string>> = {
-  orders: 'select to_jsonb(r) as row from orders r where r.organization_id = $1 and r.id = $2',
-  order_parties:
-    'select to_jsonb(r) as row from order_parties r where r.organization_id = $1 and r.order_id = $2',
-  verts:
-    'select to_jsonb(r) as row from verts r where r.organization_id = $1 and r.order_id = $2 order by r.id',
-  reports: 'select to_jsonb(r) as row from reports r where r.organization_id = $1 and r.order_id = $2',
-  vert_reports: `select to_jsonb(r) as row from vert_reports r
-    join reports p on p.organization_id = $1 and p.id = r.report_id
-    where r.organization_id = $1 and p.order_id = $2 order by r.id`,
-};
-
 const TABLES = ['orders', 'order_parties', 'verts', 'reports', 'vert_reports'] as const;
 
-const KEEP_CANCELLED = statement('keep-cancelled')`
-  insert into cancellations (organization_id, order_id, vert_id, user_id, content) values ($1, $2, $3, $4, $5)`;
+const keepCancelledRows = (content: string) => `
+  insert into cancellations (organization_id, order_id, vert_id, user_id, content)
+  select $1, $2, $3, $4, jsonb_build_object(${content}) returning 1`;
+/** Returns the rows of a table as JSON, with the name of the table. */
+const rowsOf = (table: (typeof TABLES)[number], condition = 'r.order_id = $2', order = '') => `
+  '${table}', (select coalesce(jsonb_agg(to_jsonb(r) ${order}), '[]') from ${table} r where r.organization_id = $1 and ${condition})`;
+
+const KEEP_CANCELLED_ORDER = statement('keep-cancelled-order')`${keepCancelledRows(
+  [
+    rowsOf('orders', 'r.id = $2'),
+    rowsOf('order_parties'),
+    rowsOf('verts', 'r.order_id = $2', 'order by r.id'),
+    rowsOf('reports'),
+    rowsOf(
+      'vert_reports',
+      'r.report_id in (select p.id from reports p where p.organization_id = $1 and p.order_id = $2)',
+      'order by r.id',
+    ),
+  ].join(','),
+)}`;
+const KEEP_CANCELLED_VERT = statement('keep-cancelled-vert')`${keepCancelledRows(
+  `${rowsOf('verts', 'r.order_id = $2 and r.id = $3')},
+  'orders', '[]'::jsonb, 'order_parties', '[]'::jsonb, 'reports', '[]'::jsonb, 'vert_reports', '[]'::jsonb`,
+)}`;
 
 /**
  * Stores the rows that the user is about to delete: those of the whole order, which is locked, or of one ad only. `vertId` is the
  * cancelled ad; null if the user cancels the whole order.
  */
-export async function keepCancelled(
+export function keepCancelled(
   tx: Tx,
   orderId: number,
   { vertId, isOrderDeleted }: { vertId: number | null; isOrderDeleted: boolean },
-): Promise<void> {
-  const read = async (table: keyof CancelledRows) => {
-    const values = [tx.organizationId, orderId];
-    const rows = await tx.statement<{ row: Row }>(`${table}-to-cancel`, ROWS_OF_ORDER[table], values);
-    return rows.map(({ row }) => row);
-  };
-  const [orders, parties, verts, reports, vertReports] = await Promise.all(TABLES.map(read));
-  const content = isOrderDeleted
-    ? { orders, order_parties: parties, verts, reports, vert_reports: vertReports }
-    : {
-        orders: [],
-        order_parties: [],
-        verts: verts?.filter(({ id }) => id === vertId),
-        reports: [],
-        vert_reports: [],
-      };
-  tx.send(KEEP_CANCELLED, [
+): void {
+  tx.send(isOrderDeleted ? KEEP_CANCELLED_ORDER : KEEP_CANCELLED_VERT, [
     tx.organizationId,
     orderId,
     vertId ?? WHOLE_ORDER,
     tx.user.id,
-    JSON.stringify(content),
   ]);
 }
 

@@ -1,7 +1,6 @@
 import { countReservations, refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { refuse, refuseFields, refuseStale, Problem } from '#server/platform/base/problem.ts';
 import { refuseLate } from '#server/pricing/terms/refuse-late.ts';
-import { sql } from 'kysely';
 import {
   expireDateProblem,
   EXPIRING_WINDOW_DAYS,
@@ -9,6 +8,7 @@ import {
   reviveProblem,
 } from '#domain/sales/orders/reservation-lapse.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
+import { NEXT_VERSION, NOW, updateRows } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { lockOrder, refuseUnlessReserved, listVertsOf, type StoredOrder } from './orders-store.ts';
 import { lockPlacements, refuseUnavailable } from './lock-placements.ts';
@@ -43,15 +43,10 @@ export async function changeOrder(scope: Scope, id: number, change: OrderChange)
         : { reservation_expire_date: newExpireDate(order, change.reservationExpireDate, tx.today) }),
     };
     if (Object.keys(changed).length === 0) return;
-    const written = await tx.db
-      .updateTable('orders')
-      .set((set) => ({ ...changed, version: set('version', '+', 1), updated_at: sql<string>`now()` }))
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', id)
-      .where('state', '=', order.state)
-      .where('version', '=', order.version)
-      .executeTakeFirst();
-    if (written.numUpdatedRows !== 1n) throw new Problem('conflict');
+    const { state, version } = order;
+    const changes = { ...changed, version: NEXT_VERSION, updated_at: NOW };
+    const [written] = await updateRows(tx, 'orders', { id, state, version }, changes, ['id']);
+    if (!written) throw new Problem('conflict');
     await recordAct(tx, 'edited', { order: id }, changed);
     await refreshOverviews(tx, [id]);
   });

@@ -106,10 +106,10 @@ const UNKNOWN_TO_ORDER = {
   first_name: '',
   last_name: '',
   email: '',
-  gender: '',
+  gender: 'm',
   report_id: null,
   token: null,
-};
+} as const;
 
 function membersOf(members: object): string {
   return JSON.stringify(members).slice(1, -1);

@@ -1,10 +1,12 @@
 import { hasTrigram, patternOf, prefixRange, limitedTo } from '#server/platform/db/limited-search.ts';
-import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { likelyTexts } from '../search/search-records.ts';
 import { listOverviews } from '../lists/list-overviews.ts';
 import type { OverviewRequest } from '../lists/overview-query.ts';
 
-interface SuggestionRow {
+/** A text for the search field of the orders list. */
+interface Suggestion {
   type: 'customer' | 'publication' | 'note';
   value: string;
 }
@@ -18,103 +20,68 @@ const NEWEST = 1_000;
 const MOST_MATCHES = 500;
 
 /** Lists customers, publications and notes that contain the text, for the search field of the orders list. */
-export async function listSuggestions(scope: Scope, q: string): Promise<SuggestionRow[]> {
+export async function listSuggestions(scope: Scope, q: string): Promise<Suggestion[]> {
   if (q === '') return [];
   return scope.read(async (tx) => {
-    const pattern = patternOf(q);
+    const [pattern, typed] = [patternOf(q), q.toLowerCase()];
     const [customers, publications, notes] = await Promise.all([
-      listNames(tx, q),
-      listTitles(tx, q, pattern),
-      listNewNotes(tx, pattern),
+      tx.statement(STARTING_NAMES, [tx.organizationId, ...prefixRange(q)]),
+      tx.statement(TITLES, [tx.organizationId, pattern, typed]),
+      tx.statement(NEW_NOTES, [tx.organizationId, pattern]),
     ]);
     const isIndexed = hasTrigram(pattern);
-    const isDone = (values: string[]) => values.length === MAX_PER_KIND || !isIndexed;
+    const isDone = (found: readonly unknown[]) => found.length === MAX_PER_KIND || !isIndexed;
+    const byName = () => tx.statement(NAMES_BY_INDEX, [tx.organizationId, typed, pattern]);
+    const byNote = () => tx.statement(NOTES_BY_INDEX, [tx.organizationId, pattern]);
     return [
-      ...suggest('customer', isDone(customers) ? customers : await listNamesByIndex(tx, q, pattern)),
+      ...suggest(
+        'customer',
+        isDone(customers) ? customers : await limitedTo(tx, { name_search: pattern }, byName),
+      ),
       ...suggest('publication', publications),
-      ...suggest('note', isDone(notes) ? notes : await listNotesByIndex(tx, pattern)),
+      ...suggest('note', isDone(notes) ? notes : await limitedTo(tx, { note_search: pattern }, byNote)),
     ];
   });
 }
 
-function suggest(type: SuggestionRow['type'], values: string[]): SuggestionRow[] {
-  return values.map((value) => ({ type, value }));
+function suggest(type: Suggestion['type'], found: readonly { value: string }[]): Suggestion[] {
+  return found.map(({ value }) => ({ type, value }));
 }
 
-async function list(tx: Tx, name: string, text: string, values: unknown[]): Promise<string[]> {
-  const rows = await tx.statement<{ value: string }>(name, text, [tx.organizationId, ...values]);
-  return rows.map(({ value }) => value);
-}
+const STARTING_NAMES = statement('suggest-names')`
+  select distinct on (c.name_key) c.name as value from customers c
+  where c.organization_id = $1 and c.name_key >= $2 and c.name_key < $3 and c.name_key like $4
+  order by c.name_key limit ${MAX_PER_KIND}`;
 
-/** Lists the names that start with the text. */
-function listNames(tx: Tx, q: string): Promise<string[]> {
-  return list(
-    tx,
-    'suggest-names',
-    `select distinct on (c.name_key) c.name as value from customers c
-     where c.organization_id = $1 and c.name_key >= $2 and c.name_key < $3 and c.name_key like $4
-     order by c.name_key limit ${MAX_PER_KIND}`,
-    prefixRange(q),
-  );
-}
+/** The names that contain the text, those that start with it first. */
+const NAMES_BY_INDEX = statement('suggest-names-by-index')`
+  select n.name as value
+  from (select c.name, c.name_key from customers c
+    where c.organization_id = $1 and ' ' || c.name_key like $3 limit ${MOST_MATCHES}) as n
+  group by n.name, n.name_key order by position($2 in n.name_key), n.name_key limit ${MAX_PER_KIND}`;
 
-/** Lists the names that contain the text, those that start with it first. */
-function listNamesByIndex(tx: Tx, q: string, pattern: string): Promise<string[]> {
-  return limitedTo(tx, { name_search: pattern }, () =>
-    list(
-      tx,
-      'suggest-names-by-index',
-      `select n.name as value
-       from (select c.name, c.name_key from customers c
-         where c.organization_id = $1 and ' ' || c.name_key like $3 limit ${MOST_MATCHES}) as n
-       group by n.name, n.name_key order by position($2 in n.name_key), n.name_key limit ${MAX_PER_KIND}`,
-      [q.toLowerCase(), pattern],
-    ),
-  );
-}
+const TITLES = statement('suggest-titles')`
+  select n.title as value from publications n
+  where n.organization_id = $1 and lower((' ' || n.title) collate "und-x-icu") like $2
+  order by position($3 in lower(n.title collate "und-x-icu")), lower(n.title collate "und-x-icu") limit ${MAX_PER_KIND}`;
 
-function listTitles(tx: Tx, q: string, pattern: string): Promise<string[]> {
-  return list(
-    tx,
-    'suggest-titles',
-    `select n.title as value from publications n
-     where n.organization_id = $1 and lower((' ' || n.title) collate "und-x-icu") like $2
-     order by position($3 in lower(n.title collate "und-x-icu")), lower(n.title collate "und-x-icu") limit ${MAX_PER_KIND}`,
-    [pattern, q.toLowerCase()],
-  );
-}
-
-function listNewNotes(tx: Tx, pattern: string): Promise<string[]> {
-  return list(
-    tx,
-    'suggest-new-notes',
-    `select distinct left(newest.note, ${NOTE_SNIPPET}) as value
-     from (
-       select w.note, w.note_key from order_overviews w
-       where w.organization_id = $1 and w.lapsed_at is null
-       order by w.created_at desc, w.order_id desc limit ${NEWEST}) as newest
-     where ' ' || left(newest.note_key, ${NOTE_SNIPPET}) like $2 limit ${MAX_PER_KIND}`,
-    [pattern],
-  );
-}
+const NEW_NOTES = statement('suggest-new-notes')`
+  select distinct left(newest.note, ${NOTE_SNIPPET}) as value
+  from (
+    select w.note, w.note_key from order_overviews w
+    where w.organization_id = $1 and w.lapsed_at is null
+    order by w.created_at desc, w.order_id desc limit ${NEWEST}) as newest
+  where ' ' || left(newest.note_key, ${NOTE_SNIPPET}) like $2 limit ${MAX_PER_KIND}`;
 
 /** Searches the notes of all orders; used if the newest orders contain too few matches. */
-function listNotesByIndex(tx: Tx, pattern: string): Promise<string[]> {
-  return limitedTo(tx, { note_search: pattern }, () =>
-    list(
-      tx,
-      'suggest-notes-by-index',
-      `select distinct left(n.note, ${NOTE_SNIPPET}) as value
-       from (
-         select o.note from orders o
-         where o.organization_id = $1 and o.note <> '' and o.lapsed_at is null
-           and lower((' ' || o.note) collate "und-x-icu") like $2
-         limit ${MOST_MATCHES}) as n
-       where lower((' ' || left(n.note, ${NOTE_SNIPPET})) collate "und-x-icu") like $2 limit ${MAX_PER_KIND}`,
-      [pattern],
-    ),
-  );
-}
+const NOTES_BY_INDEX = statement('suggest-notes-by-index')`
+  select distinct left(n.note, ${NOTE_SNIPPET}) as value
+  from (
+    select o.note from orders o
+    where o.organization_id = $1 and o.note <> '' and o.lapsed_at is null
+      and lower((' ' || o.note) collate "und-x-icu") like $2
+    limit ${MOST_MATCHES}) as n
+  where lower((' ' || left(n.note, ${NOTE_SNIPPET})) collate "und-x-icu") like $2 limit ${MAX_PER_KIND}`;
 
 /** Returns texts similar to one that no order contains. Some orders of the list contain each returned text. Likeliest first. */
 export function similarOrderTexts(scope: Scope, request: OverviewRequest): Promise<string[]> {

@@ -16,9 +16,8 @@ export async function lockPlacements(tx: Tx, placementIds: readonly number[]): P
   return result?.lapsed ?? [];
 }
 
-const EXAMINE_PLACEMENTS = statement(
-  'examine-placements',
-)`select refused from examine_placements($1, $2, $3)`.as<{ refused: number[] }>();
+const EXAMINE_PLACEMENTS = statement('examine-placements')`
+  select refused from examine_placements($1, $2, $3)`.as<{ refused: number[] }>();
 
 /**
  * Refuses locked placements that are sold, held by a visitor's request or in an issue that is not open. The refusal lists them in

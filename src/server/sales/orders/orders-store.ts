@@ -1,17 +1,11 @@
-import { orderFacts, type OrderFactsRow, type OrderState } from '#domain/sales/orders/order.ts';
+import { orderFacts } from '#domain/sales/orders/order.ts';
 import { reservationProblem } from '#domain/sales/orders/reservation-lapse.ts';
 import { refuse, refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
 /** The data of an order that the acts on it need. */
-export interface StoredOrder extends OrderFactsRow {
-  id: number;
-  customer_id: number;
-  state: OrderState;
-  note: string;
-  version: number;
-}
+export type StoredOrder = RowOf<typeof LOCK_ORDER>;
 
 const LOCK_ORDER = statement('lock-order')`
   select id, customer_id, state, booked_at, reservation_expire_date, lapsed_at, note, version from orders

@@ -1,3 +1,4 @@
+import { findRow } from '#server/platform/db/rows.ts';
 import { limitProblems, type SelfServiceLimits } from '#domain/sales/orders/self-service-limits.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
@@ -27,9 +28,6 @@ export async function findLimitProblem(
   });
 }
 
-const LOCK_CUSTOMER = statement('lock-customer')`
-  select 1 from customers where organization_id = $1 and id = $2 for no key update`;
-
 const SELF_SERVICE_LIMITS = statement('self-service-limits')`
   select o.self_service_open_placements, o.self_service_reservation_days, o.self_service_order_placements,
          (select coalesce(sum(v.count_verts), 0)::integer from order_overviews v
@@ -43,7 +41,7 @@ async function readLimits(
   customerId: number,
 ): Promise<{ limits: SelfServiceLimits; openPlacements: number }> {
   const [, rows] = await Promise.all([
-    tx.statement(LOCK_CUSTOMER, [tx.organizationId, customerId]),
+    findRow(tx, 'customers', customerId, ['id'], 'forNoKeyUpdate'),
     tx.statement(SELF_SERVICE_LIMITS, [tx.organizationId, customerId, tx.today]),
   ]);
   const [row] = rows;

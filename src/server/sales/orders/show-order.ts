@@ -2,31 +2,15 @@ import type { Order } from '#contract/sales/orders.ts';
 import { can } from '#domain/access/abilities.ts';
 import { fullName } from '#domain/customers/customer.ts';
 import { cancelProblem } from '#domain/sales/orders/cancel-rules.ts';
-import { type OrderState, orderFacts, type OrderFactsRow } from '#domain/sales/orders/order.ts';
+import { orderFacts } from '#domain/sales/orders/order.ts';
 import { isLapsed } from '#domain/sales/orders/reservation-lapse.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { presentVert } from '#server/ads/verts/present-vert.ts';
 import { listVertRows, type VertRow } from '#server/ads/verts/vert-rows.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
-export interface OrderRow extends OrderFactsRow {
-  id: number;
-  state: OrderState;
-  reserved_at: string;
-  note: string;
-  customer_note: string;
-  version: number;
-  creator_name: string;
-  customer_id: number;
-  customer_name: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  gender: string;
-  report_id: number | null;
-  token: string | null;
-}
+export type OrderRow = RowOf<typeof FIND_ORDER>;
 
 const FIND_ORDER = statement('find-order')`
   select o.id, o.state, o.reserved_at, o.booked_at, o.reservation_expire_date, o.lapsed_at, o.note, o.customer_note, o.version,
@@ -71,7 +55,7 @@ export function presentOrder(
       name: row.customer_name,
       customerContactFullName: fullName(row.first_name, row.last_name),
       customerContactEmail: row.email,
-      customerContactGender: row.gender === 'f' ? 'f' : 'm',
+      customerContactGender: row.gender,
     },
     creator: row.creator_name,
     cancelable: can(user.capabilities, 'cancel Order') && cancelProblem(facts, leaving, user, today) === null,

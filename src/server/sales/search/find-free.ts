@@ -1,17 +1,11 @@
 import { type Findings, FREE_OFFERED } from '#contract/sales/search.ts';
 import { readFreeSearch } from '#domain/sales/search/free-search.ts';
-import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 type FreeFindings = Pick<Findings, 'free' | 'hasMoreFree'>;
 
 const NOTHING: FreeFindings = { free: [], hasMoreFree: false };
-
-interface VocabularyRow {
-  id: number;
-  title: string;
-  placement_names: string[];
-}
 
 const FREE_PLACEMENTS = statement('find-free-placements')`
   select p.id, p.name, i.publication_id as "publicationId", n.title as "publicationTitle", i.week_number as "weekNumber",
@@ -33,7 +27,7 @@ const FREE_PLACEMENTS = statement('find-free-placements')`
 /** Returns the next free placements for a text such as "top frei dezember"; none for a text that does not ask for free placements. */
 export async function findFree(scope: Scope, q: string): Promise<FreeFindings> {
   return scope.read(async (tx) => {
-    const publications = await listVocabulary(tx);
+    const publications = await tx.statement(LIST_SEARCH_VOCABULARY, [tx.organizationId]);
     const placementNames = [...new Set(publications.flatMap(({ placement_names: names }) => names))];
     const wanted = readFreeSearch(q, { today: tx.today, publications, placementNames });
     if (!wanted) return NOTHING;
@@ -54,7 +48,3 @@ export async function findFree(scope: Scope, q: string): Promise<FreeFindings> {
 
 const LIST_SEARCH_VOCABULARY = statement('list-search-vocabulary')`
   select id, title, placement_names from publications where organization_id = $1 order by id`;
-
-function listVocabulary(tx: Tx): Promise<VocabularyRow[]> {
-  return tx.statement(LIST_SEARCH_VOCABULARY, [tx.organizationId]);
-}

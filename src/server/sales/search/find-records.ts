@@ -4,7 +4,7 @@ import type { Findings } from '#contract/sales/search.ts';
 import { hasTrigram, patternOf, prefixRange, limitedTo } from '#server/platform/db/limited-search.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { listOverviews } from '../lists/list-overviews.ts';
-import { noteIn } from '../lists/overview-columns.ts';
+import { CUSTOMER_NOTE } from '../lists/overview-columns.ts';
 import type { OverviewRow } from '../lists/overview-query.ts';
 import type { Day } from '#domain/platform/day.ts';
 import { addWeeks, FUTURE_WEEKS, mondayOf, PAST_WEEKS, sundayOf, weekOf } from '#domain/platform/week.ts';
@@ -60,56 +60,41 @@ export async function findRecords(scope: Scope, q: string): Promise<Found> {
 /** How many customers are compared to find the best matches. A frequent text has enough matches among these. */
 const SCAN = 500;
 
+const selectCustomers = (from: string, where: string, rank = '') => `
+  select c.id, c.name, c.agency_name as "agencyName",
+    btrim(c.customer_contact_first_name || ' ' || c.customer_contact_last_name) as contact
+  from ${from} as c where c.organization_id = $1 and ${where}
+  order by ${rank} c.name_key, c.id limit ${MAX_PER_KIND}`;
+/** Names with this text come first. */
+const BY_POSITION = 'position($3 in c.name_key) = 0,';
+
+const STARTING_CUSTOMERS = statement('search-customers-starting')`
+  ${selectCustomers('customers', 'c.name_key >= $2 and c.name_key < $3 and c.name_key like $4')}`;
+const SCANNED_CUSTOMERS = statement('search-customers-scanned')`${selectCustomers(
+  `(select c.* from customers c where c.organization_id = $1 order by c.name_key, c.id limit ${SCAN})`,
+  'c.searched like $2',
+  BY_POSITION,
+)}`;
+const INDEXED_CUSTOMERS = statement('search-customers-indexed')`${selectCustomers(
+  `(select c.* from customers c where c.organization_id = $1 and c.searched like $2 limit ${SCAN})`,
+  'c.searched like $2',
+  BY_POSITION,
+)}`;
+
 /** Returns the customers that contain the text. Names that start with the text come first. */
 async function findCustomers(tx: Tx, q: string): Promise<Found['customers']> {
   const pattern = patternOf(q);
+  const values = [tx.organizationId, pattern, q.toLowerCase()] as const;
   const [starting, scanned] = await Promise.all([
-    selectCustomers(tx, 'starting', {
-      where: 'c.name_key >= $2 and c.name_key < $3 and c.name_key like $4',
-      values: prefixRange(q),
-    }),
-    selectCustomers(tx, 'scanned', {
-      from: `(select c.* from customers c where c.organization_id = $1 order by c.name_key, c.id limit ${SCAN})`,
-      where: 'c.searched like $2',
-      values: [pattern],
-      first: q,
-    }),
+    tx.statement(STARTING_CUSTOMERS, [tx.organizationId, ...prefixRange(q)]),
+    tx.statement(SCANNED_CUSTOMERS, values),
   ]);
   const known = joinCustomers(starting, scanned);
   if (known.length === MAX_PER_KIND || !hasTrigram(pattern)) return known;
   const indexed = await limitedTo(tx, { customer_search: pattern }, () =>
-    selectCustomers(tx, 'indexed', {
-      from: `(select c.* from customers c where c.organization_id = $1 and c.searched like $2 limit ${SCAN})`,
-      where: 'c.searched like $2',
-      values: [pattern],
-      first: q,
-    }),
+    tx.statement(INDEXED_CUSTOMERS, values),
   );
   return joinCustomers(starting, indexed);
-}
-
-interface CustomerSelection {
-  from?: string;
-  where: string;
-  values: unknown[];
-  /** Names with this text come first. */
-  first?: string;
-}
-
-function selectCustomers(
-  tx: Tx,
-  name: string,
-  { from = 'customers', where, values, first }: CustomerSelection,
-): Promise<Found['customers']> {
-  const rank = first === undefined ? '' : `position($${values.length + 2} in c.name_key) = 0,`;
-  return tx.statement(
-    `search-customers-${name}`,
-    `select c.id, c.name, c.agency_name as "agencyName",
-       btrim(c.customer_contact_first_name || ' ' || c.customer_contact_last_name) as contact
-     from ${from} as c where c.organization_id = $1 and ${where}
-     order by ${rank} c.name_key, c.id limit ${MAX_PER_KIND}`,
-    [tx.organizationId, ...values, ...(first === undefined ? [] : [first.toLowerCase()])],
-  );
 }
 
 function joinCustomers(...lists: Found['customers'][]): Found['customers'] {
@@ -131,24 +116,24 @@ function findIssues(tx: Tx, q: string): Promise<Found['issues']> {
   return tx.statement(SEARCH_ISSUES, [tx.organizationId, q, ...weeksInReach(tx.today), tx.today]);
 }
 
-interface NumberedRow extends Omit<FoundOrder, 'lapsed'> {
-  bookedAt: string | null;
-  reservationExpireDate: string | null;
-  lapsedAt: string | null;
-}
+const orderByNumber = (note: string) => `
+  select w.order_id as id, w.customer_name as "customerName", ${note} as note, w.publications, w.count_verts as placements,
+    w.first_sending_date as "firstSendingDate", w.state,
+    w.booked_at as "bookedAt", w.reservation_expire_date as "reservationExpireDate", w.lapsed_at as "lapsedAt"
+  from order_overviews w
+  where w.organization_id = $1 and w.order_id = $2 and ($3::bigint is null or w.customer_id = $3)`;
+
+const ORDER_BY_NUMBER = statement('search-order-number')`${orderByNumber('w.note')}`;
+const OWN_ORDER_BY_NUMBER = statement('search-order-number-own')`${orderByNumber(CUSTOMER_NOTE)}`.as<{
+  note: string;
+}>();
 
 /** Returns the order with this number, even if it has lapsed, because a user who types the number wants that order. */
 export async function findByNumber(tx: Tx, number: string | undefined): Promise<FoundOrder[]> {
   if (number === undefined) return [];
-  const rows = await tx.statement<NumberedRow>(
-    `search-order-number${tx.user.customerId === null ? '' : '-own'}`,
-    `select w.order_id as id, w.customer_name as "customerName", ${noteIn(tx)} as note, w.publications, w.count_verts as placements,
-       w.first_sending_date as "firstSendingDate", w.state,
-       w.booked_at as "bookedAt", w.reservation_expire_date as "reservationExpireDate", w.lapsed_at as "lapsedAt"
-     from order_overviews w
-     where w.organization_id = $1 and w.order_id = $2 and ($3::bigint is null or w.customer_id = $3)`,
-    [tx.organizationId, number, tx.user.customerId],
-  );
+  const { customerId } = tx.user;
+  const wanted = customerId === null ? ORDER_BY_NUMBER : OWN_ORDER_BY_NUMBER;
+  const rows = await tx.statement(wanted, [tx.organizationId, Number(number), customerId]);
   return rows.map(({ bookedAt, reservationExpireDate, lapsedAt, ...order }) => ({
     ...order,
     lapsed: isLapsed({ bookedAt, reservationExpireDate, lapsedAt }, tx.today),

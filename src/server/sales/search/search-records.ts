@@ -14,6 +14,7 @@ import {
   weeksInReach,
 } from './find-records.ts';
 import { listOverviews } from '../lists/list-overviews.ts';
+import { CUSTOMER_NOTE } from '../lists/overview-columns.ts';
 
 /** The maximum numbers of records and texts to compare, so that the cost of a search without results does not grow with the data. */
 const MOST_CUSTOMERS = 10_000;
@@ -60,11 +61,8 @@ const notesIn = (note: string) => `(select left(${note}, ${SNIPPET}) from order_
 const TOPICS = `(select left(i.topic, ${SNIPPET}) from issues i
   where i.organization_id = $1 and i.sending_date between $5 and $6 and i.topic <> '' limit ${MOST_ISSUES})`;
 
-/** A self-service user searches only the notes for the customer. */
-const OWN_NOTE = `(select o.customer_note from orders o where o.organization_id = $1 and o.id = w.order_id)`;
-
 function sourcesOf(where: SearchedTexts, isOwn: boolean): string {
-  const notes = notesIn(isOwn ? OWN_NOTE : 'w.note');
+  const notes = notesIn(isOwn ? CUSTOMER_NOTE : 'w.note');
   const sources = {
     customers: [CUSTOMERS],
     orders: [CUSTOMERS, TITLES, notes],
@@ -76,6 +74,7 @@ function sourcesOf(where: SearchedTexts, isOwn: boolean): string {
 async function similarTexts(tx: Tx, words: string[], where: SearchedTexts): Promise<string[]> {
   const isOwn = tx.user.customerId !== null;
   const span = where === 'everything' ? weeksInReach(tx.today) : [];
+  // The texts to search depend on the place of the search and on the user.
   const rows = await tx.statement<{ text: string }>(
     `likely-texts-${where}${isOwn ? '-own' : ''}`,
     // OFFSET 0 prevents the planner from computing the plain text several times.

@@ -1,10 +1,9 @@
-import { sql, type UpdateObject } from 'kysely';
 import { type DeliveryProgress, mayFollow } from '#domain/sending/delivery/delivery.ts';
-import type { Schema } from '#server/platform/db/schema.ts';
+import { type Changes, Expression, NOW, updateRows } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import type { DeliveryRow } from './deliveries-store.ts';
 
-type Columns = Omit<UpdateObject<Schema, 'deliveries'>, 'state' | 'updated_at'>;
+type Columns = Omit<Changes<'deliveries'>, 'state' | 'updated_at'>;
 
 /**
  * Changes a delivery that the caller has locked. Every write of a delivery's state uses this function. A forbidden state
@@ -19,17 +18,12 @@ export async function changeDelivery(
   if (!mayFollow(before, state)) {
     throw new Error(`The delivery of issue ${issueId} may not go from ${before} to ${state}.`);
   }
-  await tx.db
-    .updateTable('deliveries')
-    .set({ ...columns, state, updated_at: sql<string>`now()` })
-    .where('organization_id', '=', tx.organizationId)
-    .where('issue_id', '=', issueId)
-    .execute();
+  await updateRows(tx, 'deliveries', { issue_id: issueId }, { ...columns, state, updated_at: NOW }, []);
 }
 
 /** Returns an SQL expression for the time `ms` milliseconds from now, by the database's clock. */
-export function inMs(ms: number) {
-  return sql<string>`statement_timestamp() + make_interval(secs => ${ms / 1000})`;
+export function inMs(ms: number): Expression {
+  return new Expression(`statement_timestamp() + make_interval(secs => ${ms / 1000})`);
 }
 
 /** Serializes a value for a JSON column. */

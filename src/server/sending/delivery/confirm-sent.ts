@@ -2,7 +2,7 @@ import { abilitiesOf, type MailingKind } from '#domain/sending/delivery/mailing-
 import { isReplacement } from '#domain/ads/approval/content-to-send.ts';
 import { VERT_FIELDS } from '#domain/ads/verts/vert-fields.ts';
 import { recordAct } from '#server/platform/db/record-act.ts';
-import { getRow, updateRow } from '#server/platform/db/rows.ts';
+import { getRow, NEXT_VERSION, updateRow, updateRows } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { invalidFields, Problem } from '#server/platform/base/problem.ts';
 import { columnsOf } from '#server/platform/db/record-columns.ts';
@@ -150,23 +150,12 @@ async function lockOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
 async function markSent(tx: Tx, ads: readonly ContainedAd[], sentAt: string): Promise<ContainedAd[]> {
   const sent: ContainedAd[] = [];
   for (const ad of ads.toSorted((one, other) => one.vert_id - other.vert_id)) {
-    const { vert } = ad;
-    const updated = await tx.db
-      .updateTable('verts')
-      .set((set) => ({
-        ...columnsOf(VERT_FIELDS, vert),
-        has_missing_data: false,
-        sent_at: sentAt,
-        version: set('version', '+', 1),
-      }))
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', ad.vert_id)
-      // Skips an ad that was moved to another placement in the meantime.
-      .where('placement_id', '=', ad.placement_id)
-      .where('sent_at', 'is', null)
-      .where('released_at', 'is', null)
-      .executeTakeFirst();
-    if (updated.numUpdatedRows === 1n) sent.push(ad);
+    // Skips an ad that was moved to another placement in the meantime.
+    const unsent = { id: ad.vert_id, placement_id: ad.placement_id, sent_at: null, released_at: null };
+    const content = { ...columnsOf(VERT_FIELDS, ad.vert), has_missing_data: false };
+    const changes = { ...content, sent_at: sentAt, version: NEXT_VERSION };
+    const [updated] = await updateRows(tx, 'verts', unsent, changes, ['id']);
+    if (updated) sent.push(ad);
   }
   return sent;
 }

@@ -1,5 +1,6 @@
 import type { TaskSpec } from 'graphile-worker';
-import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { findRow } from '#server/platform/db/rows.ts';
+import type { Scope } from '#server/platform/db/scope.ts';
 import { listOrganizations, listOrganizationsWith, systemScope } from '#server/platform/db/system-scope.ts';
 import { advanceDelivery } from '#server/sending/delivery/steps/advance-delivery.ts';
 import { planDeliveries } from '#server/sending/delivery/plan-deliveries.ts';
@@ -82,16 +83,10 @@ async function advanceIfThere(app: App, scope: Scope, issueId: number, slice: Sl
   try {
     return await advanceDelivery(app, scope, issueId, slice);
   } catch (error) {
-    const isThere = await scope.read(async (tx) => (await findIssue(tx, issueId)) !== undefined);
+    const isThere = await scope.read(
+      async (tx) => (await findRow(tx, 'issues', issueId, ['id'])) !== undefined,
+    );
     if (isThere) throw error;
     return false;
   }
 }
-
-const findIssue = (tx: Tx, issueId: number) =>
-  tx.db
-    .selectFrom('issues')
-    .select('id')
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', issueId)
-    .executeTakeFirst();

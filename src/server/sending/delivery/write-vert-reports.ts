@@ -1,3 +1,4 @@
+import { updateRow } from '#server/platform/db/rows.ts';
 import type { TrackingMode } from '#domain/sending/tracking/tracking.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -102,14 +103,11 @@ export async function listOrdersToBill(tx: Tx, issueId: number): Promise<number[
   return rows.map(({ order_id: orderId }) => orderId);
 }
 
-const BILL_LEFT_OUT = statement('bill-left-out')`
-  update verts set left_out_of = $3 where organization_id = $1 and id = $2`;
-
 /** Marks for billing the ads that an issue was sent without because they waited for their customer. The caller has locked their orders. */
 export async function billLeftOut(tx: Tx, issueId: number): Promise<void> {
   const rows = await tx.statement(LEFT_OUT, [tx.organizationId, issueId]);
   for (const row of rows.filter((one) => isBilledLeftOut(approvalFactsOf(one), 'leave_out_billed'))) {
-    await tx.statement(BILL_LEFT_OUT, [tx.organizationId, row.id, issueId]);
+    await updateRow(tx, 'verts', row.id, { left_out_of: issueId });
     await recordAct(tx, 'left_out', { vert: row.id, orderId: row.order_id });
   }
 }

@@ -3,7 +3,7 @@ import { recordAct } from '#server/platform/db/record-act.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { normalizeTitle, titleProblem } from '#domain/catalogue/publication.ts';
 import { refuseDuplicate } from '#server/platform/db/violated-constraint.ts';
-import { deleteRow, updateRow } from '#server/platform/db/rows.ts';
+import { deleteRow, updateRow, insertRow } from '#server/platform/db/rows.ts';
 import { getListRow, type ListRow, lockList, lockRecipient, type RecipientRow } from './lists-store.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { recipientEmailProblem, recipientNameProblem } from '#domain/sending/delivery/mailing-list.ts';
@@ -29,17 +29,13 @@ export function recordListAct(
   return recordAct(tx, action, { organization: tx.organizationId }, details);
 }
 
-const INSERT_LIST = statement('insert-mailing-list')`
-  insert into mailing_lists (organization_id, name) values ($1, $2) returning id`;
-
 /** Creates an empty list. Refuses a name that is taken, because a publication is sent to the one list with its title. */
 export async function createList(scope: Scope, { name: title }: { name: string }): Promise<ListRow> {
   const name = readName(title);
   return scope.transact(async (tx) => {
-    const [made] = await refuseDuplicate('mailing_lists_name_unique', { name: ['taken'] }, () =>
-      tx.statement(INSERT_LIST, [tx.organizationId, name]),
+    const { id } = await refuseDuplicate('mailing_lists_name_unique', { name: ['taken'] }, () =>
+      insertRow(tx, 'mailing_lists', { name }),
     );
-    const { id } = refuseMissing(made);
     await recordListAct(tx, 'list_created', { list: id, name });
     return getListRow(tx, id);
   });

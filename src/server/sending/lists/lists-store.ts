@@ -1,12 +1,10 @@
-import type { ListRecipient, MailingList } from '#contract/sending/mailing-lists.ts';
-import type { RowOf } from '#server/platform/db/record-columns.ts';
 import { getRow } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { refuseMissing } from '#server/platform/base/problem.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { type RowOf, statement } from '../../platform/db/statement.ts';
 
-export type ListRow = RowOf<MailingList>;
-export type RecipientRow = RowOf<ListRecipient>;
+export type ListRow = RowOf<typeof LIST_MAILING_LISTS>;
+export type RecipientRow = RowOf<typeof LIST_RECIPIENTS>;
 
 const SELECT_LIST = `
   select l.id, l.name, l.created_at, p.id as publication_id,

@@ -16,12 +16,10 @@ import { getListRow, listListRows, listRecipientRows } from './lists-store.ts';
 
 /** Serves the lists that Vertbook itself sends to, and their recipients. */
 export function mailingListsRoutes(app: App): void {
-  serve(app, contract.listMailingLists).read(listListRows, 'mailing_lists', (rows) =>
-    rows.map(presentRow<contract.MailingList>),
-  );
-  serve(app, contract.getMailingList).read(getListRow, 'mailing_list', presentRow<contract.MailingList>);
-  serve(app, contract.createMailingList).act(createList, 'mailing_list', presentRow<contract.MailingList>);
-  serve(app, contract.renameMailingList).act(renameList, 'mailing_list', presentRow<contract.MailingList>);
+  serve(app, contract.listMailingLists).read(listListRows, 'mailing_lists', (rows) => rows.map(presentRow));
+  serve(app, contract.getMailingList).read(getListRow, 'mailing_list', (row) => presentRow(row));
+  serve(app, contract.createMailingList).act(createList, 'mailing_list', (row) => presentRow(row));
+  serve(app, contract.renameMailingList).act(renameList, 'mailing_list', (row) => presentRow(row));
   serve(app, contract.deleteMailingList).act(deleteList);
 
   serve(app, contract.listRecipients).with(({ scope, params, query }) =>
@@ -30,12 +28,12 @@ export function mailingListsRoutes(app: App): void {
       const rows = await listRecipientRows(tx, params.id, { ...query, pageSize: query.pageSize + 1 });
       const page = rows.slice(0, query.pageSize);
       const next = rows.length > page.length ? (page.at(-1)?.email ?? null) : null;
-      return { recipients: page.map(presentRow<contract.ListRecipient>), next };
+      return { recipients: page.map(presentRow), next };
     }),
   );
 
-  serve(app, contract.addRecipient).act(addRecipient, 'recipient', presentRow<contract.ListRecipient>);
-  serve(app, contract.updateRecipient).act(changeRecipient, 'recipient', presentRow<contract.ListRecipient>);
+  serve(app, contract.addRecipient).act(addRecipient, 'recipient', (row) => presentRow(row));
+  serve(app, contract.updateRecipient).act(changeRecipient, 'recipient', (row) => presentRow(row));
   serve(app, contract.removeRecipient).act(removeRecipient);
 
   serve(app, contract.previewRecipientImport).with(async ({ scope, params, request }) => {

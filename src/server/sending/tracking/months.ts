@@ -3,7 +3,7 @@ import { type Queries } from '#server/platform/db/client-queries.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { DAY_MS, dayOf, KEY_BYTES } from './client-memory.ts';
-import type { Scope } from '#server/platform/db/scope.ts';
+import type { Scope, Tx } from '#server/platform/db/scope.ts';
 
 const USE_CUSTOM_PLANS = statement('use-custom-plans')`set local plan_cache_mode = force_custom_plan`;
 
@@ -48,9 +48,8 @@ export async function makeComingMonths(pool: pg.Pool): Promise<void> {
 
 const WAIT_SHORTLY_FOR_TRACKING = statement('wait-shortly-for-tracking')`set local lock_timeout = '500ms'`;
 
-const DROP_OLD_TRACKING_MONTHS = statement(
-  'drop-old-tracking-months',
-)`select drop_tracking_months(now()::date - $1::int)`;
+const DROP_OLD_TRACKING_MONTHS = statement('drop-old-tracking-months')`
+  select drop_tracking_months(now()::date - $1::int)`;
 
 /** Drops the partitions of the months that ended more than `days` days ago. Returns how many. Keeps the hourly counts. */
 export async function dropOldMonths(pool: pg.Pool, days: number): Promise<number> {
@@ -63,12 +62,11 @@ export async function dropOldMonths(pool: pg.Pool, days: number): Promise<number
   });
 }
 
+const COUNT_TRACKING_MONTHS = statement('count-tracking-months')`
+  select count(*) from pg_inherits where inhparent = 'tracking_events'::regclass`;
+
 async function countMonths(queries: Pick<Queries, 'statement'>): Promise<number> {
-  const [counted] = await queries.statement<{ count: number }>(
-    'count-tracking-months',
-    `select count(*) from pg_inherits where inhparent = 'tracking_events'::regclass`,
-    [],
-  );
+  const [counted] = await queries.statement(COUNT_TRACKING_MONTHS, []);
   return counted?.count ?? 0;
 }
 
@@ -79,11 +77,11 @@ const AT_ONCE = 10_000;
 const IS_OVER = `< (now() at time zone 'utc')::date - 1`;
 const DELETE_SALTS = statement('delete-tracking-salts')`
   delete from tracking_salts where organization_id = $1 and day ${IS_OVER}`;
-const DELETE_CLIENTS = `
+const DELETE_CLIENTS = statement('delete-old-tracked-clients')`
   delete from tracking_clients where organization_id = $1 and (vert_id, kind, client_key) in (
     select vert_id, kind, client_key from tracking_clients where organization_id = $1 and day ${IS_OVER} limit $2)
   returning octet_length(client_key) < ${KEY_BYTES} as is_reader`;
-const ERASE_KEYS = `
+const ERASE_KEYS = statement('erase-old-client-keys')`
   update tracking_events e set client_key = null, network_key = null
   from (
     select tableoid, ctid from tracking_events
@@ -102,28 +100,24 @@ export async function forgetTrackedClients(
   scope: Scope,
 ): Promise<Record<'clientKeys' | 'readerKeys', number>> {
   await scope.transact((tx) => tx.statement(DELETE_SALTS, [tx.organizationId]));
-  const deleted = { clientKeys: 0, readerKeys: 0 };
-  const count = (portion: readonly { is_reader?: boolean }[]) => {
-    for (const { is_reader: isReader } of portion) deleted[isReader ? 'readerKeys' : 'clientKeys'] += 1;
-  };
-  await inPortions(scope, { name: 'delete-old-tracked-clients', text: DELETE_CLIENTS, values: [], count });
+  const clients = await inPortions(scope, (tx) => tx.statement(DELETE_CLIENTS, [tx.organizationId, AT_ONCE]));
+  const readerKeys = clients.filter(({ is_reader: isReader }) => isReader).length;
+  const deleted = { clientKeys: clients.length - readerKeys, readerKeys };
   for (const kind of ['view', 'click']) {
-    await inPortions(scope, { name: 'erase-old-client-keys', text: ERASE_KEYS, values: [kind], count });
+    const erased = await inPortions(scope, (tx) =>
+      tx.statement(ERASE_KEYS, [tx.organizationId, AT_ONCE, kind]),
+    );
+    deleted.clientKeys += erased.length;
   }
   return deleted;
 }
 
-interface Deletion {
-  name: string;
-  text: string;
-  values: readonly unknown[];
-  count: (portion: readonly { is_reader?: boolean }[]) => void;
-}
-
-async function inPortions(scope: Scope, { name, text, values, count }: Deletion): Promise<void> {
-  let portion: { is_reader?: boolean }[];
-  do {
-    portion = await scope.transact((tx) => tx.statement(name, text, [tx.organizationId, AT_ONCE, ...values]));
-    count(portion);
-  } while (portion.length === AT_ONCE);
+/** Repeats a deletion in transactions of its own until it deletes less than a whole portion. Returns all deleted rows. */
+async function inPortions<Row>(scope: Scope, remove: (tx: Tx) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const portion = await scope.transact(remove);
+    for (const row of portion) rows.push(row);
+    if (portion.length < AT_ONCE) return rows;
+  }
 }

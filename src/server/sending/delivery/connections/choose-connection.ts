@@ -10,7 +10,6 @@ import { openMailingSystem } from '../mailing-adapters.ts';
 import type { PublicationMailing } from '#contract/sending/mailing-publications.ts';
 import { listMatchOf } from '#domain/sending/delivery/mailing-list.ts';
 import { normalizeTitle } from '#domain/catalogue/publication.ts';
-import type { Publication } from '#contract/catalogue/publications.ts';
 import { getPublication } from '#server/catalogue/publications/list-publications.ts';
 import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -106,7 +105,7 @@ export async function chooseConnection(
   return scope.transact(async (tx) => {
     await lockRhythm(tx, publicationId);
     const before = await getPublication(tx, publicationId);
-    await refuseStale(version, { version: before.version, current: () => presentRow<Publication>(before) });
+    await refuseStale(version, { version: before.version, current: () => presentRow(before) });
     const { mailing_connection_id: present } = await getRow(tx, 'publications', publicationId, [
       'mailing_connection_id',
     ]);

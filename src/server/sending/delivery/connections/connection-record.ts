@@ -1,3 +1,4 @@
+import { presentRow } from '#server/platform/db/record-columns.ts';
 import type { MailingConnectionRecord } from '#contract/sending/mailing-connections.ts';
 import { secretNames, settingNames } from '#domain/sending/delivery/mailing-kinds.ts';
 import { setTexts } from '#domain/sending/delivery/mailing-connection.ts';
@@ -54,17 +55,10 @@ export function presentConnection(
   const settings = settingsOf(row);
   const secrets = openSecrets(keys, { organizationId, id: row.id }, row.secrets);
   return {
-    id: row.id,
-    kind: row.kind,
-    name: row.name,
+    ...presentRow(row),
     settings,
     secrets: Object.fromEntries(secretNames(row.kind).map((name) => [name, Boolean(secrets[name])])),
     sendingTime: row.sending_time.slice(0, 'HH:MM'.length),
-    pausedReason: row.paused_reason,
     dkimRecord: adapterOf(row.kind).dnsRecordOf?.(settings, secrets) ?? null,
-    publicationCount: row.publication_count,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
   };
 }

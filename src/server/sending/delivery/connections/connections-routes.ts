@@ -1,4 +1,3 @@
-import type { Publication } from '#contract/catalogue/publications.ts';
 import * as connections from '#contract/sending/mailing-connections.ts';
 import type { MailingConnectionRecord } from '#contract/sending/mailing-connections.ts';
 import * as publications from '#contract/sending/mailing-publications.ts';
@@ -49,10 +48,8 @@ export function connectionsRoutes(app: App): void {
     'mailing',
   );
 
-  serve(app, publications.updatePublicationMailing).act(
-    chooseConnection,
-    'publication',
-    presentRow<Publication>,
+  serve(app, publications.updatePublicationMailing).act(chooseConnection, 'publication', (row) =>
+    presentRow(row),
   );
 }
 

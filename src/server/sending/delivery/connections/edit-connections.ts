@@ -20,8 +20,7 @@ import {
   presentConnection,
   settingsOf,
 } from './connection-record.ts';
-import { statement } from '#server/platform/db/statement.ts';
-import { NEXT_VERSION, updateRow } from '#server/platform/db/rows.ts';
+import { NEXT_VERSION, updateRow, insertRow, takeIds } from '#server/platform/db/rows.ts';
 
 /** A requested change of a connection. Omitted fields keep their values; an empty text removes the value. */
 interface ConnectionInput {
@@ -104,41 +103,28 @@ export async function createConnection(
   });
 }
 
-const INSERT_CONNECTION = statement('insert-connection')`
-  insert into mailing_connections (organization_id, id, kind, name, settings, secrets, sending_time)
-  values ($1, $2, $3, $4, $5, $6, $7)`;
-
 async function insertConnection(
   tx: Tx,
   keys: InstanceKeys,
   kind: MailingKind,
   { name, settings, secrets, sendingTime }: ConnectionContent,
 ): Promise<number> {
-  const id = await takeId(tx);
+  // The id is reserved before the row is inserted, because secrets are encrypted for this id.
+  const [id = 0] = await takeIds(tx, 'mailing_connections', 1);
   const { organizationId } = tx;
   await refuseDuplicate('mailing_connections_one_own', { kind: ['taken'] }, () =>
     refuseDuplicate('mailing_connections_name_unique', { name: ['taken'] }, () =>
-      tx.statement(INSERT_CONNECTION, [
-        organizationId,
+      insertRow(tx, 'mailing_connections', {
         id,
         kind,
         name,
-        JSON.stringify(settings),
-        Object.keys(secrets).length > 0 ? sealSecrets(keys, { organizationId, id }, secrets) : null,
-        sendingTime,
-      ]),
+        settings: JSON.stringify(settings),
+        secrets: Object.keys(secrets).length > 0 ? sealSecrets(keys, { organizationId, id }, secrets) : null,
+        sending_time: sendingTime,
+      }),
     ),
   );
   return id;
-}
-
-const TAKE_CONNECTION_ID = statement('take-connection-id')`
-  select nextval(pg_get_serial_sequence('mailing_connections', 'id')) as id`;
-
-/** Reserves the id before the row is inserted, because secrets are encrypted for this id. */
-async function takeId(tx: Tx): Promise<number> {
-  const [row] = await tx.statement(TAKE_CONNECTION_ID, []);
-  return row?.id ?? 0;
 }
 
 /**

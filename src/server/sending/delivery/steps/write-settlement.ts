@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { MailingReason } from '#domain/sending/delivery/delivery.ts';
 import { OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
+import { Expression } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { changeDelivery, inMs, json } from '../change-delivery.ts';
 import { type DeliveryRow, lockDelivery, writeEvent } from '../deliveries-store.ts';
@@ -36,7 +36,9 @@ async function write(tx: Tx, present: DeliveryRow, settlement: Settlement): Prom
     ...(isFailure ? { attempts: present.attempts + 1 } : {}),
     ...(contentKey === undefined ? {} : { content_key: contentKey }),
     ...(reference === undefined ? {} : { reference: json(reference), attempts: 0 }),
-    ...(isHandedOver ? { handed_over_at: sql<string>`least(handed_over_at, statement_timestamp())` } : {}),
+    ...(isHandedOver
+      ? { handed_over_at: new Expression('least(handed_over_at, statement_timestamp())') }
+      : {}),
   });
   if (isHandedOver) {
     await markHandedOver(tx, present.issue_id);

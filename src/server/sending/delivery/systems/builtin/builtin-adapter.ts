@@ -99,7 +99,7 @@ async function sendTest(
   if (app.env.smtpUrl === null) {
     const { subject, text, html } = letter;
     const { organizationId } = scope;
-    await scope.transact((tx) => enqueueMail(tx.db, { organizationId, recipient, subject, text, html }));
+    await scope.transact((tx) => enqueueMail(tx, { organizationId, recipient, subject, text, html }));
     return;
   }
   const mail = await mailComposer(sender)(letter);
