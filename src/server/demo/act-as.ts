@@ -1,6 +1,23 @@
 import { capabilitiesOf, type Role } from '#domain/access/abilities.ts';
 import type { Actor } from '#server/platform/base/actor.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import type { WorldPlan } from './plan-world.ts';
+import type { PublicationKey } from './publications.ts';
+import type { StoredBanners } from './store-banners.ts';
+import type { CustomerKey } from './tables.ts';
+
+/** The demo organization while it is built. */
+export interface Demo {
+  tx: Tx;
+  plan: WorldPlan;
+  banners: StoredBanners;
+  hasPrices: boolean;
+  actors: Readonly<Record<Role, Actor>>;
+  customerIds: Readonly<Record<CustomerKey, number>>;
+  /** The ids of the agencies by name. */
+  agencyIds: ReadonlyMap<string, number>;
+  publicationIds: Readonly<Record<PublicationKey, number>>;
+}
 
 /** Returns a user of the demo as the actor of acts. A contact of a customer has no user and the id 0. */
 export function demoActor(
@@ -19,16 +36,10 @@ export function demoActor(
  * Returns the same transaction for the acts of a user at an earlier instant. Acts compare days and deadlines with it, and date papers and
  * approvals by it. They announce nothing, because clients get one announcement of the whole world.
  */
-export function actAs(
-  tx: Tx,
-  user: Actor,
-  now: string,
-  flags: Partial<Pick<Tx, 'keepsPrices' | 'keepsTerms'>> = {},
-): Tx {
+export function actAs(tx: Tx, user: Actor, now: string, { keepsTerms = false } = {}): Tx {
   const dated: Tx = {
     ...tx,
-    keepsTerms: false,
-    ...flags,
+    keepsTerms,
     user,
     now,
     today: now.slice(0, 10),

@@ -2,29 +2,23 @@ import { addDays, type Day } from '#domain/platform/day.ts';
 import { groupDrafts } from '#domain/billing/invoices/invoice-of.ts';
 import type { Invoice } from '#domain/billing/invoices/invoice.ts';
 import { invoiceProblems } from '#domain/billing/invoices/invoice-problems.ts';
-import { showAgreement } from '#server/pricing/agreements/show-agreements.ts';
 import type { Actor } from '#server/platform/base/actor.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { listSentAds, type BillableAd } from '#server/billing/invoices/billable-ads.ts';
 import { prepareDrafts } from '#server/billing/invoices/draft-invoices.ts';
 import { localeOf } from '#server/billing/invoices/invoice-locale.ts';
-import { issueInvoice } from '#server/billing/invoices/issue-invoice.ts';
+import { issueInvoices } from '#server/billing/invoices/issue-invoice.ts';
 import { payInvoice } from '#server/billing/invoices/pay-invoice.ts';
-import { settleAgreement } from '#server/billing/invoices/settle-agreement.ts';
 import { grantMakeGood, creditMakeGood } from '#server/sales/make-goods/grant-make-good.ts';
 import { waiveCharge } from '#server/pricing/terms/charge-cancellation.ts';
 import { cancelPlacement } from '#server/sales/orders/cancel-order.ts';
-import { actAs, dateHistory } from './act-as.ts';
-import type { PlacedOrder } from './place-orders.ts';
-import { compareText, officeInstant } from './plan-orders.ts';
-import { isRecent } from './plan-world.ts';
+import { actAs, dateHistory, type Demo } from './act-as.ts';
+import { bySendingDate, officeInstant, type PlannedVert } from './plan-world.ts';
 import { billedOn } from './set-prices.ts';
-import { correctionReasons } from './tables.ts';
+import { billingTexts } from './tables.ts';
 
 /** The maximum number of days since the issues whose ads were cancelled. */
 export const CANCELLED_DAYS = 30;
-const WAIVER_REASON = 'Der Kunde hat den Platz in die nächste Ausgabe verlegt.';
-const CREDIT_REASON = 'Der Link war am Vormittag nicht erreichbar.';
 /** The number of days after which an invoice of the first month is corrected. */
 const CORRECTED_AFTER_DAYS = 6;
 /** The length of the cycle of due invoices. In each cycle one invoice is not paid and one is half paid. */
@@ -36,34 +30,26 @@ const EARLY = { oneIn: 4, afterDays: 5 };
 
 /**
  * Cancels an ad of each of two customers the day before its issue, after the last deadline of the cancellation terms, and waives one of the
- * charges. Returns the orders without these ads. The ads must not be marked as sent yet.
+ * charges. Removes these ads from the plan. The ads must not be marked as sent yet.
  */
-export async function cancelAds(
-  tx: Tx,
-  orders: readonly PlacedOrder[],
-  administrator: Actor,
-): Promise<PlacedOrder[]> {
-  const cancelled = new Map<string, { id: number; sendingDate: Day }>();
-  const candidates = orders
-    .filter((order) => order.story === null && order.verts.length > 1 && isRecent(order))
-    .flatMap(({ customer, verts }) =>
-      verts.map(({ id, isSent, placement: { issue } }) => ({ customer, id, isSent, ...issue })),
-    )
-    .filter(
-      ({ isSent, publication, sendingDate }) =>
-        isSent && publication === 'gebaeudebrief' && sendingDate > addDays(tx.today, -CANCELLED_DAYS),
-    )
-    .toSorted((one, other) => compareText(other.sendingDate, one.sendingDate));
-  for (const { customer, ...ad } of candidates)
-    if (cancelled.size < 2 && !cancelled.has(customer)) cancelled.set(customer, ad);
-  for (const [place, { id, sendingDate }] of [...cancelled.values()].entries()) {
-    const at = actAs(tx, administrator, officeInstant(addDays(sendingDate, -1), id), { keepsTerms: true });
+export async function cancelAds({ tx, plan, actors }: Demo): Promise<void> {
+  const isCancellable = ({ isSent, placement: { issue } }: PlannedVert) =>
+    isSent && issue.publication === 'gebaeudebrief' && issue.sendingDate > addDays(tx.today, -CANCELLED_DAYS);
+  const candidates = plan.orders
+    .filter(({ story, isRecent, verts }) => story === null && isRecent && verts.length > 1)
+    .flatMap((order) => order.verts.filter(isCancellable).map((vert) => ({ order, vert })))
+    .toSorted((one, other) => bySendingDate(other.vert, one.vert));
+  const [first] = candidates;
+  const second = candidates.find(({ order }) => order.customer !== first?.order.customer);
+  for (const { order, vert } of [first, second].filter((one) => one !== undefined)) {
+    const { id, placement } = vert;
+    const instant = officeInstant(addDays(placement.issue.sendingDate, -1), id);
+    const at = actAs(tx, actors.administrator, instant, { keepsTerms: true });
     await cancelPlacement(at, id);
-    if (place === 1) await waiveCharge(at, id, { reason: WAIVER_REASON });
+    if (order === second?.order) await waiveCharge(at, id, { reason: billingTexts.waiver });
     dateHistory(tx, at.now);
+    order.verts = order.verts.filter((other) => other !== vert);
   }
-  const ids = new Set([...cancelled.values()].map(({ id }) => id));
-  return orders.map((order) => ({ ...order, verts: order.verts.filter(({ id }) => !ids.has(id)) }));
 }
 
 /** An issued invoice. The number is only in the stored one. */
@@ -76,7 +62,8 @@ interface Issued {
  * Issues the demo's invoices of the past months, with payments and a correction: paid, open and overdue invoices. The ads that were sent
  * since then remain as drafts, and so do the ads of a customer without an address. One of them has a credit for half of its price.
  */
-export async function billAds(tx: Tx, issuer: Actor, publicationId: number): Promise<void> {
+export async function billAds({ tx, actors, publicationIds }: Demo): Promise<void> {
+  const issuer = actors.administrator;
   const ads = await listSentAds(tx);
   const credited = new Map<number, number>();
   const issued: Issued[] = [];
@@ -96,10 +83,12 @@ export async function billAds(tx: Tx, issuer: Actor, publicationId: number): Pro
     await payInvoice(at, id, { ...payment, entryKey: null });
     paid.push([id, at.now]);
   }
-  const failed = ads.findLast((ad) => ad.publicationId === publicationId && ad.price.customerNet > 0);
+  const failed = ads.findLast(
+    (ad) => ad.publicationId === publicationIds.gebaeudebrief && ad.price.customerNet > 0,
+  );
   if (failed) {
     const { vertId, sendingDate, price } = failed;
-    const credit = { vertId, amount: Math.floor(price.customerNet / 2), reason: CREDIT_REASON };
+    const credit = { vertId, amount: Math.floor(price.customerNet / 2), reason: billingTexts.credit };
     await grant(actAs(tx, issuer, officeInstant(sendingDate, vertId)), credit);
   }
   const mailed = issued.map(({ id, invoice }) => [id, officeInstant(invoice.issuedOn, 0)] as const);
@@ -125,15 +114,13 @@ function dateInvoices(
 }
 
 async function issueMonth(tx: Tx, ads: readonly BillableAd[]): Promise<Issued[]> {
-  const draft = await prepareDrafts(tx, ads);
-  const issued: Issued[] = [];
-  for (const group of groupDrafts(ads, 'month')) {
-    const invoice = draft(group, tx.today);
-    if (invoiceProblems(invoice).length > 0) continue;
-    const vertIds = group.map(({ vertId }) => vertId);
-    issued.push({ id: await issueInvoice(tx, { vertIds, gross: invoice.totals.gross }), invoice });
-  }
-  return issued;
+  const draftOf = await prepareDrafts(tx, ads);
+  const drafts = groupDrafts(ads, 'month')
+    .map((group) => ({ vertIds: group.map(({ vertId }) => vertId), invoice: draftOf(group, tx.today) }))
+    .filter(({ invoice }) => invoiceProblems(invoice).length === 0);
+  const seen = drafts.map(({ vertIds, invoice }) => ({ vertIds, gross: invoice.totals.gross }));
+  const ids = await issueInvoices(tx, seen);
+  return drafts.map(({ invoice }, index) => ({ id: ids[index] ?? 0, invoice }));
 }
 
 /** Grants a credit for the first line of an invoice with several lines, and settles it by a correction. */
@@ -147,7 +134,7 @@ async function correctOne(
     if (!line || !next) continue;
     const wanted = addDays(invoice.issuedOn, CORRECTED_AFTER_DAYS);
     const at = actAs(tx, issuer, officeInstant(wanted < tx.today ? wanted : tx.today, line.vertId));
-    const reason = correctionReasons[localeOf(invoice)];
+    const reason = billingTexts.correction[localeOf(invoice)];
     const creditId = await grant(at, { vertId: line.vertId, amount: line.net, reason });
     await creditMakeGood(at, creditId);
     const [state] = await tx.statement<{ open_amount: number }>(
@@ -186,10 +173,4 @@ function paymentOf(
   if (invoice.dueOn >= today || index % CYCLE === UNPAID) return null;
   const paidOn = addDays(invoice.dueOn, -(index % EARLY.oneIn));
   return { paidOn, amount: index % CYCLE === HALF_PAID ? Math.floor(owed / 2) : owed, discount: 0 };
-}
-
-/** Bills the difference of an agreement whose year is over. The invoices of its ads must have been issued. */
-export async function billAgreement(tx: Tx, id: number, issuer: Actor): Promise<void> {
-  const { settlement } = await showAgreement(tx, id);
-  await settleAgreement(actAs(tx, issuer, tx.now), id, settlement);
 }

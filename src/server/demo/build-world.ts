@@ -1,20 +1,20 @@
 import type { Role } from '#domain/access/abilities.ts';
 import { addDays } from '#domain/platform/day.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import { dateHistory, demoActor } from './act-as.ts';
+import { dateHistory, type Demo, demoActor } from './act-as.ts';
 import { writeAds } from './ad-content.ts';
 import { approveAds, writeReminders } from './approve-ads.ts';
-import { billAds, billAgreement, CANCELLED_DAYS, cancelAds } from './bill-ads.ts';
+import { billAds, CANCELLED_DAYS, cancelAds } from './bill-ads.ts';
 import { createParties, writeImages, writeUsers } from './create-parties.ts';
 import { createPublications, writeRequest } from './create-publications.ts';
-import { type CustomerKey, type DemoUser, demoUsers, type StoryName } from './tables.ts';
 import { placeOrders } from './place-orders.ts';
 import { firstPlannedDay } from './plan-issues.ts';
 import { planWorld } from './plan-world.ts';
 import type { PublicationKey } from './publications.ts';
-import { numbersOfIssues, writeReports, writeIssueNumbers } from './write-reports.ts';
-import { createAgreements, publishPrices, setTerms } from './set-prices.ts';
+import { billAgreement, createAgreements, publishPrices, setTerms } from './set-prices.ts';
 import type { StoredBanners } from './store-banners.ts';
+import { type CustomerKey, type DemoUser, demoUsers, type StoryName } from './tables.ts';
+import { writeIssueNumbers, writeReports } from './write-reports.ts';
 
 /** The ids of the demo world's records, by their keys in the code. */
 export interface World {
@@ -43,50 +43,44 @@ export async function buildWorld(
   tx: Tx,
   { passwordHash, banners, hasPrices, users = demoUsers }: WorldParts,
 ): Promise<World> {
-  const { issues, orders } = planWorld(tx.today, { hasHistory: hasPrices });
+  const plan = planWorld(tx.today, { hasHistory: hasPrices });
   const founded = firstPlannedDay(tx.today, { hasHistory: hasPrices });
   const since = `${founded}T08:00:00Z`;
   const founder = demoActor('administrator', { name: users[0]?.name ?? '' });
-  const { customerIds, agencyIds } = await createParties(tx, founder, { hasPrices, since });
-  const actors = await writeUsers(tx, users, { passwordHash, customerId: customerIds.solarwerkJena });
-  const { administrator, sales } = actors;
-  await writeImages(tx, banners, administrator.id);
-  const catalogue = await createPublications(tx, issues, { administrator, since });
-  dateHistory(tx, since);
-  const { publicationIds } = catalogue;
-  if (hasPrices) await publishPrices(tx, publicationIds, { administrator, founded });
-  const ids = { publications: publicationIds, customers: customerIds };
-  const agreementId = hasPrices ? await createAgreements(tx, ids, sales) : null;
-  const references = { catalogue, customerIds, agencyIds, actors, hasPrices };
-  const placed = await placeOrders(tx, orders, references);
-  const world: World = {
-    users: Object.fromEntries(Object.entries(actors).map(([role, { id }]) => [role, id])) as Record<
-      Role,
-      number
-    >,
-    customers: customerIds,
-    publications: publicationIds,
-    orders: Object.fromEntries(
-      placed.flatMap(({ story, id }) => (story === null ? [] : [[story, id]])),
-    ) as Record<StoryName, number>,
-  };
-  const numbers = numbersOfIssues(issues, tx.today);
-  writeIssueNumbers(tx, numbers, catalogue.issueIds);
-  if (agreementId === null) {
-    await writeReports(tx, await writeAds(tx, placed, { banners, savedIds: new Set() }), numbers);
-    return world;
-  }
-  const savedIds = await approveAds(tx, placed, { ...references, banners });
-  await setTerms(tx, publicationIds, {
-    administrator,
-    since: `${addDays(tx.today, -CANCELLED_DAYS)}T08:00:00Z`,
+  const parties = await createParties(tx, founder, { hasPrices, since });
+  const actors = await writeUsers(tx, users, {
+    passwordHash,
+    customerId: parties.customerIds.solarwerkJena,
   });
-  const held = await cancelAds(tx, placed, administrator);
-  const written = await writeAds(tx, held, { banners, savedIds });
-  await writeReminders(tx, held, sales);
-  await billAds(tx, administrator, publicationIds.gebaeudebrief);
-  await billAgreement(tx, agreementId, administrator);
-  await writeRequest(tx, publicationIds.gebaeudebrief);
-  await writeReports(tx, written, numbers);
-  return world;
+  await writeImages(tx, banners, actors.administrator.id);
+  const issues = Object.values(plan.issues).flat();
+  const { administrator } = actors;
+  const publicationIds = await createPublications(tx, issues, { administrator, since });
+  dateHistory(tx, since);
+  const demo: Demo = { tx, plan, banners, hasPrices, actors, publicationIds, ...parties };
+  if (hasPrices) await publishPrices(demo, founded);
+  const agreementId = hasPrices ? await createAgreements(demo) : null;
+  await placeOrders(demo);
+  writeIssueNumbers(demo);
+  const savedIds = hasPrices ? await approveAds(demo) : new Set<number>();
+  if (hasPrices) {
+    await setTerms(demo, `${addDays(tx.today, -CANCELLED_DAYS)}T08:00:00Z`);
+    await cancelAds(demo);
+  }
+  await writeAds(demo, savedIds);
+  if (agreementId !== null) {
+    await writeReminders(demo);
+    await billAds(demo);
+    await billAgreement(demo, agreementId);
+    await writeRequest(demo);
+  }
+  await writeReports(demo);
+  const named = plan.orders.flatMap(({ story, id }) => (story === null ? [] : [[story, id] as const]));
+  const roles = Object.entries(actors).map(([role, { id }]) => [role, id] as const);
+  return {
+    users: Object.fromEntries(roles) as World['users'],
+    customers: parties.customerIds,
+    publications: publicationIds,
+    orders: Object.fromEntries(named) as World['orders'],
+  };
 }

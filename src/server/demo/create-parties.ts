@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Role } from '#domain/access/abilities.ts';
 import { addDays } from '#domain/platform/day.ts';
 import type { Actor } from '#server/platform/base/actor.ts';
@@ -12,20 +11,13 @@ import {
   demoAgencies,
   type DemoAgency,
   demoCustomers,
-  emailOf,
+  demoStaff,
   type DemoUser,
+  emailOf,
 } from './tables.ts';
-import { officeInstant } from './plan-orders.ts';
-import type { PublicationKey } from './publications.ts';
+import { officeInstant } from './plan-world.ts';
 import type { StoredBanners } from './store-banners.ts';
 
-/** The publisher's contacts, assigned to customers in rotation. */
-const STAFF = [
-  { gender: 'm', firstName: 'Jonas', lastName: 'Petri' },
-  { gender: 'f', firstName: 'Katharina', lastName: 'Lindner' },
-  { gender: 'f', firstName: 'Claire', lastName: 'Moreau' },
-  { gender: 'm', firstName: 'Daniel', lastName: 'Seidel' },
-] as const;
 const STAFF_SITE = 'lindner-moreau.example';
 /** How many days ago the first customer was created. The others were created later, at the interval below. */
 const DAYS_AGO = 700;
@@ -42,14 +34,12 @@ export async function createParties(
 ): Promise<{ customerIds: Record<CustomerKey, number>; agencyIds: ReadonlyMap<string, number> }> {
   const agencies = hasPrices ? demoAgencies : [];
   const parties = [...customerKeys.map((key) => demoCustomers[key]), ...agencies];
+  const places = [...customerKeys.keys(), ...agencies.keys()];
   const ids = await createCustomers(
     actAs(tx, creator, since),
     parties.map((party, index) => ({
-      ...fieldsOf(party, index % customerKeys.length),
-      ...(hasPrices && {
-        ...party.details,
-        ...(index < customerKeys.length ? {} : { partyKind: 'agency' as const }),
-      }),
+      ...fieldsOf(party, places[index] ?? 0),
+      ...(hasPrices ? party.details : {}),
     })),
   );
   // The act dates them by the clock of the database.
@@ -60,10 +50,7 @@ export async function createParties(
     [
       tx.organizationId,
       ids,
-      ids.map((_, index) => {
-        const place = index % customerKeys.length;
-        return officeInstant(addDays(tx.today, place * DAYS_BETWEEN - DAYS_AGO), place);
-      }),
+      places.map((place) => officeInstant(addDays(tx.today, place * DAYS_BETWEEN - DAYS_AGO), place)),
     ],
   );
   return {
@@ -75,34 +62,23 @@ export async function createParties(
   };
 }
 
-function fieldsOf(
-  party: DemoAgency & { agency?: string; advertisesIn?: readonly PublicationKey[] },
-  index: number,
-) {
-  const { name, site, contact, advertisesIn = [], agency = '' } = party;
-  const staff = STAFF[index % STAFF.length] ?? STAFF[0];
+/** Returns the fields of a customer. The publisher's contacts are assigned in rotation. */
+function fieldsOf({ name, site, contact, agency = '' }: DemoAgency & { agency?: string }, place: number) {
+  const staff = demoStaff[place % demoStaff.length] ?? contact;
   return {
     name,
     customerContactFirstName: contact.firstName,
     customerContactLastName: contact.lastName,
     customerContactEmail: emailOf(contact, site),
-    customerContactPhone: phoneOf(advertisesIn[0], index),
+    customerContactPhone: contact.phone,
     customerContactGender: contact.gender,
     internalContactFirstName: staff.firstName,
     internalContactLastName: staff.lastName,
     internalContactEmail: emailOf(staff, STAFF_SITE),
-    internalContactPhone: `+49 30 23125 10${index % STAFF.length}`,
+    internalContactPhone: staff.phone,
     internalContactGender: staff.gender,
     agencyName: agency,
   };
-}
-
-/** Returns a number that no telephone has. Each country reserves some numbers for fiction. */
-function phoneOf(publication: PublicationKey | undefined, index: number): string {
-  const number = String(index).padStart(2, '0');
-  if (publication === 'wharfLetter') return `+44 20 7946 00${number}`;
-  if (publication === 'lettreDesHalles') return `+33 1 99 00 00 ${number}`;
-  return `+49 40 66969 1${number}`;
 }
 
 /** Writes the banners as images. Their bytes are stored already. */
@@ -120,6 +96,16 @@ export async function writeImages(tx: Tx, banners: StoredBanners, uploadedBy: nu
   );
 }
 
+// The time is a parameter, because a distributed database refuses now() in `on conflict do update`.
+const WRITE_USERS = `
+  insert into users as u (organization_id, locale, email, name, role, customer_id, password_hash)
+  select $1, $2, w.email, w.name, w.role, case w.role when 'customer' then $4::bigint end, $5
+  from jsonb_to_recordset($3::jsonb) as w (email text, name text, role text)
+  on conflict (lower(email)) do update set name = excluded.name, role = excluded.role, customer_id = excluded.customer_id,
+    password_hash = excluded.password_hash, deactivated_at = null, version = u.version + 1, updated_at = $6
+  where u.organization_id = $1
+  returning id, name, role, customer_id as "customerId"`;
+
 /**
  * Writes the users of the demo and returns them as actors. An existing user with the same e-mail address keeps id and language; name,
  * role, customer and password are reset. There is no act for this: users are invited by mail and choose their passwords.
@@ -129,34 +115,13 @@ export async function writeUsers(
   users: readonly DemoUser[],
   { passwordHash, customerId }: { passwordHash: string; customerId: number },
 ): Promise<Record<Role, Actor>> {
-  const actors: [Role, Actor][] = [];
-  for (const { email, name, role } of users) {
-    const facts = {
-      name,
-      role,
-      customer_id: role === 'customer' ? customerId : null,
-      password_hash: passwordHash,
-      deactivated_at: null,
-    };
-    const known = await tx.db
-      .updateTable('users')
-      .set((set) => ({ ...facts, version: set('version', '+', 1), updated_at: sql<string>`now()` }))
-      .where('organization_id', '=', tx.organizationId)
-      .where(sql<string>`lower(email)`, '=', email)
-      .returning('id')
-      .executeTakeFirst();
-    const { id } = known ?? (await insertUser(tx, { email, ...facts }));
-    actors.push([role, demoActor(role, { id, name, customerId: facts.customer_id })]);
-  }
-  return Object.fromEntries(actors) as Record<Role, Actor>;
-}
-async function insertUser(
-  tx: Tx,
-  user: { email: string; name: string; role: Role; customer_id: number | null; password_hash: string },
-): Promise<{ id: number }> {
-  return tx.db
-    .insertInto('users')
-    .values({ organization_id: tx.organizationId, locale: tx.locale, ...user })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const written = await tx.statement<Pick<Actor, 'id' | 'name' | 'customerId'> & { role: Role }>(
+    'users-of-demo',
+    WRITE_USERS,
+    [tx.organizationId, tx.locale, JSON.stringify(users), customerId, passwordHash, tx.now],
+  );
+  return Object.fromEntries(written.map((user) => [user.role, demoActor(user.role, user)])) as Record<
+    Role,
+    Actor
+  >;
 }

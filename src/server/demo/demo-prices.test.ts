@@ -10,8 +10,7 @@ import { quote } from '#domain/pricing/quotes/calculate-quote.ts';
 import { cardOn } from '#domain/pricing/rate-cards/rate-card.ts';
 import { customerKeys, demoAgencies, demoCustomers, demoSeller } from './tables.ts';
 import { rhythmStart } from './plan-issues.ts';
-import { planWorld } from './plan-world.ts';
-import type { PlannedOrder } from './plan-orders.ts';
+import { type PlannedOrder, planWorld } from './plan-world.ts';
 import { demoPublications, demoRateCards, publicationKeys } from './publications.ts';
 
 /** Returns the names of the fields with a problem. */

@@ -1,12 +1,13 @@
 import { getInstance } from '#contract/access/session.ts';
-import { resetOrganization as resetOrganizationRoute } from '#contract/access/organizations.ts';
+import { resetOrganization } from '#contract/access/organizations.ts';
+import { Problem } from '#server/platform/base/problem.ts';
 import { relyingPartyOf } from '#server/platform/base/relying-party.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { systemQuery } from '#server/platform/db/system-scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { DEMO_PASSWORD, demoUsers } from './tables.ts';
-import { resetOrganization } from './reset-demo.ts';
+import { resetDemo } from './reset-demo.ts';
 
 const FIND_ANY_DOMAIN = statement('find-any-domain')`select 1 from single_sign_on_domains limit 1`;
 
@@ -32,11 +33,9 @@ export function demoRoutes(app: App): void {
       : null,
   }));
 
-  serve(app, resetOrganizationRoute).with(({ scope, session }) =>
-    resetOrganization(scope, {
-      isResettable: session.isResettable,
-      hasPrices: app.env.demoHasPrices,
-      images: { files: app.files, publicUrl: app.publicUrl() },
-    }),
-  );
+  serve(app, resetOrganization).with(async ({ scope, session }) => {
+    if (!session.isResettable) throw new Problem('not_resettable');
+    const images = { files: app.files, publicUrl: app.publicUrl() };
+    await resetDemo(scope, { hasPrices: app.env.demoHasPrices, images });
+  });
 }

@@ -1,14 +1,11 @@
 import { addDays, type Day, daysBetween } from '#domain/platform/day.ts';
 import { oneYearAhead, sendingDates } from '#domain/catalogue/frequency.ts';
 import { mondayOf, weekOf, type WeekNumber } from '#domain/platform/week.ts';
-import {
-  type DemoPublication,
-  demoPublications,
-  type PlacementKind,
-  type PublicationKey,
-} from './publications.ts';
+import { demoPublications, type PlacementKind, type PublicationKey } from './publications.ts';
 
+/** An issue; its id is 0 until it is created. */
 export interface PlannedIssue {
+  id: number;
   publication: PublicationKey;
   sendingDate: Day;
   weekNumber: WeekNumber;
@@ -17,13 +14,16 @@ export interface PlannedIssue {
   topic: string;
   blocked: boolean;
   placements: readonly PlannedPlacement[];
+  /** The number of recipients, and how often it was opened; null if it is not sent before today. */
+  recipients: number | null;
+  impressions: number | null;
 }
 
 export interface PlannedPlacement {
+  id: number;
   issue: PlannedIssue;
   name: string;
   kind: PlacementKind;
-  position: number;
   additional: boolean;
 }
 
@@ -41,6 +41,8 @@ const BLOCKED_WEEK: Readonly<Record<PublicationKey, number>> = {
   wharfLetter: 8,
   lettreDesHalles: 9,
 };
+/** The growth of the number of recipients per week. */
+const GROWTH = 0.002;
 
 /** Returns the first day of a demo publication's schedule, which determines the weeks in which it is sent. */
 export function rhythmStart(today: Day): Day {
@@ -52,32 +54,40 @@ export function firstPlannedDay(today: Day, { hasHistory }: { hasHistory: boolea
   return hasHistory ? rhythmStart(today) : addDays(mondayOf(weekOf(today)), -7 * RECENT_WEEKS);
 }
 
-/** Plans the issues of a publication from `weeksBack` weeks ago to one year ahead, with their placements, by sending date. */
-export function planIssues(key: PublicationKey, today: Day, weeksBack: number): PlannedIssue[] {
-  const { frequency, sendingDays } = demoPublications[key];
+/** Plans the issues of a publication from its first day to one year ahead, with their placements, by sending date. */
+export function planIssues(key: PublicationKey, today: Day, firstDay: Day): PlannedIssue[] {
+  const { frequency, sendingDays, specialTopic, recipients, openRate } = demoPublications[key];
   const monday = mondayOf(weekOf(today));
-  const weeksAhead = (date: Day) => Math.floor(daysBetween(monday, date) / 7);
-  const dates = sendingDates({
-    frequency,
-    sendingDays,
-    anchor: rhythmStart(today),
-    from: addDays(monday, -7 * weeksBack),
-    until: oneYearAhead(today),
-  });
+  const weeksTo = (date: Day) => Math.floor(daysBetween(monday, date) / 7);
+  const anchor = rhythmStart(today);
+  const dates = sendingDates({ frequency, sendingDays, anchor, from: firstDay, until: oneYearAhead(today) });
   const firstUpcoming = dates.findIndex((date) => date >= today);
-  const blockedDate = dates.findLast((date) => weeksAhead(date) === BLOCKED_WEEK[key]);
+  const blockedDate = dates.findLast((date) => weeksTo(date) === BLOCKED_WEEK[key]);
   return dates.map((sendingDate, index) => {
     const place = index - firstUpcoming;
-    return planIssue(key, {
+    const weeksAhead = weeksTo(sendingDate);
+    const blocked = sendingDate === blockedDate;
+    const isExtra = place === EXTRA_AHEAD || (place < 0 && place % EXTRA_PERIOD === -4);
+    const sentTo = Math.round(recipients * (1 + GROWTH * weeksAhead) * vary(place, 0.003));
+    const issue: PlannedIssue = {
+      id: 0,
+      publication: key,
       sendingDate,
-      weeksAhead: weeksAhead(sendingDate),
-      blocked: sendingDate === blockedDate,
-      topic: sendingDate === blockedDate ? demoPublications[key].specialTopic : topicOf(key, place),
-      hasExtra:
-        place === EXTRA_AHEAD ||
-        (weeksAhead(sendingDate) >= -RECENT_WEEKS && place < 0 && place % EXTRA_PERIOD === -4),
-    });
+      weekNumber: weekOf(sendingDate),
+      weeksAhead,
+      topic: blocked ? specialTopic : topicOf(key, place),
+      blocked,
+      placements: [],
+      recipients: place < 0 ? sentTo : null,
+      impressions: place < 0 ? Math.round(sentTo * openRate * vary(place + 1, 0.08)) : null,
+    };
+    return Object.assign(issue, { placements: placementsOf(issue, isExtra && weeksAhead >= -RECENT_WEEKS) });
   });
+}
+
+/** Returns a factor around 1 with this maximum deviation. It seems to be random, but is the same for the same number. */
+export function vary(number: number, distance: number): number {
+  return 1 + distance * Math.sin(number * number);
 }
 
 /** Returns the topic of an issue. Every past issue has one. Most near upcoming issues have one, but few distant ones. */
@@ -87,22 +97,9 @@ function topicOf(key: PublicationKey, place: number): string {
   return isSet ? (topics.at((place + topics.length) % topics.length) ?? '') : '';
 }
 
-function planIssue(
-  key: PublicationKey,
-  {
-    hasExtra,
-    ...facts
-  }: Pick<PlannedIssue, 'sendingDate' | 'weeksAhead' | 'blocked' | 'topic'> & { hasExtra: boolean },
-): PlannedIssue {
-  const placements: PlannedPlacement[] = [];
-  const issue = { publication: key, weekNumber: weekOf(facts.sendingDate), ...facts, placements };
-  for (const { name, kind, additional } of placementsOf(demoPublications[key], hasExtra)) {
-    placements.push({ issue, name, kind, additional, position: placements.length + 1 });
-  }
-  return issue;
-}
-
-function placementsOf({ placements, additional }: DemoPublication, hasExtra: boolean) {
+function placementsOf(issue: PlannedIssue, hasExtra: boolean): PlannedPlacement[] {
+  const { placements, additional: extra } = demoPublications[issue.publication];
   const regular = Object.entries(placements).map(([name, kind]) => ({ name, kind, additional: false }));
-  return hasExtra ? [...regular, { ...additional, additional: true }] : regular;
+  const all = hasExtra ? [...regular, { ...extra, additional: true }] : regular;
+  return all.map((placement) => ({ id: 0, issue, ...placement }));
 }

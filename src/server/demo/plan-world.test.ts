@@ -4,7 +4,7 @@ import { weekOf } from '#domain/platform/week.ts';
 import { customerKeys, demoCustomers, stories } from './tables.ts';
 import { publicationKeys } from './publications.ts';
 import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
-import { isRecent, planWorld, type WorldPlan } from './plan-world.ts';
+import { planWorld, type WorldPlan } from './plan-world.ts';
 
 /** Two years of days on which the demo can run: every weekday, month ends, a week 53 and a leap day. */
 const days = Array.from({ length: 56 }, (_, index) => addDays('2026-11-24', index * 13));
@@ -136,7 +136,7 @@ describe('the demo world of any day', () => {
       expect(Math.min(...earlier.map(({ weeksAhead }) => weeksAhead))).toBeLessThan(-101);
       expect(sold / placements).toBeGreaterThan(0.4);
       expect(sold / placements).toBeLessThan(0.6);
-      const recent = { ...world, orders: world.orders.filter(isRecent) };
+      const recent = { ...world, orders: world.orders.filter((order) => order.isRecent) };
       expect(shape(recent)).toEqual(shape(planWorld(today, { hasHistory: false })));
     }
   });

@@ -1,16 +1,54 @@
-import { type Day, daysBetween } from '#domain/platform/day.ts';
-import type { CustomerKey } from './tables.ts';
+import type { Role } from '#domain/access/abilities.ts';
+import { addDays, type Day } from '#domain/platform/day.ts';
 import {
-  type Campaign,
-  createInventory,
-  type PlacementInventory,
-  planCampaigns,
-  type PlannedIssues,
-} from './plan-campaigns.ts';
-import { planIssues, type PlannedIssue, RECENT_WEEKS, WEEKS_SINCE_FOUNDING } from './plan-issues.ts';
-import { compareText, planOrder, type PlannedOrder, planStories } from './plan-orders.ts';
-import type { PublicationKey } from './publications.ts';
-import { type RandomSource, seededRandom } from './random.ts';
+  firstPlannedDay,
+  type PlannedIssue,
+  planIssues,
+  type PlannedPlacement,
+  RECENT_WEEKS,
+  WEEKS_SINCE_FOUNDING,
+} from './plan-issues.ts';
+import { demoPublications, publicationKeys, type PublicationKey } from './publications.ts';
+import {
+  type Completeness,
+  type CustomerKey,
+  demoCustomers,
+  notes,
+  orders as ordinaryOrders,
+  stories,
+  type Story,
+  type StoryName,
+} from './tables.ts';
+
+/** The issues of every publication, by sending date. */
+type PlannedIssues = Readonly<Record<PublicationKey, readonly PlannedIssue[]>>;
+
+/** An ad; its id is 0 until it is created. */
+export interface PlannedVert {
+  id: number;
+  placement: PlannedPlacement;
+  completeness: Completeness;
+  isSent: boolean;
+}
+
+/** An order; its id is 0 until it is placed. `…At` are instants, `…Date` days. */
+export interface PlannedOrder {
+  id: number;
+  /** The story it belongs to; null for an ordinary order. */
+  story: StoryName | null;
+  /** Whether it is not a repetition in the earlier weeks. The demo's publisher has prices only for recent orders. */
+  isRecent: boolean;
+  customer: CustomerKey;
+  /** Sorted by sending date. */
+  verts: PlannedVert[];
+  reservedAt: string;
+  bookedAt: string | null;
+  reservationExpireDate: Day | null;
+  /** Null unless the cleanup job has recorded the lapse and released the placements. */
+  lapsedAt: string | null;
+  note: string;
+  createdBy: Role;
+}
 
 /** The plan of the demo world for a day, before it is written into the database. */
 export interface WorldPlan {
@@ -20,29 +58,32 @@ export interface WorldPlan {
   orders: readonly PlannedOrder[];
 }
 
-/** The seeds of the demo world; the numbers are arbitrary. */
-const SEED = 20_418;
-const EARLIER_SEED = 9_127;
-/** The maximum number of days between the starts of two campaigns that can become one order, and the share of such pairs that do. */
-const SAME_ORDER_DAYS = 35;
-const SAME_ORDER_PART = 0.5;
+/** An order of a table, the name of its story, and how many periods before the recent weeks it is repeated. */
+interface TableOrder {
+  order: Story;
+  story?: StoryName;
+  periodsAgo?: number;
+}
 
 /**
- * Plans the demo world of a day. The same day always produces the same world. With `hasHistory` it contains every issue since the
- * publications started; the orders of the recent weeks are the same as without it.
+ * Plans the demo world of a day from the tables. With `hasHistory` it contains every issue since the publications started, and the orders
+ * of the recent weeks are repeated before them.
  */
 export function planWorld(today: Day, { hasHistory }: { hasHistory: boolean }): WorldPlan {
-  const issues = issuesOf((key) => planIssues(key, today, hasHistory ? WEEKS_SINCE_FOUNDING : RECENT_WEEKS));
-  const ofWeeks = (isWanted: (weeksAhead: number) => boolean) =>
-    issuesOf((key) => issues[key].filter(({ weeksAhead }) => isWanted(weeksAhead)));
-  const recent = ofWeeks((weeksAhead) => weeksAhead >= -RECENT_WEEKS);
-  const earlier = ofWeeks((weeksAhead) => weeksAhead < -RECENT_WEEKS);
-  const inventory = createInventory();
-  const orders = [
-    ...planStories(recent, inventory, today),
-    ...planOrders(recent, inventory, { today, random: seededRandom(SEED) }),
-    ...planOrders(earlier, inventory, { today, random: seededRandom(EARLIER_SEED) }),
+  const firstDay = firstPlannedDay(today, { hasHistory });
+  const issues = Object.fromEntries(
+    publicationKeys.map((key) => [key, planIssues(key, today, firstDay)]),
+  ) as unknown as PlannedIssues;
+  const named = Object.entries(stories) as [StoryName, Story][];
+  const all: TableOrder[] = [
+    ...named.map(([story, order]) => ({ order, story })),
+    ...ordinaryOrders.map((order, index) => ({ order: asUsual(order, index) })),
+    ...(hasHistory ? earlierOrders() : []),
   ];
+  const open = Object.fromEntries(publicationKeys.map((key) => [key, openIssues(issues[key], today)]));
+  const orders = all
+    .map((one, index) => planOrder(one, index + 3, { open, today }))
+    .filter(({ verts }) => verts.length > 0);
   return {
     today,
     issues,
@@ -50,51 +91,84 @@ export function planWorld(today: Day, { hasHistory }: { hasHistory: boolean }): 
   };
 }
 
-/** Whether all ads of an order are in the recent weeks or later. The demo's publisher has prices only since then. */
-export function isRecent({ verts }: PlannedOrder): boolean {
-  return verts.every(({ placement }) => placement.issue.weeksAhead >= -RECENT_WEEKS);
+/** Every third ordinary order has a note, and administrators write every sixth. */
+function asUsual(order: Story, index: number): Story {
+  const texts = notes[demoCustomers[order.customer].locale];
+  const note = index % 3 === 0 ? (texts[index % texts.length] ?? '') : '';
+  return { ...order, note, by: index % 6 === 5 ? 'administrator' : 'sales' };
 }
 
-function issuesOf(plan: (key: PublicationKey) => PlannedIssue[]): PlannedIssues {
+/** Returns about half of the ordinary orders for each earlier period, because the publications sold less then. */
+function earlierOrders(): TableOrder[] {
+  const periods = Array.from(
+    { length: Math.ceil(WEEKS_SINCE_FOUNDING / RECENT_WEEKS) },
+    (_, index) => index + 1,
+  );
+  return periods.flatMap((periodsAgo) =>
+    ordinaryOrders.flatMap((order, index) =>
+      (index + periodsAgo) % 5 < 3 ? [{ order: asUsual(order, index), periodsAgo }] : [],
+    ),
+  );
+}
+
+function planOrder(
+  { order, story, periodsAgo = 0 }: TableOrder,
+  number: number,
+  { open, today }: { open: Readonly<Record<string, OpenIssues>>; today: Day },
+): PlannedOrder {
+  const { customer, places, reserved, booked, expires, isTidied, note = '', by = 'sales' } = order;
+  const isRecent = periodsAgo === 0;
+  const base = addDays(today, -7 * RECENT_WEEKS * periodsAgo);
+  const at = (days: number) => officeInstant(addDays(base, days), number);
+  const verts = places.flatMap(([key, nth, name, completeness = 'complete']) => {
+    const issue = open[key]?.(nth - periodsAgo * issuesInPeriod(key));
+    const placement = issue?.placements.find((candidate) => candidate.name === name);
+    if (!placement && isRecent) throw new Error(`${key} has no ${name} in the issue ${nth} from today.`);
+    if (!placement || (nth >= 0 && !isRecent)) return [];
+    const isSent = booked !== undefined && completeness === 'complete' && placement.issue.sendingDate < today;
+    return { id: 0, placement, completeness, isSent };
+  });
   return {
-    gebaeudebrief: plan('gebaeudebrief'),
-    kommunal: plan('kommunal'),
-    wharfLetter: plan('wharfLetter'),
-    lettreDesHalles: plan('lettreDesHalles'),
+    id: 0,
+    story: story ?? null,
+    isRecent,
+    customer,
+    verts: verts.toSorted(bySendingDate),
+    reservedAt: at(reserved),
+    bookedAt: booked === undefined ? null : at(booked),
+    reservationExpireDate: expires === undefined ? null : addDays(today, expires),
+    lapsedAt: isTidied ? `${addDays(today, (expires ?? 0) + 1)}T01:10:00Z` : null,
+    note,
+    createdBy: by,
   };
 }
 
-function planOrders(
-  issues: PlannedIssues,
-  inventory: PlacementInventory,
-  { today, random }: { today: Day; random: RandomSource },
-): PlannedOrder[] {
-  const campaigns = joinCampaigns(planCampaigns(issues, inventory, random), random);
-  return campaigns.map(({ customer, placements }) => planOrder(customer, placements, { today, random }));
+/** Returns an issue that is not blocked by its number from today; undefined if there is none. */
+type OpenIssues = (nth: number) => PlannedIssue | undefined;
+
+function openIssues(issues: readonly PlannedIssue[], today: Day): OpenIssues {
+  const open = issues.filter((issue) => !issue.blocked);
+  const first = open.findIndex((issue) => issue.sendingDate >= today);
+  return (nth) => open[first + nth];
 }
 
-/** Joins some campaigns of a customer in two publications into one order. */
-function joinCampaigns(campaigns: readonly Campaign[], random: RandomSource): Campaign[] {
-  const joined: Campaign[] = [];
-  const last = new Map<CustomerKey, Campaign>();
-  for (const campaign of campaigns.toSorted((one, other) => compareText(firstDate(one), firstDate(other)))) {
-    const before = last.get(campaign.customer);
-    if (before && canBeOne(before, campaign) && random.next() < SAME_ORDER_PART) {
-      before.placements.push(...campaign.placements);
-      last.delete(campaign.customer);
-    } else {
-      joined.push(campaign);
-      last.set(campaign.customer, campaign);
-    }
-  }
-  return joined;
+function issuesInPeriod(key: PublicationKey): number {
+  const { frequency, sendingDays } = demoPublications[key];
+  return (RECENT_WEEKS / (frequency === 'weekly' ? 1 : 2)) * sendingDays.length;
 }
 
-function canBeOne(one: Campaign, other: Campaign): boolean {
-  const isElsewhere = one.placements[0]?.issue.publication !== other.placements[0]?.issue.publication;
-  return isElsewhere && daysBetween(firstDate(one), firstDate(other)) <= SAME_ORDER_DAYS;
+/** Compares ads by sending date. */
+export function bySendingDate(one: PlannedVert, other: PlannedVert): number {
+  return compareText(one.placement.issue.sendingDate, other.placement.issue.sendingDate);
 }
 
-function firstDate({ placements }: Campaign): Day {
-  return placements[0]?.issue.sendingDate ?? '';
+function compareText(one: string, other: string): number {
+  return Number(one > other) - Number(one < other);
+}
+
+/** Returns an instant in the office hours of a day, the same for the same day and number. */
+export function officeInstant(day: Day, number: number): string {
+  const minutes = 7 * 60 + ((number * 97) % (8 * 60));
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  return `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`;
 }

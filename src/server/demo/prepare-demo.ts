@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
@@ -32,14 +31,7 @@ export async function prepareDemo(
   const create = async (tx: Tx): Promise<World | null | 'busy'> => {
     if (!(await takeLock(tx))) return 'busy';
     if (await hasOrganization(tx)) return null;
-    await tx.db
-      .insertInto('organizations')
-      .values({
-        id: tx.organizationId,
-        ...demoOrganization,
-        is_resettable: true,
-      })
-      .execute();
+    await writeOrganization(tx);
     return buildWorld(tx, { passwordHash, banners, hasPrices: app.env.demoHasPrices });
   };
   for (;;) {
@@ -59,17 +51,45 @@ async function newOrganization(pool: pg.Pool): Promise<Scope | null> {
   return reserved ? systemScope(pool, { ...demoOrganization, ...reserved }) : null;
 }
 
+const TRY_DEMO_LOCK = statement('try-demo-lock')`select pg_try_advisory_xact_lock($1) as is_free`;
+
 /**
  * Tries to take the lock; returns false while another process creates the demo organization. Does not wait, because creating it can take
  * longer than the lock timeout of statements.
  */
 async function takeLock(tx: Tx): Promise<boolean> {
-  const taken = sql<{ is_free: boolean }>`select pg_try_advisory_xact_lock(${DEMO_LOCK}) as is_free`;
-  const { rows } = await taken.execute(tx.db);
-  return rows[0]?.is_free ?? false;
+  const [taken] = await tx.statement(TRY_DEMO_LOCK, [DEMO_LOCK]);
+  return taken?.is_free ?? false;
 }
 
+const ANY_ORGANIZATION = statement('any-organization')`select 1 from organizations limit 1`;
+
 async function hasOrganization(tx: Tx): Promise<boolean> {
-  const existing = await tx.db.selectFrom('organizations').select('id').limit(1).executeTakeFirst();
-  return existing !== undefined;
+  return (await tx.statement(ANY_ORGANIZATION, [])).length > 0;
+}
+
+const WRITE_ORGANIZATION = statement('write-demo-organization')`
+  insert into organizations (id, name, time_zone, default_locale, keeps_prices, keeps_terms, keeps_approvals, sales_see_prices,
+    sales_special_price_percent, second_factor_roles, is_resettable)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true)
+  on conflict (id) do update set name = excluded.name, time_zone = excluded.time_zone, default_locale = excluded.default_locale,
+    keeps_prices = excluded.keeps_prices, keeps_terms = excluded.keeps_terms, keeps_approvals = excluded.keeps_approvals,
+    sales_see_prices = excluded.sales_see_prices, sales_special_price_percent = excluded.sales_special_price_percent,
+    second_factor_roles = excluded.second_factor_roles`;
+
+/** Writes the demo organization with its first settings, or restores them. */
+export async function writeOrganization(tx: Tx): Promise<void> {
+  const first = demoOrganization;
+  await tx.statement(WRITE_ORGANIZATION, [
+    tx.organizationId,
+    first.name,
+    first.time_zone,
+    first.default_locale,
+    first.keeps_prices,
+    first.keeps_terms,
+    first.keeps_approvals,
+    first.sales_see_prices,
+    first.sales_special_price_percent,
+    first.second_factor_roles,
+  ]);
 }

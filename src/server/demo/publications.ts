@@ -1,7 +1,8 @@
 import type { ApprovalRule, Fallback } from '#domain/ads/approval/approval-rule.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import type { MailTemplate } from '#domain/sending/mail-texts.ts';
-import type { Package, Rate, RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
+import type { Amount } from '#domain/pricing/quotes/money.ts';
+import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import type { Frequency, Weekday } from '#domain/catalogue/frequency.ts';
 import type { Terms } from '#domain/pricing/terms/terms.ts';
 import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
@@ -14,7 +15,7 @@ export type PublicationKey = keyof typeof publicationTable;
 export type PlacementKind = 'text' | 'illustrated' | 'banner' | 'job';
 
 /** A publication of the demo world. */
-export interface DemoPublication {
+interface DemoPublication {
   title: string;
   frequency: Frequency;
   sendingDays: readonly Weekday[];
@@ -34,27 +35,12 @@ export interface DemoPublication {
   specialTopic: string;
   readers: readonly string[];
   mailTexts: Partial<MailTemplate>;
-  prices: Prices;
+  /** Its rate card of this year. The days of a surcharge are `MM-DD`. */
+  card: Omit<RateCard, 'name' | 'validFrom' | 'recipients'>;
   /** Absent for a publication without deadlines. The first publication has no booking deadline: its issues of this week can be ordered. */
   terms?: Terms;
   /** Absent if ads are sent without approval, so that the demo shows both cases. */
   approval?: { rule: ApprovalRule; fallback: Fallback };
-}
-
-/** Prices in whole euros, per issue or per thousand recipients. The days of a surcharge are `MM-DD`. */
-interface Prices {
-  flat: Readonly<Record<string, number>>;
-  cpm: Readonly<Record<string, number>>;
-  surcharges: readonly {
-    name: string;
-    percent: number;
-    from?: string;
-    until?: string;
-    placementNames?: string[];
-  }[];
-  packages: readonly { name: string; euros: number; items: Readonly<Record<string, number>> }[];
-  /** The German publications have one, so their placements are counted together. */
-  scaleGroup: string;
 }
 
 export const demoPublications = publicationTable as unknown as Readonly<
@@ -71,16 +57,6 @@ interface DemoRateCard extends RateCard {
   isDraft: boolean;
 }
 
-const FREQUENCY_SCALE = [
-  { count: 3, basisPoints: 300 },
-  { count: 6, basisPoints: 600 },
-  { count: 12, basisPoints: 1_000 },
-  { count: 24, basisPoints: 1_500 },
-];
-const VOLUME_SCALE = [
-  { amount: 500_000, basisPoints: 400 },
-  { amount: 1_000_000, basisPoints: 800 },
-];
 /** The difference between the prices of one version and the next, in per cent of this year's prices. */
 const RAISE = 4;
 
@@ -107,37 +83,20 @@ function cardOf(
   publication: PublicationKey,
   { name, validFrom, percent }: { name: string; validFrom: Day; percent: number },
 ): DemoRateCard {
-  const { prices, recipients } = demoPublications[publication];
+  const { card, recipients } = demoPublications[publication];
   const year = addDays(validFrom, 7).slice(0, 4);
-  const dayOf = (day: string | undefined) => (day === undefined ? null : `${year}-${day}`);
-  const rates = (kind: Rate['kind'], of: Readonly<Record<string, number>>): Rate[] =>
-    Object.entries(of).map(([placementName, euros]) => ({ placementName, kind, price: euros * percent }));
+  const dayOf = (day: Day | null) => day && `${year}-${day}`;
+  const raised = <Priced extends { price: Amount }>(all: readonly Priced[]): Priced[] =>
+    all.map((one) => ({ ...one, price: Math.round((one.price * percent) / 100) }));
   return {
+    ...card,
     publication,
     isDraft: false,
     name,
-    currency: 'EUR',
     validFrom,
     recipients,
-    vatBasisPoints: 1_900,
-    scaleGroup: prices.scaleGroup,
-    rates: [...rates('cpm', prices.cpm), ...rates('flat', prices.flat)],
-    surcharges: prices.surcharges.map(
-      ({ name: reason, percent: more, from, until, placementNames = [] }) => ({
-        name: reason,
-        basisPoints: more * 100,
-        sendingDays: [],
-        from: dayOf(from),
-        until: dayOf(until),
-        placementNames,
-      }),
-    ),
-    frequencyScale: FREQUENCY_SCALE,
-    volumeScale: VOLUME_SCALE,
-    packages: prices.packages.map(({ name: offered, euros, items }): Package => ({
-      name: offered,
-      price: euros * percent,
-      items: Object.entries(items).map(([placementName, count]) => ({ placementName, count })),
-    })),
+    rates: raised(card.rates),
+    packages: raised(card.packages),
+    surcharges: card.surcharges.map((one) => ({ ...one, from: dayOf(one.from), until: dayOf(one.until) })),
   };
 }

@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
 import { recordAct } from '#server/platform/db/record-act.ts';
 import { recordSecurityEvent } from '#server/access/security-log/record-security-event.ts';
 import { serializeActs } from '#server/platform/db/rows.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { closeSessionsOf } from '#server/access/sessions/own-sessions.ts';
 import { hashPassword } from '#server/access/sessions/password-hash.ts';
 import { buildWorld, type World } from './build-world.ts';
-import { DEMO_PASSWORD, demoOrganization, type DemoUser, demoUsers } from './tables.ts';
+import { writeOrganization } from './prepare-demo.ts';
+import { DEMO_PASSWORD, type DemoUser, demoUsers } from './tables.ts';
 import { type ImagePlace, storeBanners } from './store-banners.ts';
 import emptiedTables from './tables/emptied-tables.json' with { type: 'json' };
 
@@ -21,7 +22,7 @@ interface DemoParts {
 /**
  * Resets a demo organization to its sample world around today, in one transaction. Replaces all of its data. Its demo users keep their ids,
  * and their name, role and password are reset; other users are removed. The caller stays signed in. Concurrent acts finish before the
- * reset, or find no records after it. Other organizations do not change.
+ * reset, or find no records after it. Other organizations do not change. Any of its users may do this. Refuses other organizations.
  */
 export async function resetDemo(
   scope: Scope,
@@ -34,29 +35,21 @@ export async function resetDemo(
   return scope.transact(async (tx) => {
     await lockOrganization(tx);
     await refuseUnlessResettable(tx);
-    const before = await listUsers(tx);
-    await dismissOtherUsers(tx, users);
+    await dismissUsers(tx, users);
     await clearOrganization(tx);
-    await tx.db
-      .updateTable('organizations')
-      .set(demoOrganization)
-      .where('id', '=', tx.organizationId)
-      .execute();
+    await writeOrganization(tx);
     await recordAct(tx, 'reset', { organization: tx.organizationId });
     recordSecurityEvent(tx, 'organization_reset');
-    const world = await buildWorld(tx, { passwordHash, banners, hasPrices, users });
-    await closeOutdatedSessions(tx, before, users);
-    return world;
+    return buildWorld(tx, { passwordHash, banners, hasPrices, users });
   });
 }
 
+const FIND_RESETTABLE = statement('find-resettable-organization')`
+  select is_resettable from organizations where id = $1`;
+
 /** Refuses an organization that must not be reset. Checks this again under the lock, because the route only checked the session. */
 async function refuseUnlessResettable(tx: Tx): Promise<void> {
-  const organization = await tx.db
-    .selectFrom('organizations')
-    .select('is_resettable')
-    .where('id', '=', tx.organizationId)
-    .executeTakeFirst();
+  const [organization] = await tx.statement(FIND_RESETTABLE, [tx.organizationId]);
   if (!organization?.is_resettable) throw new Problem('not_resettable');
 }
 
@@ -80,69 +73,31 @@ const IN_ORDER = [
 async function lockOrganization(tx: Tx): Promise<void> {
   await serializeActs(tx);
   for (const table of IN_ORDER) {
-    await sql`
-      with locked as (
-        select 1 from ${sql.table(table)} where organization_id = ${tx.organizationId} order by id for update
-      )
-      select count(*) from locked`.execute(tx.db);
+    // One row instead of all ids.
+    await tx.query(
+      `with locked as (select 1 from ${table} where organization_id = $1 order by id for update)
+       select count(*) from locked`,
+      [tx.organizationId],
+    );
   }
 }
 
-/** A user in the state before the reset. */
-interface UserBefore {
-  id: number;
-  email: string;
-  role: string;
-  deactivated_at: string | null;
-}
+// The roles are compared before the reset writes those of the demo.
+const OUTDATED_USERS = statement('outdated-users-of-demo')`
+  select u.id from users u join jsonb_to_recordset($2::jsonb) as w (email text, role text) on w.email = lower(u.email)
+  where u.organization_id = $1 and u.id <> $3 and (u.deactivated_at is not null or u.role <> w.role)`;
 
-async function listUsers(tx: Tx): Promise<UserBefore[]> {
-  return tx.db
-    .selectFrom('users')
-    .select(['id', sql<string>`lower(email)`.as('email'), 'role', 'deactivated_at'])
-    .where('organization_id', '=', tx.organizationId)
-    .execute();
-}
-
-/** Removes the users of the organization who do not belong to the demo, with their sessions. */
-async function dismissOtherUsers(tx: Tx, users: readonly DemoUser[]): Promise<void> {
-  await tx.db
-    .deleteFrom('users')
-    .where('organization_id', '=', tx.organizationId)
-    .where(
-      sql<string>`lower(email)`,
-      'not in',
-      users.map((user) => user.email),
-    )
-    .execute();
-}
-
-/** Ends the sessions of users who were deactivated or whose role changed, except those of the user who requested the reset. */
-async function closeOutdatedSessions(
-  tx: Tx,
-  before: readonly UserBefore[],
-  users: readonly DemoUser[],
-): Promise<void> {
-  const outdated = before.filter(
-    ({ id, email, role, deactivated_at }) =>
-      id !== tx.user.id &&
-      (deactivated_at !== null || users.some((user) => user.email === email && user.role !== role)),
-  );
-  for (const { id } of outdated) {
-    await closeSessionsOf(tx, { organization_id: tx.organizationId, id });
-  }
-}
+const DELETE_OTHER_USERS = statement('delete-other-users-of-demo')`
+  delete from users where organization_id = $1 and lower(email) <> all ($2::text[])`;
 
 /**
- * Resets a demo organization to fresh sample data in one transaction. Any of its users may do this. Refuses other
- * organizations.
+ * Removes the users of the organization who do not belong to the demo, with their sessions. Ends the sessions of users who were deactivated
+ * or whose role changed, except those of the user who requested the reset.
  */
-export async function resetOrganization(
-  scope: Scope,
-  { isResettable, ...parts }: DemoParts & { isResettable: boolean },
-): Promise<void> {
-  if (!isResettable) throw new Problem('not_resettable');
-  await resetDemo(scope, parts);
+async function dismissUsers(tx: Tx, users: readonly DemoUser[]): Promise<void> {
+  await tx.statement(DELETE_OTHER_USERS, [tx.organizationId, users.map((user) => user.email)]);
+  const outdated = await tx.statement(OUTDATED_USERS, [tx.organizationId, JSON.stringify(users), tx.user.id]);
+  for (const { id } of outdated) await closeSessionsOf(tx, { organization_id: tx.organizationId, id });
 }
 
 /**
@@ -151,27 +106,19 @@ export async function resetOrganization(
  */
 export const TENANT_TABLES: readonly string[] = emptiedTables;
 
+// Skips a mail that is being sent at this moment, because waiting for a mail server would take too long.
+const DELETE_MAILS = statement('delete-mails-of-demo')`
+  delete from outgoing_mails where organization_id = $1 and id in (
+    select m.id from outgoing_mails m where m.organization_id = $1 for update skip locked)`;
+
+const UNASSIGN_SELF_SERVICE = statement('unassign-self-service-of-demo')`
+  update users set role = 'viewer', customer_id = null where organization_id = $1 and customer_id is not null`;
+
 /** Deletes the organization's data. Its self-service users become viewers without a customer until they are assigned one again. */
 async function clearOrganization(tx: Tx): Promise<void> {
-  await tx.db
-    .updateTable('users')
-    .set({ role: 'viewer', customer_id: null })
-    .where('organization_id', '=', tx.organizationId)
-    .where('customer_id', 'is not', null)
-    .execute();
+  await tx.statement(UNASSIGN_SELF_SERVICE, [tx.organizationId]);
   for (const table of TENANT_TABLES) {
-    await sql`delete from ${sql.table(table)} where organization_id = ${tx.organizationId}`.execute(tx.db);
+    await tx.query(`delete from ${table} where organization_id = $1`, [tx.organizationId]);
   }
-  await deleteMails(tx);
-}
-
-/**
- * Deletes the waiting and sent mails. Skips a mail that is being sent at this moment, because waiting for a mail server would take too
- * long.
- */
-async function deleteMails(tx: Tx): Promise<void> {
-  await sql`
-    delete from outgoing_mails where organization_id = ${tx.organizationId} and id in (
-      select m.id from outgoing_mails m where m.organization_id = ${tx.organizationId} for update skip locked
-    )`.execute(tx.db);
+  await tx.statement(DELETE_MAILS, [tx.organizationId]);
 }

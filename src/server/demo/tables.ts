@@ -4,12 +4,15 @@ import type { ContentOf } from '#domain/platform/record-field.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Role } from '#domain/access/abilities.ts';
 import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';
+import type { Side } from '#domain/ads/approval/approval-rule.ts';
 import type { NamedField } from '#domain/ads/approval/remark.ts';
 import { BLANK_SELLER, type Seller } from '#domain/billing/invoices/seller.ts';
 import { BLANK_LETTERHEAD, type Letterhead } from '#domain/billing/papers/letterhead.ts';
 import type { PublicationKey } from './publications.ts';
 import agencyTable from './tables/agencies.json' with { type: 'json' };
 import customerTable from './tables/customers.json' with { type: 'json' };
+import orderTable from './tables/orders.json' with { type: 'json' };
+import approvalTable from './tables/approvals.json' with { type: 'json' };
 import storyTable from './tables/stories.json' with { type: 'json' };
 import textTable from './tables/texts.json' with { type: 'json' };
 
@@ -17,7 +20,7 @@ import textTable from './tables/texts.json' with { type: 'json' };
 export type CustomerKey = keyof typeof customerTable;
 
 /** The texts of an ad. */
-export interface AdWords {
+interface AdWords {
   headline: string;
   text: string;
   linkText: string;
@@ -28,12 +31,20 @@ export interface AdWords {
 /** The facts that invoices need of a customer. Absent fields are blank. */
 type InvoiceDetails = Partial<ContentOf<typeof CUSTOMER_INVOICE_FIELDS>>;
 
+/** A person. The telephone number is one of those that a country reserves for fiction. */
+interface DemoContact {
+  gender: Gender;
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+
 /** An agency of demo customers. It is a customer itself. */
 export interface DemoAgency {
   name: string;
   /** Its host name in a reserved domain, so that no link leads to a real company. */
   site: string;
-  contact: { gender: Gender; firstName: string; lastName: string };
+  contact: DemoContact;
   details: InvoiceDetails;
 }
 
@@ -61,6 +72,9 @@ export const customerKeys = Object.keys(customerTable) as CustomerKey[];
 
 /** The agencies that are customers themselves. */
 export const demoAgencies = agencyTable as readonly DemoAgency[];
+
+/** The publisher's contacts. */
+export const demoStaff = textTable.staff as readonly DemoContact[];
 
 /** Returns the e-mail address of a person at a company. */
 export function emailOf(
@@ -91,9 +105,9 @@ export type Completeness = 'complete' | 'begun' | 'empty';
  * A placement of a story: the publication, the number of the issue, the placement's name, and the completeness of its ad. Only issues that
  * are not blocked are counted: 0 is the next one, -1 the last sent one.
  */
-export type StoryPlace = readonly [PublicationKey, number, string, Completeness?];
+type StoryPlace = readonly [PublicationKey, number, string, Completeness?];
 
-/** An order that demonstrates a feature. All days are relative to today. */
+/** An order of a table. All days are relative to today. */
 export interface Story {
   customer: CustomerKey;
   places: readonly StoryPlace[];
@@ -116,6 +130,9 @@ export type StoryName = keyof typeof storyTable;
 /** The stories of the demo world. */
 export const stories = storyTable as unknown as Readonly<Record<StoryName, Story>>;
 
+/** The ordinary orders of the recent weeks and later. */
+export const orders = orderTable as unknown as readonly Story[];
+
 /** The changes that staff request, in the language of the customer. */
 export interface DemoRemarks {
   /** About the link of an earlier version. */
@@ -126,6 +143,12 @@ export interface DemoRemarks {
   reply: string;
 }
 
+/** What a side does with a complete ad. The first version of an ad may lead to the start page of the customer. */
+export type AdAct = 'submit' | 'submit_other_link' | 'ask_for_link' | 'ask_for_change' | 'approve' | 'reply';
+
+/** The approval histories of ads until yesterday. */
+export const approvalStories = approvalTable as readonly { daysAgo: number; side: Side; act: AdAct }[][];
+
 /** Notes on orders, in the language of the customer. */
 export const notes: Readonly<Record<Locale, readonly string[]>> = textTable.notes;
 
@@ -134,8 +157,23 @@ export const demoRemarks = textTable.remarks as Readonly<Record<Locale, DemoRema
 /** The texts of the public page. */
 export const storefrontTexts = textTable.storefront;
 
-/** The reason of the correction of an invoice, in the language of the customer. */
-export const correctionReasons: Readonly<Record<Locale, string>> = textTable.correctionReasons;
+/** The request of a visitor of the public page. */
+export const visitorRequest = textTable.request;
+
+/** The reasons of a waived charge, of a credit, and of the correction of an invoice in the language of the customer. */
+export const billingTexts = textTable.billing;
+
+/** The agreements of customers: for a publication or for a scale group. Some ended with the last billed month. */
+export const demoAgreements = textTable.agreements as readonly {
+  customer: CustomerKey;
+  publication: PublicationKey | null;
+  scaleGroup: string;
+  isOver: boolean;
+  promisedCount: number;
+}[];
+
+/** The region whose holidays apply in the demo, and the address of its terms. */
+export const termsSettings = { ...textTable.termsSettings, holidayRegion: 'DE-HH' as const };
 
 /** The seller on the invoices of the demo organization. Its tax, VAT and register numbers belong to no company. */
 export const demoSeller = { ...BLANK_SELLER, ...textTable.seller } as Seller;

@@ -1,24 +1,31 @@
-import { daysBetween, type Day } from '#domain/platform/day.ts';
+import { textLinks } from '#ad-html/text-links.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { addDays, type Day } from '#domain/platform/day.ts';
 import { newSecret } from '#server/platform/keys/organization-secret.ts';
 import { insertRows, takeIds } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import type { WrittenOrder, WrittenVert } from './ad-content.ts';
-import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
-import { demoPublications, publicationKeys, type PlacementKind } from './publications.ts';
-import { seededRandom, type RandomSource } from './random.ts';
-import { COUNTED_DAYS, writeCountedAds, type CountedAd } from './write-counted-ads.ts';
-import type { PlannedIssues } from './plan-campaigns.ts';
+import type { Demo } from './act-as.ts';
+import { contentOf, sentAtOf } from './ad-content.ts';
+import { vary } from './plan-issues.ts';
+import type { PlannedVert } from './plan-world.ts';
+import { demoPublications, type PlacementKind } from './publications.ts';
+import hitTable from './tables/hits.json' with { type: 'json' };
 
-/** The seed of the reports; it is arbitrary. */
-const REPORTS_SEED = 7_310;
+/** The share of views that lead to a click. */
+const CLICK_RATES: Readonly<Record<PlacementKind, number>> = {
+  illustrated: 0.024,
+  text: 0.014,
+  banner: 0.008,
+  job: 0.011,
+};
+/** Ads sent within this number of days were counted by Vertbook. The numbers of older ones came from a mailing system. */
+const COUNTED_DAYS = 21;
 
 /** Writes the topics of all issues, and how many recipients the sent ones had. Editing each issue by its act would take too long. */
-export function writeIssueNumbers(
-  tx: Tx,
-  numbers: ReadonlyMap<PlannedIssue, IssueNumbers>,
-  issueIds: ReadonlyMap<PlannedIssue, number>,
-): void {
-  const issues = [...issueIds].map(([issue, id]) => ({ id, topic: issue.topic, ...numbers.get(issue) }));
+export function writeIssueNumbers({ tx, plan }: Demo): void {
+  const issues = Object.values(plan.issues).flatMap((all) =>
+    all.map(({ id, topic, recipients, impressions }) => ({ id, topic, recipients, impressions })),
+  );
   tx.send(
     'issue-numbers-of-demo',
     `update issues i set topic = s.topic, recipient_count = s.recipients, total_impression_count = s.impressions
@@ -32,113 +39,116 @@ export function writeIssueNumbers(
  * Writes one report for each order that has an ad with a sending date before today. The report copies the names and the content of these
  * ads, even of those that were not sent. Spec §4 Report.
  */
-export async function writeReports(
-  tx: Tx,
-  orders: readonly WrittenOrder[],
-  numbers: ReadonlyMap<PlannedIssue, IssueNumbers>,
-): Promise<void> {
-  const random = seededRandom(REPORTS_SEED);
-  const reported = orders
+export async function writeReports({ tx, plan, banners }: Demo): Promise<void> {
+  const countedSince = addDays(tx.today, -COUNTED_DAYS);
+  const reported = plan.orders
     .map((order) => ({
       order,
-      due: order.verts.filter((vert) => vert.placement.issue.sendingDate < tx.today),
+      due: order.verts.filter(({ placement }) => placement.issue.sendingDate < tx.today),
     }))
     .filter(({ due }) => due.length > 0);
   const ids = await takeIds(tx, 'reports', reported.length);
   await insertRows(
     tx,
     'reports',
-    reported.map(({ order, due }, index) => ({
+    reported.map(({ order, due: [first] }, index) => ({
       id: ids[index] ?? 0,
       order_id: order.id,
       token: newSecret(tx.organizationId),
-      created_at: due[0]?.sentAt ?? order.reservedAt,
+      created_at: (first && sentAtOf(first)) ?? order.reservedAt,
     })),
   );
-  const countedAds: CountedAd[] = [];
-  await insertRows(
-    tx,
-    'vert_reports',
-    reported.flatMap(({ due }, index) =>
-      due.map((vert) => {
-        const { sendingDate } = vert.placement.issue;
-        const issue = vert.sentAt === null ? undefined : numbers.get(vert.placement.issue);
-        const counts = issue && numbersOfVert(vert.placement, issue, random);
-        const isCounted = counts !== undefined && daysBetween(sendingDate, tx.today) <= COUNTED_DAYS;
-        if (isCounted) countedAds.push({ vertId: vert.id, content: vert.content, sendingDate, ...counts });
-        return {
-          report_id: ids[index] ?? 0,
-          ...copyOf(vert),
-          recipient_count: counts?.recipients ?? null,
-          impression_count: isCounted ? null : (counts?.impressions ?? null),
-          click_count: isCounted ? null : (counts?.clicks ?? null),
-        };
-      }),
-    ),
+  const counted: CountedAd[] = [];
+  const rows = reported.flatMap(({ order: { customer }, due }, index) =>
+    due.map((vert) => {
+      const { name, issue } = vert.placement;
+      const content = contentOf(customer, vert, banners.get(customer));
+      const isCounted = vert.isSent && issue.sendingDate >= countedSince;
+      const counts = countsOf(vert);
+      if (isCounted) counted.push({ id: vert.id, day: issue.sendingDate, content, ...counts });
+      return {
+        report_id: ids[index] ?? 0,
+        vert_id: vert.id,
+        placement_name: name,
+        publication_title: demoPublications[issue.publication].title,
+        week_number: issue.weekNumber,
+        sending_date: issue.sendingDate,
+        vert: content,
+        sent_at: sentAtOf(vert),
+        recipient_count: vert.isSent ? issue.recipients : null,
+        impression_count: isCounted ? null : counts.view,
+        click_count: isCounted ? null : counts.click,
+      };
+    }),
   );
-  await writeCountedAds(tx, countedAds);
+  await insertRows(tx, 'vert_reports', rows);
+  countHits(tx, counted);
 }
 
-function copyOf({ id, placement, content, sentAt }: WrittenVert) {
-  const { publication, weekNumber, sendingDate } = placement.issue;
-  return {
-    vert_id: id,
-    placement_name: placement.name,
-    publication_title: demoPublications[publication].title,
-    week_number: weekNumber,
-    sending_date: sendingDate,
-    vert: content,
-    sent_at: sentAt,
-  };
+/** Returns the views and clicks of an ad; null if it was not sent. Most readers who open the issue see the ad. */
+function countsOf({
+  isSent,
+  placement: { name, issue, kind },
+}: PlannedVert): Pick<CountedAd, 'view' | 'click'> {
+  if (!isSent) return { view: null, click: null };
+  const number = (issue.recipients ?? 0) + name.length;
+  const view = Math.round((issue.impressions ?? 0) * 0.88 * vary(number, 0.1));
+  return { view, click: Math.round(view * CLICK_RATES[kind] * vary(number + 1, 0.55)) };
 }
 
-/** The number of recipients of a sent issue, and how often it was opened. */
-interface IssueNumbers {
-  recipients: number;
-  impressions: number;
+/** A sent ad whose views and clicks Vertbook counted. */
+interface CountedAd {
+  id: number;
+  day: Day;
+  content: VertContent;
+  view: number | null;
+  click: number | null;
 }
 
-/** The numbers of one ad. */
-interface VertNumbers extends IssueNumbers {
-  clicks: number;
-}
+// Writes the frozen ad, from which links find their target, and stores its id in the report.
+const FREEZE = `
+  with frozen as (
+    insert into delivery_items (organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name,
+      publication_title, vert, locale, created_at, handed_over_at)
+    select $1, p.issue_id, p.id, v.id, v.order_id, 'demo ' || v.id, r.placement_name, r.publication_title, r.vert, g.default_locale,
+      r.sent_at, r.sent_at
+    from vert_reports r
+    join organizations g on g.id = $1
+    join verts v on v.organization_id = r.organization_id and v.id = r.vert_id
+    join placements p on p.organization_id = r.organization_id and p.id = v.placement_id
+    where r.organization_id = $1 and r.vert_id = any ($2::bigint[])
+    returning id, vert_id
+  )
+  update vert_reports r set item_id = f.id from frozen f where r.organization_id = $1 and r.vert_id = f.vert_id`;
+// Distributes the views and clicks over the hours since the issue was sent. Views by mail programs' proxies are valid.
+const HOURS = `
+  insert into tracking_hours (organization_id, vert_id, hour, kind, raw_count, valid_count, unique_count, machine_count, proxy_count)
+  select $1, a.id, (a.day + h.day + make_interval(hours => h.hour)) at time zone 'UTC', k.kind,
+    n.valid + round(n.valid * (k.machine + k.repeated)), n.valid, floor(n.valid * (1 - k.proxy) * k.readers),
+    round(n.valid * k.machine), round(n.valid * k.proxy)
+  from jsonb_to_recordset($2::jsonb) as a (id bigint, day date, view bigint, click bigint)
+  join jsonb_to_recordset($3::jsonb) as k (kind text, machine numeric, repeated numeric, proxy numeric, readers numeric) on true
+  join jsonb_to_recordset($4::jsonb) as h (day integer, hour integer, weight numeric) on a.day + h.day < $5
+  cross join lateral (select round(case k.kind when 'view' then a.view else a.click end * h.weight) as valid) n
+  where n.valid > 0`;
+const SUM = `
+  insert into tracking_totals (organization_id, vert_id, kind, raw_count, valid_count, unique_count, machine_count, proxy_count)
+  select $1, vert_id, kind, sum(raw_count), sum(valid_count), sum(unique_count), sum(machine_count), sum(proxy_count)
+  from tracking_hours where organization_id = $1 group by vert_id, kind`;
+// About a third of the clicks of an ad go to the first link in its text.
+const LINKS = `
+  insert into tracking_links (organization_id, vert_id, link_number, valid_count)
+  select $1, vert_id, 1, floor(valid_count * 0.31)
+  from tracking_totals where organization_id = $1 and kind = 'click' and vert_id = any ($2::bigint[])`;
 
-/** The seed of the numbers; it is arbitrary. */
-const NUMBERS_SEED = 48_2026;
-/** The growth of the number of recipients per week. */
-const GROWTH = 0.002;
-/** The share of views that lead to a click. */
-const CLICK_RATES: Readonly<Record<PlacementKind, number>> = {
-  illustrated: 0.024,
-  text: 0.014,
-  banner: 0.008,
-  job: 0.011,
-};
-
-/** Returns the numbers of every issue that was sent before today. */
-export function numbersOfIssues(issues: PlannedIssues, today: Day): Map<PlannedIssue, IssueNumbers> {
-  const random = seededRandom(NUMBERS_SEED);
-  const sent = publicationKeys.flatMap((key) => issues[key]).filter(({ sendingDate }) => sendingDate < today);
-  return new Map(sent.map((issue) => [issue, numbersOf(issue, random)]));
-}
-
-function numbersOf({ publication, weeksAhead }: PlannedIssue, random: RandomSource): IssueNumbers {
-  const { recipients: now, openRate } = demoPublications[publication];
-  const recipients = Math.round(now * (1 + GROWTH * weeksAhead) * vary(random, 0.003));
-  return { recipients, impressions: Math.round(recipients * openRate * vary(random, 0.08)) };
-}
-
-/** Returns the numbers of an ad in a sent issue. Most readers who open the issue see the ad. */
-function numbersOfVert({ kind }: PlannedPlacement, issue: IssueNumbers, random: RandomSource): VertNumbers {
-  const impressions = Math.round(issue.impressions * 0.88 * vary(random, 0.1));
-  return {
-    recipients: issue.recipients,
-    impressions,
-    clicks: Math.round(impressions * CLICK_RATES[kind] * vary(random, 0.55)),
-  };
-}
-
-/** Returns a random factor around 1 with this maximum deviation. */
-function vary(random: RandomSource, distance: number): number {
-  return 1 + distance * (2 * random.next() - 1);
+/** Writes the counts of these ads by hour and by link. The reports of the ads must exist. */
+function countHits(tx: Tx, ads: readonly CountedAd[]): void {
+  const hits = ads.map(({ id, day, view, click }) => ({ id, day, view, click }));
+  const linked = ads.filter(({ content }) => textLinks(content).length > 0);
+  const tables = [hits, hitTable.kinds, hitTable.hours].map((table) => JSON.stringify(table));
+  const idsOf = (some: typeof ads) => some.map(({ id }) => id);
+  tx.send('freeze-ads-of-demo', FREEZE, [tx.organizationId, idsOf(ads)]);
+  tx.send('hours-of-demo', HOURS, [tx.organizationId, ...tables, tx.today]);
+  tx.send('sum-hours-of-demo', SUM, [tx.organizationId]);
+  tx.send('links-of-demo', LINKS, [tx.organizationId, idsOf(linked)]);
 }

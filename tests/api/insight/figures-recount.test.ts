@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/platform/day.ts';
 import type { OrderState } from '#domain/sales/orders/order.ts';
 import { isLapsed } from '#domain/sales/orders/reservation-lapse.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { seededRandom } from '#server/demo/random.ts';
+import { seededRandom } from '#tests/random.ts';
 import { closeChecked } from '../support/close-checked.ts';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app.ts';
 import { book, makeCustomer, makePublication, reserve, upcomingIssues } from '../support/world.ts';

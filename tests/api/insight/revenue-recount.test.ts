@@ -4,7 +4,7 @@ import type { Revenue } from '#contract/insight/revenue.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
-import { seededRandom } from '#server/demo/random.ts';
+import { seededRandom } from '#tests/random.ts';
 import { moveIssue } from '#server/catalogue/issues/move-issue.ts';
 import { agreePrice } from '#server/sales/orders/agree-price.ts';
 import { bookOrder, unbookOrder } from '#server/sales/orders/book-order.ts';

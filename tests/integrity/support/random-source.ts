@@ -1,4 +1,4 @@
-import { type RandomSource as Source, seededRandom } from '#server/demo/random.ts';
+import { type RandomSource as Source, seededRandom } from '#tests/random.ts';
 
 /** Random numbers that can be repeated: the same seed gives the same numbers. */
 export interface RandomSource extends Pick<Source, 'between' | 'pick'> {

@@ -20,7 +20,7 @@ import { readLetterhead } from '../letterheads/letterhead.ts';
 import { readSeller } from '#server/access/organizations/organization-record.ts';
 
 /** Writes the draft of an invoice for a group of ads, dated `issuedOn`. */
-type Drafter = (ads: readonly BillableAd[], issuedOn: Day) => Invoice;
+export type Drafter = (ads: readonly BillableAd[], issuedOn: Day) => Invoice;
 
 /** Reads the data for the invoices of these ads. Returns a function that drafts the invoice of a group with one customer and currency. */
 export async function prepareDrafts(tx: Tx, ads: readonly BillableAd[]): Promise<Drafter> {

@@ -23,7 +23,10 @@ interface OrderPrices {
 }
 
 /** Calculates the prices to store with the ads. Returns null if no publication has a rate card. */
-export function orderPricesOf({ lines, terms }: QuoteInput, today: Day): OrderPrices | null {
+export function orderPricesOf(
+  { lines, terms }: Pick<QuoteInput, 'lines' | 'terms'>,
+  today: Day,
+): OrderPrices | null {
   const quoted = quote(lines, terms);
   if (!quoted) return null;
   const { currency } = quoted;

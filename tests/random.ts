@@ -1,4 +1,4 @@
-/** A source of random numbers that are always the same for the same seed, so that the demo world of a day is always the same. */
+/** A source of random numbers that are always the same for the same seed. */
 export interface RandomSource {
   /** Returns a number from 0 up to but not including 1. */
   next(): number;
