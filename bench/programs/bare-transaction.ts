@@ -39,9 +39,6 @@ export function bareTransaction(pool: pg.Pool): Tx {
     stream: () => {
       throw new Error('Nothing is streamed here.');
     },
-    get db(): Tx['db'] {
-      throw new Error('There is no query builder here.');
-    },
   };
   return tx;
 }

@@ -10,6 +10,7 @@ import { startBurst } from './support/burst.ts';
 import { createRandomSource } from './support/random-source.ts';
 import { startServer } from './support/server-process.ts';
 import { openTestOrganization } from './support/test-organization.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 /** Long, because each command is a process of its own. */
 const PATIENCE_MS = 5 * 60_000;
@@ -134,8 +135,8 @@ describe.skipIf(ON_CLUSTER)('a backup of yesterday', { timeout: PATIENCE_MS }, (
       );
       expect(after['orders_id_seq']).toBeGreaterThan((before['orders_id_seq'] ?? 0) + 500);
       await inEachOrganization(target.connection, async (scope) => {
-        const held = await scope.read(({ db, organizationId }) =>
-          db
+        const held = await scope.read(({ query, organizationId }) =>
+          builder(query)
             .selectFrom('deliveries')
             .select('issue_id')
             .where('organization_id', '=', organizationId)

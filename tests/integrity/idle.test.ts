@@ -7,6 +7,7 @@ import { runJob } from '#server/schedule/jobs.ts';
 import { deliveryWorkers } from '#server/sending/delivery/delivery-workers.ts';
 import { startTestApp, type TestApp } from '../api/support/test-app.ts';
 import { orderVerts } from '../api/support/verts.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 const ORGANIZATIONS = 300;
 /** The most transactions of one cleanup, one planning of the deliveries and one count for the metrics together. */
@@ -57,8 +58,8 @@ test('the organizations with work are found among the idle ones', async () => {
 
   const { customerId } = world.organizations.own;
   const { orderId } = await orderVerts(await world.scope('administrator'), customerId);
-  await transact(pool, id, ({ db }) =>
-    db
+  await transact(pool, id, ({ query }) =>
+    builder(query)
       .updateTable('orders')
       .set({ reservation_expire_date: '2020-01-01' })
       .where('organization_id', '=', id)
@@ -67,16 +68,20 @@ test('the organizations with work are found among the idle ones', async () => {
   );
   expect(await idsWith('organizations_to_clean_up(24)')).toEqual([id]);
 
-  await transact(pool, id, ({ db }) =>
-    db
+  await transact(pool, id, ({ query }) =>
+    builder(query)
       .updateTable('order_overviews')
       .set({ state: 'booked', first_unsent_sending_date: '2020-01-01' })
       .where('organization_id', '=', id)
       .where('order_id', '=', orderId)
       .execute(),
   );
-  await transact(pool, id, ({ db }) =>
-    db.updateTable('verts').set({ sending_date: '2020-01-01' }).where('organization_id', '=', id).execute(),
+  await transact(pool, id, ({ query }) =>
+    builder(query)
+      .updateTable('verts')
+      .set({ sending_date: '2020-01-01' })
+      .where('organization_id', '=', id)
+      .execute(),
   );
   // On the same day, nothing was left to report.
   expect(await idsWith('organizations_with_due_deliveries()')).toEqual([]);

@@ -9,6 +9,7 @@ import { imageParts, upload } from '#tests/api/support/upload.ts';
 import { newDataFolder } from '#tests/database/data-folder.ts';
 import { describeImageStorage } from './image-storage-contract.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let server: S3Server;
 let testApp: TestApp;
@@ -42,7 +43,11 @@ async function load(location: string) {
 async function countImages(): Promise<number | null> {
   const scope = await testApp.scope('administrator');
   const rows = await scope.read((tx) =>
-    tx.db.selectFrom('images').select('id').where('organization_id', '=', tx.organizationId).execute(),
+    builder(tx.query)
+      .selectFrom('images')
+      .select('id')
+      .where('organization_id', '=', tx.organizationId)
+      .execute(),
   );
   return rows.length;
 }

@@ -23,6 +23,7 @@ import {
   startInstance,
 } from '../support/demo.ts';
 import { idOfPlaced } from '../support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 const TODAY: Day = '2026-11-24';
 
@@ -97,15 +98,15 @@ describe('resetting the demo organization', () => {
   it('restores the name, time zone, language and required second factors of the organization', async () => {
     const { pool } = instance.app;
     const settings = () =>
-      transact(pool, null, ({ db }) =>
-        db
+      transact(pool, null, ({ query }) =>
+        builder(query)
           .selectFrom('organizations')
           .select(Object.keys(demoOrganization) as (keyof typeof demoOrganization)[])
           .where('id', '=', own.organizationId)
           .executeTakeFirstOrThrow(),
       );
-    await transact(pool, null, ({ db }) =>
-      db
+    await transact(pool, null, ({ query }) =>
+      builder(query)
         .updateTable('organizations')
         .set({
           name: 'Renamed',
@@ -153,8 +154,8 @@ describe('resetting the demo organization', () => {
   it('keeps user ids and the caller’s session, and restores roles, names and passwords', async () => {
     const { users } = own.world;
     const [caller, salesperson] = [await tokenOf('administrator'), await tokenOf('sales')];
-    await transact(instance.app.pool, null, ({ db }) =>
-      db
+    await transact(instance.app.pool, null, ({ query }) =>
+      builder(query)
         .updateTable('users')
         .set({
           role: 'viewer',
@@ -169,8 +170,8 @@ describe('resetting the demo organization', () => {
     );
     await reset();
     expect(own.world.users).toEqual(users);
-    const stored = await transact(instance.app.pool, null, ({ db }) =>
-      db
+    const stored = await transact(instance.app.pool, null, ({ query }) =>
+      builder(query)
         .selectFrom('users')
         .select(['email', 'name', 'role', 'customer_id', 'deactivated_at', 'password_hash'])
         .where('organization_id', '=', own.organizationId)
@@ -191,8 +192,8 @@ describe('resetting the demo organization', () => {
   });
 
   it('removes users, sessions and mails that do not belong to the demo', async () => {
-    const guest = await transact(instance.app.pool, null, ({ db }) =>
-      db
+    const guest = await transact(instance.app.pool, null, ({ query }) =>
+      builder(query)
         .insertInto('users')
         .values({
           organization_id: own.organizationId,
@@ -205,7 +206,7 @@ describe('resetting the demo organization', () => {
     );
     await transact(instance.app.pool, null, async (queries) => {
       await openSession(queries, guest);
-      await queries.db
+      await builder(queries.query)
         .insertInto('outgoing_mails')
         .values({
           organization_id: own.organizationId,
@@ -256,8 +257,8 @@ describe('resetting the demo organization', () => {
   it('is refused if the organization is not a demo, even if the session still says it is', async () => {
     const { organizationId } = other;
     const mark = (isResettable: boolean) =>
-      transact(instance.app.pool, null, ({ db }) =>
-        db
+      transact(instance.app.pool, null, ({ query }) =>
+        builder(query)
           .updateTable('organizations')
           .set({ is_resettable: isResettable })
           .where('id', '=', organizationId)

@@ -9,6 +9,7 @@ import { DEMO_PASSWORD, demoUsers } from '#server/demo/tables.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import type { Caller } from '../support/caller.ts';
 import { brokenRules, buildWorldOn, type DemoInstance, PUBLIC_URL, startInstance } from '../support/demo.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let instance: DemoInstance;
 let world: World;
@@ -165,8 +166,8 @@ describe('what the demo shows', () => {
 
   it('shows images that it drew itself, at publicly readable addresses', async () => {
     const { id } = await organization();
-    const images = await transact(instance.app.pool, id, ({ db }) =>
-      db
+    const images = await transact(instance.app.pool, id, ({ query }) =>
+      builder(query)
         .selectFrom('verts')
         .select('image_url')
         .distinct()

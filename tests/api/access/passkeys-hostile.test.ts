@@ -11,6 +11,7 @@ import {
 } from '../support/users/passkeys.ts';
 import { PASSWORD } from '../support/organizations.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let testApp: TestApp;
 let own: Authenticator;
@@ -22,8 +23,8 @@ afterAll(() => testApp.close());
 
 async function resetCounters(): Promise<void> {
   const { transact } = await testApp.scope('sales');
-  await transact(async ({ db, organizationId }) => {
-    await db
+  await transact(async ({ query, organizationId }) => {
+    await builder(query)
       .updateTable('passkeys')
       .set({ counter: 0 })
       .where('organization_id', '=', organizationId)

@@ -12,6 +12,7 @@ import { PASSWORD } from '../support/organizations.ts';
 import { addPasskey, PASSKEYS } from '../support/users/passkeys.ts';
 import { eventsOf } from '../support/users/security-events.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 const TOTP = '/api/session/totp';
 const SETTINGS = '/api/organization';
@@ -46,9 +47,12 @@ async function enableTotp(caller: Caller): Promise<void> {
 async function startOver(): Promise<void> {
   const { pool } = testApp.app;
   await pool.query(`update organizations set second_factor_roles = '{}'`);
-  await transact(pool, testApp.organizations.own.id, async ({ db }) => {
+  await transact(pool, testApp.organizations.own.id, async ({ query }) => {
     for (const table of ['totp_secrets', 'passkeys', 'recovery_codes'] as const) {
-      await db.deleteFrom(table).where('organization_id', '=', testApp.organizations.own.id).execute();
+      await builder(query)
+        .deleteFrom(table)
+        .where('organization_id', '=', testApp.organizations.own.id)
+        .execute();
     }
   });
 }

@@ -3,6 +3,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { callerOf } from '../support/caller.ts';
 import { PASSWORD } from '../support/organizations.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let testApp: TestApp;
 
@@ -36,8 +37,8 @@ describe('a session', () => {
   test('ends at once when its user is deactivated', async () => {
     const { viewer } = testApp.organizations.own.users;
     expect(await status(testApp.as('viewer').get('/api/session'))).toBe(200);
-    await transact(testApp.app.pool, null, ({ db }) =>
-      db
+    await transact(testApp.app.pool, null, ({ query }) =>
+      builder(query)
         .updateTable('users')
         .set({ deactivated_at: '2026-11-24T00:00:00Z' })
         .where('id', '=', viewer.id)

@@ -4,6 +4,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { callerOf } from '../support/caller.ts';
 import { PASSWORD } from '../support/organizations.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 type Opened = { session: Session & { token: string } };
 
@@ -100,8 +101,8 @@ describe('signing in', () => {
 
   test('is refused in the same words for a wrong password, an unknown user and a deactivated user', async () => {
     const { viewer } = testApp.organizations.other.users;
-    await transact(testApp.app.pool, null, ({ db }) =>
-      db
+    await transact(testApp.app.pool, null, ({ query }) =>
+      builder(query)
         .updateTable('users')
         .set({ deactivated_at: '2026-11-01T00:00:00Z' })
         .where('id', '=', viewer.id)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#server/platform/db/transaction.ts';
 import { PASSWORD } from '../support/organizations.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let testApp: TestApp;
 let email = '';
@@ -166,8 +167,8 @@ test('a new password ends the delay for the browser that sets it', async () => {
   await fail(20, customer.email, newAddress);
   await prolongPauses();
   const token = 'a-link-that-was-sent-to-the-mailbox-of-the-user';
-  await transact(testApp.app.pool, null, ({ db }) =>
-    db
+  await transact(testApp.app.pool, null, ({ query }) =>
+    builder(query)
       .insertInto('password_resets')
       .values({
         token_hash: createHash('sha256').update(token).digest(),

@@ -7,6 +7,7 @@ import { ImageStorageUnavailable } from '#server/platform/files/image-storage.ts
 import { type TestApp, startTestApp } from '../support/test-app.ts';
 import { imageParts, upload, type UploadPart } from '../support/upload.ts';
 import { orderVerts } from '../support/verts.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 interface Uploaded {
   location: string;
@@ -99,8 +100,8 @@ describe('an uploaded image', () => {
     );
     expect(new Set(locations).size).toBe(1);
     const { id } = testApp.organizations.own;
-    const rows = await transact(testApp.app.pool, id, ({ db }) =>
-      db
+    const rows = await transact(testApp.app.pool, id, ({ query }) =>
+      builder(query)
         .selectFrom('images')
         .select(['width', 'height'])
         .where('organization_id', '=', id)
@@ -224,7 +225,11 @@ describe('while the image storage is unavailable', () => {
 async function countImages(): Promise<number> {
   const scope = await testApp.scope('administrator');
   const rows = await scope.read((tx) =>
-    tx.db.selectFrom('images').select('id').where('organization_id', '=', tx.organizationId).execute(),
+    builder(tx.query)
+      .selectFrom('images')
+      .select('id')
+      .where('organization_id', '=', tx.organizationId)
+      .execute(),
   );
   return rows.length;
 }

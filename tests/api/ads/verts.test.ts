@@ -6,6 +6,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { markSent, orderVerts } from '../support/verts.ts';
 import { makeCustomer } from '../support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 type OneVert = { vert: Vert };
 
@@ -53,7 +54,7 @@ describe('an ad', () => {
     const { publication } = vert.placement.issue;
     expect(publication.vertStyle).toEqual(defaultVertStyle('de'));
     await scope.transact((tx) =>
-      tx.db
+      builder(tx.query)
         .insertInto('vert_styles')
         .values({
           organization_id: tx.organizationId,
@@ -144,8 +145,8 @@ test('acts on an ad are recorded in the history of its order', async () => {
   const { vert, orderId } = await orderVerts(scope, strangerId);
   await testApp.as('sales').patch(`/api/verts/${vert.id}`, { linkUrl: 'https://gruen.example/' });
   const { id } = testApp.organizations.own;
-  const acts = await transact(testApp.app.pool, id, ({ db }) =>
-    db
+  const acts = await transact(testApp.app.pool, id, ({ query }) =>
+    builder(query)
       .selectFrom('audit_log')
       .select(['action', 'user_name', 'order_id', 'details'])
       .where('organization_id', '=', id)

@@ -7,6 +7,7 @@ import { closeChecked } from '../support/close-checked.ts';
 import { speak } from '../support/organizations.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from '../support/test-app.ts';
 import { book, capacity, firstIssue, makeCustomer, makePublication, reserve } from '../support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -129,7 +130,7 @@ describe('blocking an issue', () => {
     expect(unblocked.body.issue).toMatchObject({ blocked: false, version: 4 });
     const { transact, organizationId } = await world.scope('administrator');
     const acts = await transact((tx) =>
-      tx.db
+      builder(tx.query)
         .selectFrom('audit_log')
         .select('action')
         .where('organization_id', '=', organizationId)

@@ -14,6 +14,7 @@ import {
   makePublication,
   upcomingIssues,
 } from '../support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -180,7 +181,7 @@ describe('renaming placements in all upcoming issues', () => {
       second!.placements[0]!.id,
     ]);
     await admin.transact(async (tx) => {
-      await tx.db
+      await builder(tx.query)
         .updateTable('verts')
         .set({ sent_at: '2026-12-03T06:00:00Z' })
         .where('organization_id', '=', tx.organizationId)

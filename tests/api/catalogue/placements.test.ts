@@ -13,6 +13,7 @@ import {
   reserve,
   upcomingIssues,
 } from '../support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -83,7 +84,7 @@ describe('adding one placement', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 422, 422]);
     const { transact, organizationId } = await world.scope('administrator');
     const rows = await transact((tx) =>
-      tx.db
+      builder(tx.query)
         .selectFrom('placements')
         .select('position')
         .where('organization_id', '=', organizationId)

@@ -152,8 +152,8 @@ describe('the history of a customer', () => {
     await world.as('sales').post(`/api/orders/${kept}/book`);
     await world.as('sales').delete(`/api/orders/${cancelled}`);
     const { organizationId } = scope;
-    await scope.transact(({ db }) =>
-      enqueueMail(db, { organizationId, recipient: 'uhr@KRONE.example', subject: 'Ihre Anzeige', text: '' }),
+    await scope.transact((tx) =>
+      enqueueMail(tx, { organizationId, recipient: 'uhr@KRONE.example', subject: 'Ihre Anzeige', text: '' }),
     );
     const { history } = await get<History>(customerId, 'history');
     expect(acts(history)).toEqual([
@@ -181,7 +181,7 @@ describe('the history of a customer', () => {
     const { organizationId } = scope;
     for (let at = 0; at < 3; at += 1) {
       const mail = { organizationId, recipient: 'v@v.example', subject: `Nummer ${at}`, text: '' };
-      await scope.transact(({ db }) => enqueueMail(db, mail));
+      await scope.transact((tx) => enqueueMail(tx, mail));
     }
     const page = await get<History>(customerId, 'history');
     const rest = await get<History>(customerId, `history?after=${page.next}`);

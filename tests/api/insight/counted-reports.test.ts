@@ -20,6 +20,7 @@ import { bookedCounts, markSent, setTrackingMode } from '../support/delivery/tra
 import { orderVerts } from '../support/verts.ts';
 import { makeCustomer } from '../support/world.ts';
 import { WAIT } from '../support/wait.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 const RECIPIENTS = 3;
 const SECOND_MS = 1_000;
@@ -51,7 +52,7 @@ afterAll(async () => {
 async function send(orderId: number, verts: readonly Vert[], mode: TrackingMode = 'anonymous') {
   const { organizationId: organization_id } = scope;
   return scope.transact(async (tx) => {
-    const { db } = tx;
+    const db = builder(tx.query);
     const { id: report_id } = await db
       .insertInto('reports')
       .values({ organization_id, order_id: orderId, token: newSecret(organization_id) })

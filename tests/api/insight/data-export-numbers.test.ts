@@ -4,6 +4,7 @@ import { readCsv } from '../support/csv.ts';
 import { makeSentAd } from '../support/delivery/sent-ads.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { makePublication } from '../support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let world: TestApp;
 let scope: Scope;
@@ -19,8 +20,8 @@ const sentAd = (sendingDate: string, told: Parameters<typeof makeSentAd>[1]['tol
   makeSentAd(scope, { publicationId, sendingDate, told });
 
 async function count(vertId: number, kind: 'view' | 'click', validCount: number): Promise<void> {
-  await scope.transact(({ db, organizationId: organization_id }) =>
-    db
+  await scope.transact(({ query, organizationId: organization_id }) =>
+    builder(query)
       .insertInto('tracking_totals')
       .values({
         organization_id,

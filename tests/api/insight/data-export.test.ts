@@ -10,6 +10,7 @@ import { enterBilled, enterSeller, makePricedPublication, sendOrders } from '../
 import { speak } from '../support/organizations.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { book, makeCustomer, makePublication, reserve } from '../support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let world: TestApp;
 let scope: Scope;
@@ -32,8 +33,8 @@ async function placementOn(sendingDate: string, name: string, publication = publ
 }
 
 async function issueOn(publication: number, sendingDate: string): Promise<{ id: number }> {
-  const known = await scope.transact(({ db, organizationId }) =>
-    db
+  const known = await scope.transact(({ query, organizationId }) =>
+    builder(query)
       .selectFrom('issues')
       .select('id')
       .where('organization_id', '=', organizationId)
@@ -109,8 +110,8 @@ test('user input is exported unchanged, and never runs as a formula', async () =
   const customerId = await makeCustomer(scope, '=HYPERLINK("https://böse.example")');
   const orderId = await reserve(scope, customerId, [await placementOn('2027-04-01', '@SUM(A1)')]);
   await changeOrder(scope, orderId, { note });
-  const [vertId] = await scope.transact(({ db, organizationId }) =>
-    db
+  const [vertId] = await scope.transact(({ query, organizationId }) =>
+    builder(query)
       .selectFrom('verts')
       .select('id')
       .where('organization_id', '=', organizationId)

@@ -3,6 +3,7 @@ import type { Report, SharedReport } from '#contract/insight/reports.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { reportOrder } from '../support/reports.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let world: TestApp;
 let scope: Scope;
@@ -116,8 +117,8 @@ describe('the public link', () => {
     const { id, orderId } = await reported();
     await world.as('sales').post(`/api/reports/${id}/token`);
     await world.as('sales').delete(`/api/reports/${id}/token`);
-    const acts = await scope.transact(({ db, organizationId }) =>
-      db
+    const acts = await scope.transact(({ query, organizationId }) =>
+      builder(query)
         .selectFrom('audit_log')
         .select(['action', 'subject', 'order_id'])
         .where('organization_id', '=', organizationId)

@@ -4,6 +4,7 @@ import { Metrics } from '#server/platform/http/metrics.ts';
 import { countDatabase, measureDatabase } from '#server/platform/http/metrics-routes.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { firstIssue, makePublication } from '../support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 const TOKEN = 'a token of the metrics';
 let testApp: TestApp;
@@ -79,7 +80,7 @@ describe('the metrics', () => {
       const scope = await testApp.scope('administrator', key);
       const { id } = await firstIssue(scope, await makePublication(scope));
       await scope.transact((tx) =>
-        tx.db
+        builder(tx.query)
           .insertInto('deliveries')
           .values({ organization_id: tx.organizationId, issue_id: id, kind: 'builtin', state: 'unknown' })
           .execute(),

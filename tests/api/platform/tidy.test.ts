@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { orderVerts } from '../support/verts.ts';
 import { countJobs, startGroup } from '../support/workers.ts';
 import { WAIT } from '../support/wait.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let testApp: TestApp;
 const log: string[] = [];
@@ -21,8 +22,8 @@ afterAll(() => testApp.close());
 /** Moves the expiry date into the past, because a job reads the database's clock instead of the test app's day. */
 async function letLapse(orderId: number): Promise<void> {
   const { id } = testApp.organizations.own;
-  await transact(testApp.app.pool, id, ({ db }) =>
-    db
+  await transact(testApp.app.pool, id, ({ query }) =>
+    builder(query)
       .updateTable('orders')
       .set({ reservation_expire_date: '2020-01-01' })
       .where('organization_id', '=', id)
@@ -33,8 +34,8 @@ async function letLapse(orderId: number): Promise<void> {
 
 async function lapsedAt(orderId: number): Promise<string | null> {
   const { id } = testApp.organizations.own;
-  const { lapsed_at } = await transact(testApp.app.pool, id, ({ db }) =>
-    db
+  const { lapsed_at } = await transact(testApp.app.pool, id, ({ query }) =>
+    builder(query)
       .selectFrom('orders')
       .select('lapsed_at')
       .where('organization_id', '=', id)
@@ -73,8 +74,8 @@ async function makeRecords(): Promise<void> {
       hoursAgo(ago),
     ]);
     const kept = { key: `${ago + 22} hours old`, created_at: hoursAgo(ago + 22) };
-    await transact(pool, id, ({ db }) =>
-      db
+    await transact(pool, id, ({ query }) =>
+      builder(query)
         .insertInto('idempotency_keys')
         .values({
           ...kept,
@@ -113,8 +114,8 @@ describe('the cleanup', () => {
     expect(await count('select count(*) as n from sign_in_failures')).toBe(1);
     expect(await count('select count(*) as n from used_passkey_challenges')).toBe(1);
     const { id } = testApp.organizations.own;
-    const kept = await transact(testApp.app.pool, id, ({ db }) =>
-      db.selectFrom('idempotency_keys').select('key').where('organization_id', '=', id).execute(),
+    const kept = await transact(testApp.app.pool, id, ({ query }) =>
+      builder(query).selectFrom('idempotency_keys').select('key').where('organization_id', '=', id).execute(),
     );
     expect(kept).toEqual([{ key: '23 hours old' }]);
   });
@@ -186,8 +187,8 @@ test('a job acts for one organization, on its day, as Vertbook itself', async ()
   const scope = systemScope(testApp.app.pool, organization);
   expect(scope).toMatchObject({ organizationId: own.id, locale: 'de', timeZone: 'Europe/Berlin' });
   expect(addDays(scope.today, 0)).toBe(scope.today);
-  const visible = await scope.transact(({ db }) =>
-    db.selectFrom('customers').select('organization_id').execute(),
+  const visible = await scope.transact(({ query }) =>
+    builder(query).selectFrom('customers').select('organization_id').execute(),
   );
   expect(new Set(visible.map((row) => row.organization_id))).toEqual(new Set([own.id]));
 });

@@ -16,6 +16,7 @@ import { place } from '../support/orders.ts';
 import { publishPrices } from '../support/money/published-prices.ts';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 type One = { agreement: AgreementRecord } & ProblemBody;
 type Settled = Parsed<(typeof settleAgreement)['response']> & ProblemBody;
@@ -88,7 +89,7 @@ const shown = async (id: number) =>
 async function sendAndBill(order: number, vertIds?: number[]): Promise<InvoiceRecord> {
   const scope = await world.scope('administrator');
   await scope.transact(async (tx) => {
-    let query = tx.db
+    let query = builder(tx.query)
       .updateTable('verts')
       .set({ sent_at: '2026-11-24T06:00:00Z' })
       .where('organization_id', '=', tx.organizationId)
@@ -259,7 +260,7 @@ describe('the settlement of an agreement', () => {
     const order = await reserve(customer, 1);
     const scope = await world.scope('administrator');
     await scope.transact((tx) =>
-      tx.db
+      builder(tx.query)
         .updateTable('verts')
         .set({ sent_at: '2026-11-24T06:00:00Z' })
         .where('organization_id', '=', tx.organizationId)

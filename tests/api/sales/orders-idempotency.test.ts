@@ -4,6 +4,7 @@ import { closeChecked } from '../support/close-checked.ts';
 import { cart, freePlacements, type OneOrder } from '../support/orders.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from '../support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let world: TestApp;
 let admin: Scope;
@@ -22,7 +23,7 @@ const withKey = (key: string, body: object, role: 'sales' | 'administrator' | 'c
 
 async function countOrders(): Promise<number> {
   return admin.transact(async (tx) => {
-    const rows = await tx.db
+    const rows = await builder(tx.query)
       .selectFrom('orders')
       .select('id')
       .where('organization_id', '=', tx.organizationId)

@@ -6,6 +6,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { addressesOf, feedOf, pathOf } from '../support/delivery/feeds.ts';
 import { rolesExcept, startTestApp, type TestApp } from '../support/test-app.ts';
 import { makePublication } from '../support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 const PUBLIC_URL = 'https://ads.verlag.example';
 
@@ -131,8 +132,8 @@ describe('the secret of an address', () => {
   test('cannot be read from the database', async () => {
     const publicationId = await makePublication(scope);
     const secret = secretOf(await feedOf(testApp, publicationId));
-    const [row] = await scope.read(({ db, organizationId }) =>
-      db
+    const [row] = await scope.read(({ query, organizationId }) =>
+      builder(query)
         .selectFrom('publication_feeds')
         .selectAll()
         .where('organization_id', '=', organizationId)

@@ -6,6 +6,7 @@ import { CONFIRM_KEY, connect, handOverToday, newName, sendBy } from '../support
 import { feedOf, makeDaily, moveToRealToday } from '../support/delivery/feeds.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { makeCustomer } from '../support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let testApp: TestApp;
 let scope: Scope;
@@ -55,8 +56,8 @@ async function confirm({ body, key, signature, confirmKey = CONFIRM_KEY }: Call 
 }
 
 const sentAtOf = (vertId: number) =>
-  scope.read(async ({ db, organizationId }) => {
-    const vert = await db
+  scope.read(async ({ query, organizationId }) => {
+    const vert = await builder(query)
       .selectFrom('verts')
       .select('sent_at')
       .where('organization_id', '=', organizationId)
@@ -69,8 +70,8 @@ describe('a signed confirmation', () => {
   test('records that the issue was sent, with time and recipients', async () => {
     expect(await confirm()).toEqual({ status: 204, body: undefined });
     expect(await sentAtOf(handed.vertId)).toBe(sentAt);
-    const delivery = await scope.read(({ db, organizationId }) =>
-      db
+    const delivery = await scope.read(({ query, organizationId }) =>
+      builder(query)
         .selectFrom('deliveries')
         .select(['state', 'recipient_count'])
         .where('organization_id', '=', organizationId)

@@ -13,6 +13,7 @@ import {
 } from '../support/delivery/feeds.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { makeCustomer } from '../support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 let testApp: TestApp;
 let scope: Scope;
@@ -121,8 +122,8 @@ describe('a sold placement', () => {
   test('is removed at once when its order is cancelled', async () => {
     const { top, issue, placementId } = await soldIssue();
     await scope.transact((tx) => freezeAds(tx, issue.id));
-    const { orderId } = await scope.read(({ db, organizationId }) =>
-      db
+    const { orderId } = await scope.read(({ query, organizationId }) =>
+      builder(query)
         .selectFrom('verts')
         .select('order_id as orderId')
         .where('organization_id', '=', organizationId)
@@ -187,14 +188,14 @@ describe('a placement without an ad is never an error', () => {
   test('returns the house ad of its mailing connection, if it has one', async () => {
     const { publicationId } = await makeDaily(scope);
     const { html, json } = addressesOf(await feedOf(testApp, publicationId), 'Top');
-    await scope.transact(async ({ db, organizationId: organization_id }) => {
+    await scope.transact(async ({ query, organizationId: organization_id }) => {
       const settings = JSON.stringify({ houseAd: '<p>Hier könnte Ihre Anzeige stehen.</p>' });
-      const { id } = await db
+      const { id } = await builder(query)
         .insertInto('mailing_connections')
         .values({ organization_id, kind: 'feed', name: 'Inxmail', settings })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await db
+      await builder(query)
         .updateTable('publications')
         .set({ mailing_connection_id: id })
         .where('organization_id', '=', organization_id)

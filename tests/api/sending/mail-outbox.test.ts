@@ -49,8 +49,8 @@ test('without a mail server, a mail is stored in the outbox, and an administrato
 test('a mail carries its file and the address for replies, and the file is not kept in the database', async () => {
   const { id: organizationId } = testApp.organizations.own;
   const content = Buffer.from('%PDF-1.7 as it is\n');
-  const mailId = await transact(testApp.app.pool, null, ({ db }) =>
-    enqueueMail(db, {
+  const mailId = await transact(testApp.app.pool, null, (tx) =>
+    enqueueMail(tx, {
       organizationId,
       recipient: 'ida@marten.example',
       subject: 'Bericht',

@@ -49,8 +49,8 @@ interface MailRow {
 }
 
 async function write(subject: string, text = 'Guten Tag'): Promise<void> {
-  await transact(testApp.app.pool, null, ({ db }) =>
-    enqueueMail(db, {
+  await transact(testApp.app.pool, null, (tx) =>
+    enqueueMail(tx, {
       organizationId: testApp.organizations.own.id,
       recipient: 'mila@gruen.example',
       subject,
@@ -222,8 +222,8 @@ describe('an attempt to inject', () => {
     'group: evil@evil.example;',
   ])('another recipient into an address is refused before anything is sent: %j', async (recipient) => {
     const { id: organizationId } = testApp.organizations.own;
-    const written = transact(testApp.app.pool, null, ({ db }) =>
-      enqueueMail(db, { organizationId, recipient, subject: 'x', text: 'x' }),
+    const written = transact(testApp.app.pool, null, (tx) =>
+      enqueueMail(tx, { organizationId, recipient, subject: 'x', text: 'x' }),
     );
     await expect(written).rejects.toThrow('one plain address');
     await testApp.app.pool.query(

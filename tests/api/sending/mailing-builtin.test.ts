@@ -5,6 +5,7 @@ import { keepsTheContract, adFor, type MailingFault, type MailingWorld } from '.
 import { FaultyMailServer, type MailFault } from '../support/fakes/faulty-mail-server.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { firstIssue, IMPRINT, makePublication } from '../support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 const READERS = ['anna@leser.example', 'bert@leser.example', 'carla@leser.example'];
 
@@ -27,17 +28,17 @@ async function setUp(): Promise<MailingWorld> {
   const title = `Käse & Wein ${titles}`;
   const publicationId = await makePublication(scope, { title });
   const issue = await firstIssue(scope, publicationId);
-  await scope.transact(async ({ db, organizationId: organization_id }) => {
-    const list = await db
+  await scope.transact(async ({ query, organizationId: organization_id }) => {
+    const list = await builder(query)
       .insertInto('mailing_lists')
       .values({ organization_id, name: title })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db
+    await builder(query)
       .insertInto('list_recipients')
       .values(READERS.map((email) => ({ organization_id, list_id: list.id, email })))
       .execute();
-    await db
+    await builder(query)
       .insertInto('deliveries')
       .values({ organization_id, issue_id: issue.id, kind: 'builtin' })
       .execute();

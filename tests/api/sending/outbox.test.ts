@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 async function write(organizationId: number, subject: string): Promise<void> {
-  await transact(testApp.app.pool, null, ({ db }) =>
-    enqueueMail(db, { organizationId, recipient: 'mila@gruen.example', subject, text: `Text of ${subject}` }),
+  await transact(testApp.app.pool, null, (tx) =>
+    enqueueMail(tx, { organizationId, recipient: 'mila@gruen.example', subject, text: `Text of ${subject}` }),
   );
 }
 

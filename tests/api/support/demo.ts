@@ -14,6 +14,7 @@ import { keysOf } from '#server/platform/keys/instance-keys.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 /** An instance on its own empty database. */
 export interface DemoInstance {
@@ -91,8 +92,8 @@ export async function buildWorldOn(
   today: Day,
   domain = `${today}.example`,
 ): Promise<BuiltWorld> {
-  const { id: organizationId } = await transact(pool, null, ({ db }) =>
-    db
+  const { id: organizationId } = await transact(pool, null, ({ query }) =>
+    builder(query)
       .insertInto('organizations')
       .values({ name: domain, is_resettable: true })
       .returning('id')

@@ -19,6 +19,7 @@ import { makeReport } from './reports.ts';
 import { TERMS } from './terms.ts';
 import { TODAY, type TestApp } from './test-app.ts';
 import { firstIssue, makeCustomer, makePublication, reserve } from './world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 const KINDS = [
   'user',
@@ -351,9 +352,11 @@ async function makeView(
   { app }: TestApp,
   owner: { organization_id: number; user_id: number },
 ): Promise<number> {
-  return transact(app.pool, owner.organization_id, async ({ db }) => {
+  return transact(app.pool, owner.organization_id, async ({ query }) => {
     const view = { ...owner, name: `Tür ${calls}`, query: '' };
-    return (await db.insertInto('order_views').values(view).returning('id').executeTakeFirstOrThrow()).id;
+    return (
+      await builder(query).insertInto('order_views').values(view).returning('id').executeTakeFirstOrThrow()
+    ).id;
   });
 }
 
@@ -372,8 +375,10 @@ function keepLink({ app }: TestApp, organization_id: number, order_id: number): 
     creator_id: 1,
     creator_name: 'Tür',
   };
-  return transact(app.pool, organization_id, async ({ db }) => {
-    return (await db.insertInto('order_links').values(link).returning('id').executeTakeFirstOrThrow()).id;
+  return transact(app.pool, organization_id, async ({ query }) => {
+    return (
+      await builder(query).insertInto('order_links').values(link).returning('id').executeTakeFirstOrThrow()
+    ).id;
   });
 }
 
@@ -397,8 +402,8 @@ function keepPaper(
     creator_id: 1,
     creator_name: 'Vio',
   };
-  return transact(app.pool, organization_id, async ({ db }) => {
-    await db.insertInto('papers').values(paper).execute();
+  return transact(app.pool, organization_id, async ({ query }) => {
+    await builder(query).insertInto('papers').values(paper).execute();
     return calls;
   });
 }
@@ -424,9 +429,9 @@ function makeRequest(
     confirmed_at: `${TODAY}T08:00:00Z`,
     held_until: `${TODAY}T08:00:00Z`,
   };
-  return transact(app.pool, organization_id, async ({ db }) => {
-    const query = db.insertInto('storefront_requests').values(request).returning('id');
-    return (await query.executeTakeFirstOrThrow()).id;
+  return transact(app.pool, organization_id, async ({ query }) => {
+    const written = builder(query).insertInto('storefront_requests').values(request).returning('id');
+    return (await written.executeTakeFirstOrThrow()).id;
   });
 }
 
@@ -445,9 +450,9 @@ function keepMakeGood({ app }: TestApp, organization_id: number, customer_id: nu
     reason: 'Tür',
     creator_name: 'Vio',
   };
-  return transact(app.pool, organization_id, async ({ db }) => {
-    const query = db.insertInto('make_goods').values(credit).returning('id');
-    return (await query.executeTakeFirstOrThrow()).id;
+  return transact(app.pool, organization_id, async ({ query }) => {
+    const written = builder(query).insertInto('make_goods').values(credit).returning('id');
+    return (await written.executeTakeFirstOrThrow()).id;
   });
 }
 
@@ -485,9 +490,9 @@ function keepCharge(
     invoice_id: null,
     waived_at: null,
   };
-  return transact(app.pool, organization_id, async ({ db }) => {
-    const query = db.insertInto('cancellation_charges').values(charge).returning('vert_id');
-    return (await query.executeTakeFirstOrThrow()).vert_id;
+  return transact(app.pool, organization_id, async ({ query }) => {
+    const written = builder(query).insertInto('cancellation_charges').values(charge).returning('vert_id');
+    return (await written.executeTakeFirstOrThrow()).vert_id;
   });
 }
 
@@ -511,9 +516,9 @@ function keepAgreement(
     settled_amount: null,
     creator_name: 'Vio',
   };
-  return transact(app.pool, organization_id, async ({ db }) => {
-    const query = db.insertInto('agreements').values(agreement).returning('id');
-    return (await query.executeTakeFirstOrThrow()).id;
+  return transact(app.pool, organization_id, async ({ query }) => {
+    const written = builder(query).insertInto('agreements').values(agreement).returning('id');
+    return (await written.executeTakeFirstOrThrow()).id;
   });
 }
 
@@ -521,9 +526,11 @@ function makeComment(
   { app }: TestApp,
   of: { organization_id: number; user_id: number; order_id: number },
 ): Promise<number> {
-  return transact(app.pool, of.organization_id, async ({ db }) => {
+  return transact(app.pool, of.organization_id, async ({ query }) => {
     const comment = { ...of, vert_id: null, user_name: 'Vio', text: 'Tür', edited_at: null };
-    return (await db.insertInto('comments').values(comment).returning('id').executeTakeFirstOrThrow()).id;
+    return (
+      await builder(query).insertInto('comments').values(comment).returning('id').executeTakeFirstOrThrow()
+    ).id;
   });
 }
 
@@ -534,9 +541,11 @@ async function makeSession({ app }: TestApp, user: { organization_id: number; id
 
 function makeViewer({ app }: TestApp, organization_id: number): Promise<number> {
   const user = { organization_id, email: `viewer-${calls}@tor.example`, name: 'Vio', locale: 'de' as const };
-  return transact(app.pool, organization_id, async ({ db }) => {
-    const query = db.insertInto('users').values({ ...user, role: 'viewer' });
-    return (await query.returning('id').executeTakeFirstOrThrow()).id;
+  return transact(app.pool, organization_id, async ({ query }) => {
+    const written = builder(query)
+      .insertInto('users')
+      .values({ ...user, role: 'viewer' });
+    return (await written.returning('id').executeTakeFirstOrThrow()).id;
   });
 }
 
@@ -546,15 +555,15 @@ function connect(
   organization_id: number,
   issue: { id: number; sendingDate: Day },
 ): Promise<number> {
-  return transact(app.pool, organization_id, async ({ db }) => {
-    await db
+  return transact(app.pool, organization_id, async ({ query }) => {
+    await builder(query)
       .insertInto('deliveries')
       .values({ organization_id, issue_id: issue.id, kind: 'feed', state: 'planned' })
       .execute();
-    const query = db
+    const written = builder(query)
       .insertInto('mailing_connections')
       .values({ organization_id, kind: 'feed', name: `${calls}` });
-    return (await query.returning('id').executeTakeFirstOrThrow()).id;
+    return (await written.returning('id').executeTakeFirstOrThrow()).id;
   });
 }
 
@@ -563,13 +572,13 @@ function makeMailingList(
   { app }: TestApp,
   organization_id: number,
 ): Promise<{ mailingList: number; recipient: number }> {
-  return transact(app.pool, organization_id, async ({ db }) => {
-    const list = await db
+  return transact(app.pool, organization_id, async ({ query }) => {
+    const list = await builder(query)
       .insertInto('mailing_lists')
       .values({ organization_id, name: `Liste ${calls}` })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const recipient = await db
+    const recipient = await builder(query)
       .insertInto('list_recipients')
       .values({ organization_id, list_id: list.id, email: 'mila@tor.example' })
       .returning('id')

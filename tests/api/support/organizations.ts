@@ -4,6 +4,7 @@ import type { Queries } from '#server/platform/db/client-queries.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { hashPassword } from '#server/access/sessions/password-hash.ts';
 import { openSession } from '#server/access/sessions/session-store.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 export type OrganizationKey = 'own' | 'other';
 
@@ -26,11 +27,11 @@ const passwordHash = hashPassword(PASSWORD);
 
 /** Creates an organization with a signed-in user of each role, in British English. */
 export async function makeOrganization(pool: pg.Pool, name: string, domain: string): Promise<Organization> {
-  const { id } = await transact(pool, null, ({ db }) =>
-    db.insertInto('organizations').values({ name }).returning('id').executeTakeFirstOrThrow(),
+  const { id } = await transact(pool, null, ({ query }) =>
+    builder(query).insertInto('organizations').values({ name }).returning('id').executeTakeFirstOrThrow(),
   );
   return transact(pool, id, async (queries) => {
-    const customer = await queries.db
+    const customer = await builder(queries.query)
       .insertInto('customers')
       .values({ organization_id: id, name: `Käserei Aumann (${name})` })
       .returning('id')
@@ -51,7 +52,7 @@ async function makeUser(
   customerId: number,
 ): Promise<TestUser> {
   const email = `${role}@${domain}`;
-  const user = await queries.db
+  const user = await builder(queries.query)
     .insertInto('users')
     .values({
       organization_id: organizationId,
@@ -69,7 +70,7 @@ async function makeUser(
 
 /** Changes the language of a user. */
 export async function speak(pool: pg.Pool, user: TestUser, locale: 'de' | 'en-gb' | 'fr'): Promise<void> {
-  await transact(pool, null, ({ db }) =>
-    db.updateTable('users').set({ locale }).where('id', '=', user.id).execute(),
+  await transact(pool, null, ({ query }) =>
+    builder(query).updateTable('users').set({ locale }).where('id', '=', user.id).execute(),
   );
 }

@@ -3,6 +3,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { runInside } from './run-inside.ts';
 import { type OrderedVerts, orderVerts } from './verts.ts';
 import { makeCustomer } from './world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 export interface Numbers {
   recipients: number;
@@ -16,8 +17,8 @@ export async function makeReport(
   { orderId, verts }: Pick<OrderedVerts, 'orderId' | 'verts'>,
   numbers: readonly (Numbers | null)[],
 ): Promise<number> {
-  return scope.transact(async ({ db, organizationId: organization_id }) => {
-    const report = await db
+  return scope.transact(async ({ query, organizationId: organization_id }) => {
+    const report = await builder(query)
       .insertInto('reports')
       .values({ organization_id, order_id: orderId, token: newSecret(organization_id) })
       .returning('id')
@@ -26,13 +27,13 @@ export async function makeReport(
       const vert = verts[index];
       if (!vert) throw new Error(`The order has no ad number ${index + 1}.`);
       const sent_at = counts && `${vert.placement.issue.sendingDate}T05:00:00Z`;
-      await db
+      await builder(query)
         .updateTable('verts')
         .set({ sent_at })
         .where('organization_id', '=', organization_id)
         .where('id', '=', vert.id)
         .execute();
-      await db
+      await builder(query)
         .insertInto('vert_reports')
         .values({
           organization_id,

@@ -4,6 +4,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { vertsOfOrders } from '#server/ads/verts/verts-of-orders.ts';
 import { book, firstIssue, makePublication, reserve } from './world.ts';
 import type { TestApp } from './test-app.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 export interface OrderedVerts {
   orderId: number;
@@ -35,8 +36,8 @@ export async function orderVerts(
 /** Marks the ad as sent. */
 export async function markSent({ app, organizations }: TestApp, vertId: number): Promise<void> {
   const { id } = organizations.own;
-  await transact(app.pool, id, ({ db }) =>
-    db
+  await transact(app.pool, id, ({ query }) =>
+    builder(query)
       .updateTable('verts')
       .set({ sent_at: '2026-11-24T06:00:00Z' })
       .where('organization_id', '=', id)

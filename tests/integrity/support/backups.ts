@@ -10,6 +10,7 @@ import { listOrganizations, systemScope } from '#server/platform/db/system-scope
 import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
 import { addPlacement } from '#server/catalogue/placements/edit-placements.ts';
 import { book, makeCustomer, makePublication } from '#tests/api/support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 const COMPLETE = {
   type: 'ImageVert',
@@ -71,7 +72,7 @@ export async function sellToday(scope: Scope): Promise<{ issueId: number; orderI
     placement.id,
   ]);
   await scope.transact(async (tx) => {
-    await tx.db
+    await builder(tx.query)
       .updateTable('verts')
       .set({ ...COMPLETE, has_missing_data: false })
       .where('organization_id', '=', tx.organizationId)

@@ -18,6 +18,7 @@ import { updateUser } from '#server/access/users/update-user.ts';
 import { updateVert } from '#server/ads/verts/update-vert.ts';
 import { uploadImage } from '#server/platform/files/upload-image.ts';
 import { firstIssue, idOfPlaced, makePublication } from '#tests/api/support/world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 /** The person to erase: a self-service user, the contact of a customer, and a recipient. */
 export const PERSON = {
@@ -79,7 +80,7 @@ async function placeAd(own: Scope, staff: Scope, customerId: number, image: stri
   });
   await bookOrder(staff, orderId);
   const verts = await staff.read((tx) =>
-    tx.db
+    builder(tx.query)
       .selectFrom('verts')
       .select('id')
       .where('organization_id', '=', tx.organizationId)

@@ -6,6 +6,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { firstIssue, IMPRINT, makePublication } from '#tests/api/support/world.ts';
 import { ADS } from './sending-ads.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 /** An issue that is ready to be sent to a list of its publication's title. */
 export interface SendableIssue {
@@ -22,11 +23,11 @@ export async function makeSendableIssue(
   const publicationId = await makePublication(scope, { title });
   const issue = await firstIssue(scope, publicationId);
   const listId = await scope.transact(async (tx) => {
-    await tx.db
+    await builder(tx.query)
       .insertInto('deliveries')
       .values({ organization_id: tx.organizationId, issue_id: issue.id, kind: 'builtin' })
       .execute();
-    const list = await tx.db
+    const list = await builder(tx.query)
       .insertInto('mailing_lists')
       .values({ organization_id: tx.organizationId, name: title })
       .returning('id')

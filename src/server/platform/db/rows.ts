@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { refuseMissing } from '../base/problem.ts';
-import type { Tables } from './catalogue.gen.ts';
-import type { JsonOf, NullOf, OptionalOf, Widened } from './schema.ts';
+import type { JsonColumns, OptionalColumns, Tables } from './catalogue.gen.ts';
 import type { Tx } from './scope.ts';
 import { statement } from './statement.ts';
 
@@ -23,6 +22,14 @@ type SingleRowTable = 'accounting' | 'letterheads' | 'paper_mails' | 'sellers';
 type ColumnOf<Table extends keyof Tables> = keyof Tables[Table] & string;
 /** The columns to read; `*` for all. */
 type Columns<Column extends string> = readonly Column[] | '*';
+
+/** The columns of a table that contain JSON. */
+type JsonOf<Table> = Table extends keyof JsonColumns ? JsonColumns[Table] : never;
+/** The columns of a table that an insert may omit. */
+type OptionalOf<Table> = Table extends keyof OptionalColumns ? OptionalColumns[Table] : never;
+/** The check constraint decides which texts may be written. */
+type Widened<Value> = Value extends string ? string : Value;
+type NullOf<Value> = unknown extends Value ? null : Extract<Value, null>;
 
 /** A value to write. JSON is written as text. */
 type Written<Table extends keyof Tables, Column extends keyof Tables[Table]> =

@@ -3,7 +3,7 @@ import { Problem } from '../base/problem.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { announceChanges } from './announce-changes.ts';
 import { Announcements, type Change } from './announcements.ts';
-import { queriesOn, SentStatements, type Queries } from './client-queries.ts';
+import { SentStatements, type Queries } from './client-queries.ts';
 import { noteCommit } from './kept-state.ts';
 import { type LogLine, writeLines } from './pool.ts';
 import { queryOf } from './statement.ts';
@@ -169,7 +169,6 @@ function queriesOf(
   lines: LogLine[],
 ): Queries {
   return {
-    db: queriesOn(client),
     async statement(...given: readonly unknown[]) {
       const { rows } = await client.query(queryOf(given));
       return rows as never[];

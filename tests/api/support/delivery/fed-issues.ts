@@ -4,6 +4,7 @@ import { freezeAds } from '#server/sending/delivery/frozen-ads.ts';
 import { fillAd, makeDaily } from './feeds.ts';
 import type { TestApp } from '../test-app.ts';
 import { book } from '../world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 /** The key that signs confirmations in tests. */
 export const CONFIRM_KEY = 'ein langer geheimer Schlüssel';
@@ -30,13 +31,13 @@ export async function connect(
   kind = 'feed',
   secrets = { confirmKey: CONFIRM_KEY },
 ) {
-  const connectionId = await scope.transact(async ({ db, organizationId: organization_id }) => {
-    const { id } = await db
+  const connectionId = await scope.transact(async ({ query, organizationId: organization_id }) => {
+    const { id } = await builder(query)
       .insertInto('mailing_connections')
       .values({ organization_id, kind, name: newName() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db
+    await builder(query)
       .updateTable('mailing_connections')
       .set({ secrets: sealSecrets(testApp.app.keys, { organizationId: organization_id, id }, secrets) })
       .where('organization_id', '=', organization_id)
@@ -50,8 +51,8 @@ export async function connect(
 
 /** Lets the connection send the publication. */
 export function sendBy(scope: Scope, connectionId: number, publicationId: number) {
-  return scope.transact(({ db, organizationId }) =>
-    db
+  return scope.transact(({ query, organizationId }) =>
+    builder(query)
       .updateTable('publications')
       .set({ mailing_connection_id: connectionId })
       .where('organization_id', '=', organizationId)

@@ -7,6 +7,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { LIMIT_MS } from '#tests/limits.ts';
 import type { TestApp } from '../test-app.ts';
 import { book, firstIssue, makePublication, reserve } from '../world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 /** Sets the app's day to the database's day, because feeds are fetched without a session and use that day. */
 export async function moveToRealToday(testApp: TestApp): Promise<Day> {
@@ -56,8 +57,8 @@ export async function fillAd(
   placementId: number,
   words: { headline: string; text?: string },
 ): Promise<number> {
-  const { id } = await scope.read(({ db, organizationId }) =>
-    db
+  const { id } = await scope.read(({ query, organizationId }) =>
+    builder(query)
       .selectFrom('verts')
       .select('id')
       .where('organization_id', '=', organizationId)

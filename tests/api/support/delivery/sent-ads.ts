@@ -3,6 +3,7 @@ import type { Scope } from '#server/platform/db/scope.ts';
 import { createIssue } from '#server/catalogue/issues/edit-issues.ts';
 import { addPlacement } from '#server/catalogue/placements/edit-placements.ts';
 import { book, makeCustomer } from '../world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 interface SentAdInput {
   publicationId: number;
@@ -21,15 +22,15 @@ export async function makeSentAd(
   const issue = await createIssue(scope, { publicationId, sendingDate });
   const placement = await addPlacement(scope, { issueId: issue.id, name: 'Neuer Name' });
   const orderId = await book(scope, await makeCustomer(scope, `Grünwerk ${sendingDate}`), [placement.id]);
-  return scope.transact(async ({ db, organizationId: organization_id }) => {
-    const { id: vert_id } = await db
+  return scope.transact(async ({ query, organizationId: organization_id }) => {
+    const { id: vert_id } = await builder(query)
       .updateTable('verts')
       .set({ sent_at })
       .where('organization_id', '=', organization_id)
       .where('order_id', '=', orderId)
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { id: report_id } = await db
+    const { id: report_id } = await builder(query)
       .insertInto('reports')
       .values({ organization_id, order_id: orderId, token: newSecret(organization_id) })
       .returning('id')
@@ -43,7 +44,7 @@ export async function makeSentAd(
       sent_at,
       recipient_count: 12_345,
     };
-    await db
+    await builder(query)
       .insertInto('vert_reports')
       .values({ organization_id, report_id, vert_id, ...copy, ...told })
       .execute();

@@ -8,6 +8,7 @@ import type { Caller } from '../caller.ts';
 import type { TestApp } from '../test-app.ts';
 import { publishPrices } from './published-prices.ts';
 import { book, firstIssue, makePublication, upcomingIssues } from '../world.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 /** The seller, who issues the invoices. */
 export const SELLER = {
@@ -74,7 +75,7 @@ export async function sendOrders(
     );
   }
   await scope.transact(async (tx) => {
-    await tx.db
+    await builder(tx.query)
       .updateTable('verts')
       .set({ sent_at: '2026-11-24T12:00:00Z' })
       .where('organization_id', '=', tx.organizationId)
@@ -140,9 +141,9 @@ export async function keepInvoice(
     const { id, invoice } = await storeIssued(tx, 'invoice', { draft: () => draft, correctsId: null });
     const of = { organization_id: organizationId, invoice_id: id };
     const state = { ...of, due_on: invoice.dueOn, currency: invoice.currency, open_amount: 11_800 };
-    await tx.db.insertInto('invoice_states').values(state).execute();
+    await builder(tx.query).insertInto('invoice_states').values(state).execute();
     const paid = { ...of, paid_on: invoice.issuedOn, amount: 100 };
-    const payment = await tx.db
+    const payment = await builder(tx.query)
       .insertInto('invoice_payments')
       .values(paid)
       .returning('id')

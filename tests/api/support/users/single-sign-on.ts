@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts';
 import { CLIENT, type OpenIdProvider, signInOnPages } from '../fakes/openid-provider.ts';
 import type { OrganizationKey } from '../organizations.ts';
 import type { TestApp } from '../test-app.ts';
+import { builder } from '#tests/database/query-builder.ts';
 
 export const SETTINGS = '/api/organization/single_sign_on';
 export const BEGIN = '/api/users/single_sign_on';
@@ -75,7 +76,7 @@ export async function signInAs({ anonymous }: TestApp, subject: string) {
 /** Deletes the links of accounts, and the users that were created. */
 export async function forgetAccounts({ app, organizations }: TestApp): Promise<void> {
   const { id } = organizations.own;
-  await transact(app.pool, id, async ({ db }) => {
-    await db.deleteFrom('single_sign_on_identities').where('organization_id', '=', id).execute();
+  await transact(app.pool, id, async ({ query }) => {
+    await builder(query).deleteFrom('single_sign_on_identities').where('organization_id', '=', id).execute();
   });
 }
