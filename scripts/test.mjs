@@ -1,5 +1,5 @@
 import './node-version.mjs';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBase, listApiTests, listChangedPaths, listStories } from './changed-tests.mjs';
@@ -16,11 +16,11 @@ const MESSAGE_LENGTH = 300;
 const REPEATED_FILES_MAX = 10;
 const REPEATED = 'passed when repeated: ';
 /**
- * Integrity tests that the section `server` leaves out, because their result does not depend on the version of PostgreSQL. They test
- * processes, commands, queues, clocks, long series of acts, or the tests themselves. The API tests run the same statements on the
- * server. `npm run test:server -- tests/integrity/` runs all integrity tests.
+ * Each integrity test runs once: these on the embedded database, because their result does not depend on the version of PostgreSQL, all
+ * others on the oldest supported version. These test processes, commands, queues, clocks, long series of acts, or the tests themselves.
+ * `npm run test:server -- tests/integrity/` runs all integrity tests on a server.
  */
-const ONLY_EMBEDDED = [
+const ON_EMBEDDED = [
   'approvals',
   'command-line',
   'deliveries',
@@ -61,22 +61,26 @@ const sections = [
     title: 'Rules of the trade, the architecture and the components',
     run: () => vitest('unit', UNIT),
   },
-  { name: 'api', title: 'API on the oldest supported PostgreSQL', run: api },
+  {
+    name: 'api',
+    title: 'API on the oldest supported PostgreSQL',
+    run: () => onOldest('api', 'tests/api/', SHARED_MODULES),
+  },
   {
     name: 'integrity',
     title: 'Integrity on the embedded database',
-    run: () => vitest('integrity', 'api', 'tests/integrity/'),
+    run: () => vitest('integrity', 'api', ...ON_EMBEDDED.map(integrityTest)),
   },
   { name: 'build', title: 'Build', run: build },
   { name: 'stories', title: 'Browser stories', run: () => stories() },
   {
     name: 'server',
-    title: 'Integrity on a PostgreSQL server',
+    title: 'Integrity on the oldest supported PostgreSQL',
     run: () =>
-      onServer(
+      onOldest(
         'server',
         'tests/integrity/',
-        ...ONLY_EMBEDDED.map((name) => `--exclude=tests/integrity/${name}.test.ts`),
+        ...ON_EMBEDDED.map((name) => `--exclude=tests/integrity/${name}.test.ts`),
       ),
   },
   {
@@ -221,13 +225,20 @@ async function stories(specs = []) {
   return counted({ exitCode, passed: expected + flaky, failed: unexpected, skipped, failures });
 }
 
-/** Runs the API tests on the server of `DATABASE_URL`, else on PostgreSQL 15, or on the embedded database if that cannot be installed. */
-async function api() {
+/** Runs tests on the server of `DATABASE_URL`, else on PostgreSQL 15, or on the embedded database if that cannot be installed. */
+async function onOldest(name, ...args) {
   if (!process.env.TEST_DATABASE_URL) {
-    const result = await onServer('api', 'tests/api/', SHARED_MODULES);
+    const result = await onServer(name, ...args);
     if (result.passed + result.failed > 0) return result;
   }
-  return vitest('api', 'api', 'tests/api/', SHARED_MODULES);
+  return vitest(name, 'api', ...args);
+}
+
+/** Returns the path of an integrity test. Throws if it does not exist, because Vitest ignores a path without tests. */
+function integrityTest(name) {
+  const path = `tests/integrity/${name}.test.ts`;
+  if (!existsSync(join(root, path))) throw new Error(`There is no ${path}.`);
+  return path;
 }
 
 function onServer(name, ...args) {

@@ -16,7 +16,7 @@ type Query = (statement: unknown, values?: unknown, ...more: unknown[]) => unkno
 const BEGINS = /^begin\b(?:.*?app\.organization_id = '(\d+)')?/s;
 const FRAMES = 40;
 /** The first frame outside packages and the database layer names who sends a statement: the product or a test. */
-const SENDER = /\/(src\/(?!server\/db\/)|tests\/(?!database\/statements\/))/;
+const SENDER = /\/(src\/(?!server\/platform\/db\/)|tests\/(?!database\/statements\/))/;
 
 /** Returns the organization of the transaction that a statement begins: null if it has none, undefined if it begins no transaction. */
 export function begunFor(text: string): number | null | undefined {

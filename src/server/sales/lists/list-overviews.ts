@@ -111,7 +111,8 @@ const DELETE_ORDER_COUNTS = statement('delete-order-counts')`
 
 const RECOUNT_ORDERS = statement('recount-orders')`
   insert into order_counts (organization_id, slot, live)
-  select $1, 0, count(*) from orders o where o.organization_id = $1 and o.lapsed_at is null`;
+  select $1, 0, count(*) from orders o where o.organization_id = $1 and o.lapsed_at is null
+  returning 1`;
 
 /** Recounts an organization's live orders, which repairs the counter. */
 export async function recountOrders(tx: Tx): Promise<void> {
