@@ -123,7 +123,7 @@ function nearby(weeks: readonly HTMLElement[], position: Position | null): HTMLE
 /** Whether an element is a placement: the id of a topic or a delivery link starts with a name instead of a number. */
 const isPlacement = ({ dataset }: HTMLElement) => /^\d/.test(dataset['place'] ?? '');
 
-/** Whether a place is in a page that React has hidden, by an inline style, until the page that the router loads is ready. */
+/** Whether a place is in a page that React hides by an inline style until the router has loaded the next page. */
 function isHiddenByReact(place: HTMLElement): boolean {
   return place.closest('[style*="display: none"]') !== null;
 }
