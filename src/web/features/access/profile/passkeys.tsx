@@ -146,7 +146,6 @@ function AddPasskey({ onCodes, onClose }: AddPasskeyProps) {
   );
 }
 
-/** Renames a passkey. */
 function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { profile, common } = useWords();
   const save = async (name: string) => {

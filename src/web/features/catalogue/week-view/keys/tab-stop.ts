@@ -108,8 +108,8 @@ function positionOf(place: HTMLElement): Position {
 }
 
 /**
- * Returns the place in the same row of the same week, else of the next week with places, else of the last one. Without a
- * previous position, returns the first placement.
+ * Returns the place in the same row of the same week, else of the next week with places, else of the last week with places.
+ * Without a previous position, returns the first placement.
  */
 function nearby(weeks: readonly HTMLElement[], position: Position | null): HTMLElement | undefined {
   const columns = weeks.map((week) => ({ week: week.dataset['week'] ?? '', places: placesOf(week) }));
