@@ -45,7 +45,7 @@ interface RetentionFieldsProps {
   onChange: (field: keyof OrganizationRetention, days: number) => void;
 }
 
-/** The fields for how many days the organization keeps data that is deleted by age. */
+/** The fields that set for how many days the organization keeps data that is deleted by age. */
 export function RetentionFields({ days, errorsOf, onChange }: RetentionFieldsProps) {
   const { organization: words } = useWords();
   return (

@@ -136,7 +136,7 @@ function useSingleSignOnForm(settings: SingleSignOn) {
   });
 }
 
-/** Tests the saved provider, and shows the result. The test would not cover unsaved changes. */
+/** Tests the saved provider, and shows the result. Unavailable while there are unsaved changes, which the test would not cover. */
 function CheckSingleSignOn({ isChanged }: { isChanged: boolean }) {
   const { singleSignOn: words } = useWords();
   const check = useMutation({ mutationFn: async () => (await call(checkSingleSignOn, {})).state });

@@ -119,7 +119,7 @@ function useRemove(id: number) {
 }
 
 interface AddPasskeyProps {
-  /** Receives the recovery codes that come with the first second factor. */
+  /** Receives the new recovery codes if the passkey is the first factor of the user besides the password; otherwise null. */
   onCodes: (codes: readonly string[] | null) => void;
   onClose: () => void;
 }
@@ -146,7 +146,6 @@ function AddPasskey({ onCodes, onClose }: AddPasskeyProps) {
   );
 }
 
-/** Renames a passkey. */
 function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { profile, common } = useWords();
   const save = async (name: string) => {

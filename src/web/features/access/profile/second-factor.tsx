@@ -17,7 +17,7 @@ import { useFieldErrors } from '#web/api/forms/use-field-errors.ts';
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
-/** Sets up, replaces and disables an authenticator app. */
+/** Sets up and disables an authenticator app, and renews the recovery codes. */
 export function SecondFactor() {
   const { secondFactor: words } = useWords().profile;
   const factor = useQuery(secondFactorQuery);

@@ -69,7 +69,10 @@ interface SignInFieldsProps {
   passwordRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** E-mail address and password. A failure does not reveal which of them is wrong. Spec §2 Login. */
+/**
+ * E-mail address and password, and a second factor once the server requires one. A failure does not reveal whether the address
+ * or the password is wrong. Spec §2 Login.
+ */
 export function SignInFields({ attempt, autoFocus, forgotPassword, passwordRef }: SignInFieldsProps) {
   const { login } = useWords();
   return (

@@ -41,7 +41,7 @@ interface ApprovalSectionProps {
   isUnsaved: boolean;
 }
 
-/** The approval of an ad: its state, who acts next, and the requested changes. Renders nothing without an approval rule. */
+/** The approval of an ad: its state, who acts next, the requested changes and the versions. Renders nothing without an approval rule. */
 export function ApprovalSection({
   vertId,
   customerName,

@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/fields/text-field.tsx';
 interface AskChangeDialogProps {
   isOpen: boolean;
   isPending: boolean;
-  /** The kind of the ad, whose fields are offered. Without a kind, the fields of all kinds are offered. */
+  /** The kind of the ad: only the fields of this kind are offered. Without a kind, the fields of all kinds are offered. */
   type?: VertType;
   onAsk: (remark: { field: VertTextField | null; text: string }) => void;
   onClose: () => void;

@@ -74,7 +74,7 @@ interface KeyActs {
 
 /**
  * Handles the keys of the board of ads: J and K move the focus between the cards, X selects, R reminds, A approves, C asks
- * for a change.
+ * for a change, and Escape clears the selection.
  */
 export function useAdKeys(board: RefObject<HTMLElement | null>, acts: KeyActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

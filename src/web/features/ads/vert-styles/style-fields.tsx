@@ -105,7 +105,6 @@ interface StyleFieldProps extends StyleForm {
   hint?: string;
 }
 
-/** A text field of the style. */
 function StyleText({ entries, errors, onEntry, path, label, hint }: StyleFieldProps) {
   return (
     <TextField

@@ -14,7 +14,7 @@ const PreviewFrame = lazy(() =>
 const LINK = 'https://www.example.com/';
 const IMAGE = 'https://www.example.com/ad.png';
 
-/** Sample ads of both types in both layouts, in the edited style. */
+/** Sample ads in the edited style: a text ad in each layout, and an image ad. */
 export function StylePreview({ style }: { style: VertStyle }) {
   const { preview, sample } = useWords().vertStyle;
   const text: VertContent = {

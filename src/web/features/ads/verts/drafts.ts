@@ -33,7 +33,7 @@ export function dropDraft(vertId: number): void {
   keepText(draftKey(vertId), null);
 }
 
-/** Returns the displayed content of an ad: that of the draft if there is one, else the stored content. Ignores drafts of a sent ad. */
+/** Returns the displayed content of an ad: its draft if there is one, else the stored content. Ignores drafts of a sent ad. */
 export function shownContent(vert: Vert, userId: number): VertContent {
   return unsavedDraft(vert, userId)?.content ?? copyVert(vert);
 }

@@ -25,7 +25,7 @@ export interface Editing {
   reset: (vert: Vert) => void;
   /** Deletes the draft of an ad that was sent meanwhile. */
   discard: (vertId: number) => void;
-  /** Resolves to whether the ad was saved. Refusals are shown at the fields; a stale draft opens the comparison. */
+  /** Resolves to true if the ad was saved or has no changes. Refusals are shown at the fields; a stale draft opens the comparison. */
   save: (vert: Vert) => Promise<boolean>;
   /** The id of the stale ad whose two versions are being compared; null if none is. */
   comparing: number | null;

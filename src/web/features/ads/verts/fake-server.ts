@@ -64,7 +64,7 @@ export function fakeServer(verts: Vert[]) {
   };
 }
 
-/** Handles an upload. Accepts files whose names are those of images, and returns a size. */
+/** Handles an upload. Accepts files with the media type of an image, and returns a size. */
 function upload(file: FormDataEntryValue | null): Response {
   return file instanceof File && file.type.startsWith('image/')
     ? Response.json({ location: OWN_IMAGE, imageWidth: 1240, imageHeight: 488 }, { status: 201 })

@@ -114,7 +114,7 @@ function Shrink({ look, address, onShrunk }: ShrinkProps) {
 
 const SIZE_HINTS = { too_wide: 'tooWide', too_large: 'tooLarge', too_high: 'tooHigh' } as const;
 
-/** Returns the notes on the image: that it is missing, not displayed or too large. Spec §5. */
+/** Returns warnings if the image cannot be loaded, is too large or too heavy, and a hint with its size. Spec §5. */
 function useImageMessages({ content }: VertForm, look: ImageProbe): { warnings: string[]; hint?: string } {
   const { image } = useWords().vert;
   const locale = useLocale();

@@ -59,7 +59,7 @@ export function StaleDialog({ vert }: { vert: Vert }) {
   );
 }
 
-/** The fields in which the versions differ, with the user's version next to that of the other user. */
+/** The fields in which the versions differ, each with the content of this user and of the other user. */
 function Versions({ mine, theirs }: { mine: VertContent; theirs: VertContent }) {
   const { vert: words } = useWords();
   const say = (content: VertContent, field: VertTextField | 'type') =>

@@ -70,8 +70,8 @@ function useOwnWeight(own: string | null): ImageWeight | null {
 }
 
 /**
- * Returns, by the address of an image on another server, the address that a preview shows instead, because it must not load
- * that image itself.
+ * Returns the address that a preview shows instead of an image on another server, by the address of that image. A preview must
+ * not load images from other servers.
  */
 export function useShownImages(address: string): Readonly<Record<string, string>> {
   const trimmed = address.trim();

@@ -48,7 +48,7 @@ function mediaTypeOf(address: string) {
   return Object.entries(DRAWN).find(([known]) => known === ending)?.[1] ?? null;
 }
 
-/** Whether the page can scale down an image: if the image is on this server and its type can be redrawn. */
+/** Whether the page can scale down an image: it must be on this server, and its type must be one that can be redrawn. */
 export function canShrink(address: string): boolean {
   if (!URL.canParse(address, location.href)) return false;
   return new URL(address, location.href).origin === location.origin && mediaTypeOf(address) !== null;

@@ -147,7 +147,10 @@ async function saveDraft(vertId: number, { content, version }: Draft): Promise<V
   return vert;
 }
 
-/** Stores the server's current ad in every query that shows it, and cancels older requests. */
+/**
+ * Stores the server's current ad in the queries of the ad and of its order, and refetches the lists of ads. Cancels pending
+ * requests for the order.
+ */
 async function keepVert(vert: Vert): Promise<void> {
   const { queryKey } = orderQuery(vert.order.id);
   await queryClient.cancelQueries({ queryKey });

@@ -17,7 +17,7 @@ interface VertNotesProps {
   onDiscard: () => void;
 }
 
-/** Notes above the editor: the ad was sent, is read-only, or was saved by another user. */
+/** Notes above the editor: the ad was sent, is read-only, was saved by another user, or has a recovered draft. */
 export function VertNotes({ form: { vert, lock }, onDiscard }: VertNotesProps) {
   const { vert: words } = useWords();
   const editing = useEditing();
@@ -61,7 +61,7 @@ export function VertNotes({ form: { vert, lock }, onDiscard }: VertNotesProps) {
   ) : null;
 }
 
-/** A note that the draft of an ad that was sent meanwhile can still be copied. */
+/** A note about the draft of an ad that was sent meanwhile: it can still be copied. */
 function SentDraftNote({ vertId }: { vertId: number }) {
   const { vert: words } = useWords();
   const { currentUserId } = useSession();

@@ -13,10 +13,10 @@ import { useWordsOf } from '#web/ui/language/language.tsx';
 
 type InvoiceSums = Parsed<(typeof listInvoices)['response']>['sums'];
 
-/** How many settled invoices are listed at first. */
+/** How many invoices that are not open are listed at first. */
 const LATEST = 3;
 
-/** The invoices of a customer: the open ones and the latest settled ones. Renders nothing for a customer without invoices. */
+/** The invoices of a customer: the open ones, and the latest of the others. Renders nothing for a customer without invoices. */
 export function CustomerInvoices({ customerId }: { customerId: number }) {
   const { customer: words } = useWordsOf(invoicingWords);
   const { keepsPrices } = useSession().organization;

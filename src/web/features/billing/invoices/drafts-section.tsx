@@ -18,8 +18,8 @@ import { flash } from '#web/ui/messages/flash.ts';
 const KEY_BYTES = 16;
 
 /**
- * Returns functions that issue drafts one after the other and that stop this, and the number of drafts issued so far. Issuing
- * ends at the first refusal.
+ * Returns a function that issues drafts one after the other, a function that stops it, and the number of drafts issued so far.
+ * Issuing ends at the first refusal.
  */
 function useIssuing() {
   const { drafts: words } = useWordsOf(invoicingWords);
@@ -58,7 +58,7 @@ function useIssuing() {
 
 const keyOf = ({ vertIds }: InvoiceDraft) => vertIds.join();
 
-/** The drafts of invoices for sent ads that are not billed yet. The user can check them and issue several at once. */
+/** The drafts of invoices for sent ads and cancellation charges that are not billed yet. The user can issue several at once. */
 export function DraftsSection() {
   const { drafts: words } = useWordsOf(invoicingWords);
   const [grouping, setGrouping] = useState<DraftGrouping>('order');

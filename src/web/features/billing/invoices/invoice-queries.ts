@@ -7,7 +7,7 @@ import { type Currency, CURRENCY_DIGITS } from '#domain/pricing/quotes/money.ts'
 import { formatAmount } from '#words/format.ts';
 import { useLocale } from '#web/ui/language/language.tsx';
 
-/** Returns the query of the drafts: the sent ads that are not billed yet. */
+/** Returns the query of the drafts: the sent ads and cancellation charges that are not billed yet. */
 export const draftsQuery = (grouping: DraftGrouping) =>
   queryOptions({
     queryKey: ['invoices', 'drafts', grouping],

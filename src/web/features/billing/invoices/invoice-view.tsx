@@ -15,7 +15,7 @@ import { reportFailure } from '#web/api/failure-text.ts';
 import { refetch } from '#web/api/query-client.ts';
 import { ConfirmedButton } from '#web/ui/dialogs/confirm-dialog.tsx';
 
-/** The content of an invoice, and its history. */
+/** The content of an invoice, and its payments and corrections. */
 export function InvoiceView({ invoice }: { invoice: InvoiceRecord }) {
   const { detail: words } = useWordsOf(invoicingWords);
   const columns = useLineColumns(invoice);

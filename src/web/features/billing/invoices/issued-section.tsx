@@ -113,7 +113,7 @@ export function useInvoiceColumns(): TableColumn<InvoiceSummary>[] {
   ];
 }
 
-/** Whether an invoice is settled, due or overdue, and when it was sent or, if overdue, reminded of. */
+/** Whether an invoice is settled, due or overdue: if due, also whether it was mailed, and if overdue, when the last reminder was sent. */
 export function InvoiceStateText({ invoice }: { invoice: InvoiceSummary }) {
   const { list: words } = useWordsOf(invoicingWords);
   const locale = useLocale();

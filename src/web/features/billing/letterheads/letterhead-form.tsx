@@ -44,7 +44,7 @@ interface LogoFieldProps {
   onChange: (logo: string) => void;
 }
 
-/** The logo of the letterhead. The image is uploaded at once, but becomes part of the letterhead only when that is saved. */
+/** The logo of the letterhead. The image is uploaded at once, but becomes part of the letterhead only when the letterhead is saved. */
 function LogoField({ logo, errors, onChange }: LogoFieldProps) {
   const words = useLetterheadWords();
   const { vert } = useWords();

@@ -30,8 +30,8 @@ interface PaperDialogProps {
 }
 
 /**
- * The dialog that makes the next offer or confirmation of an order: its language, and its mail unless the user delivers the
- * document without Vertbook.
+ * The dialog that makes the next offer or confirmation of an order: its recipient, its language, and its mail unless the user
+ * delivers the document without Vertbook.
  */
 export function PaperDialog({ orderId, kind, onClose }: PaperDialogProps) {
   const { dialog: words } = useWordsOf(paperWords);
@@ -135,7 +135,7 @@ interface MailFieldsProps {
   of: PaperDraft;
   mail: EnteredPaper;
   contact: ContactToSave;
-  /** Gives the choice of the recipient the focus. */
+  /** Gives the field of the recipient the focus. */
   isFocused: boolean;
   errors: FieldErrors;
   onChange: (changes: Partial<EnteredPaper>) => void;

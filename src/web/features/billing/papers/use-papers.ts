@@ -85,7 +85,10 @@ export function useNextPaper(orderId: number, saveContact: ContactToSave['save']
   };
 }
 
-/** Returns the recipient of the mail with a document. The contacts of an agency or a billed party are not contacts of the customer. */
+/**
+ * Returns the recipient of the mail with a document. An agency or a billed party counts as known, because it is not a contact of
+ * the customer.
+ */
 export function recipientOf({ to, recipient }: PaperDraft, mail: EnteredPaper): Recipient {
   const isProposed = mail.recipient.trim().toLowerCase() === recipient.toLowerCase();
   return { email: mail.recipient, isKnown: isProposed || to !== 'customer' };

@@ -41,7 +41,7 @@ const FIELD = '.bd__find input';
 const RESULTS = '.found button';
 const HITS = '.hit button';
 
-/** Enter and the arrow keys lead from the field to the results, through them and back; Escape leads back to the field. */
+/** Enter leads from the field to the first result, the arrow keys from one result to the next, and Escape back to the field. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const field = document.querySelector<HTMLElement>(FIELD);

@@ -7,7 +7,7 @@ import type { BoardRow } from './board-rows.ts';
 import { useCellKeys } from './use-cell-keys.ts';
 import { BoardCell } from './board-cell.tsx';
 
-/** The keys of the cells: the buttons, and so the focus, stay when other weeks are shown. */
+/** The React keys of the cells: their columns, so that the buttons and the focus stay when other weeks are shown. */
 const COLUMNS = Array.from({ length: BOARD_WEEKS }, (_, column) => column);
 
 interface BoardLineProps {
@@ -59,7 +59,7 @@ const BoardLine = memo(
     one.openWeek === other.openWeek,
 );
 
-/** The cell that shows the placements of its week below the row. */
+/** The opened cell. The placements of its week are shown below its row. */
 export interface OpenCell {
   publicationId: number;
   week: WeekNumber;

@@ -6,7 +6,7 @@ import { compareTitles } from '#domain/catalogue/publication.ts';
 import type { WeekNumber } from '#domain/platform/week.ts';
 import type { PricedPlacement } from '#web/api/price-lists.ts';
 
-/** The state of a square: that of its placement, or `cart` if the placement is in the user's cart. */
+/** The state of a square: the state of its placement, or `cart` for a free placement in the user's cart. */
 export type SquareState = BoardState | 'cart';
 
 /** An issue of a cell, with its squares in the order of the placements. */
@@ -22,7 +22,7 @@ export interface BoardRow {
   title: string;
   cells: readonly (readonly CellIssue[])[];
   free: number;
-  /** Changes if and only if the row looks different. */
+  /** Changes whenever the row looks different. */
   stamp: string;
 }
 

@@ -10,8 +10,8 @@ import { call } from '#web/api/call.ts';
 const REFRESH_MS = 20_000;
 
 /**
- * Returns the board that starts with this week. Prefetches the board after it, so that paging shows that at once. Without a
- * live stream, the board is fetched every 20 seconds.
+ * Returns the board that starts with this week. Prefetches the next board, so that paging shows it at once. Without a live
+ * stream, the board is fetched every 20 seconds.
  */
 export function useBoard(week: WeekNumber) {
   const client = useQueryClient();

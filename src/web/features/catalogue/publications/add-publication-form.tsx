@@ -60,7 +60,6 @@ function isBlank({ title, frequency, sendingDays, placements }: NewPublication):
   return texts.every((text) => text === '') && frequency === BLANK.frequency && sendingDays.length === 0;
 }
 
-/** Converts the form to the request body. */
 function toRequest(draft: NewPublication): Sent<typeof createPublication.body> {
   return {
     publication_title: draft.title,

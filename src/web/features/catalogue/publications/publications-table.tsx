@@ -112,7 +112,7 @@ interface PublicationRemovalProps {
   onRemoved: () => void;
 }
 
-/** Confirms and deletes a newsletter, and clears it as the current one. Spec §2, §4. */
+/** Deletes a newsletter after a confirmation, and forgets it if it is the one viewed last on this device. Spec §2, §4. */
 function PublicationRemoval({ publication, onClose, onRemoved }: PublicationRemovalProps) {
   const { publication: words, common } = useWords();
   const [named, setNamed] = useState(publication);

@@ -28,7 +28,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
 
-/** The button that opens the deadlines of a coming issue, if its newsletter has terms. */
+/** The button that opens the deadlines of a coming issue whose newsletter has terms. */
 export function IssueDeadlinesButton({ issue }: { issue: Issue }) {
   const words = useWordsOf(termsWords).own;
   const [isOpen, setOpen] = useState(false);

@@ -38,7 +38,7 @@ const LOOKS: Record<SlotState, Look> = {
 /** Users who cannot order see free placements without the plus. */
 const FREE_TO_READ: Look = { mark: 'empty', className: 's-free is-ro' };
 
-/** The row of a placement: a button that puts it into the cart or removes it, a link to its ad, or plain text. */
+/** The row of a placement: a button that puts it into the cart or removes it, a link to its ad or order, or plain text. */
 export function PlacementSlot({ placement, issue, price }: SlotProps) {
   const { cart, soldLeadsTo, today } = useSales();
   const state = slotState(placement, issue, useCartMark(cart, placement.id), today);

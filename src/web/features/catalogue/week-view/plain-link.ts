@@ -4,8 +4,8 @@ import type { Issue } from '#contract/catalogue/issues.ts';
 import { paths } from '#web/ui/navigation/paths.ts';
 
 /**
- * Returns the attributes of an `<a>` to a page of the application. They replace router links, of which the grid would
- * recompute about a hundred whenever the week changes.
+ * Returns the attributes of an `<a>` to a page of the application. The grid does not use router links, because about a hundred of
+ * them would be recomputed whenever the week changes.
  */
 export function plainLink(path: string, params: Readonly<Record<string, string>>, onOpen: () => void) {
   return {

@@ -14,8 +14,8 @@ export function prefetchedSpan(offset: number, shown: number): WeekSpan {
 
 /**
  * Returns the span of the rendered weeks: the shown weeks, and those prefetched at the last resting position of the view. The
- * weeks around the previous position stay rendered during a slide, but not after a jump. On a touch screen a swipe can pull
- * in the week after the next.
+ * weeks around the previous position stay rendered during a slide, but not after a jump. If the weeks are swiped, two more weeks
+ * are rendered on each side, because a swipe can pull in the week after the next.
  */
 export function renderedSpan(offset: number, restedAt: number, { shown, isSwiped }: ShownWeeks): WeekSpan {
   const margin = isSwiped ? 2 * PREFETCHED_WEEKS : 0;

@@ -4,7 +4,7 @@ import type { Placement } from '#contract/catalogue/placements.ts';
 import type { Day } from '#domain/platform/day.ts';
 import type { CartMark } from './slot-state.ts';
 
-/** The user's rights and cart, for the rows of the week view. The object does not change while the page is open. */
+/** The user's rights and cart, for the rows of the week view. A change of the cart does not change the object. */
 export interface Sales {
   today: Day;
   /** The user's cart; null for users who cannot create orders. */

@@ -9,8 +9,8 @@ import type { StateName } from '#web/ui/state-mark.tsx';
 export type CartMark = 'in' | 'gone' | undefined;
 
 /**
- * The state that the row of a placement shows. `sold` means reserved or booked, for users who may not know which. `unsold`
- * means that it was not sold before the issue was sent. `held` means held by a visitor's request, and is shown to staff.
+ * The state that the row of a placement shows. `sold` means reserved, booked or held, for users who may not know which. `unsold`
+ * means that it was not sold before the issue was sent. `held` means held by a visitor's request, and is shown only to staff.
  */
 export type SlotState =
   | 'free'

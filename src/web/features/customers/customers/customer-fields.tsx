@@ -94,7 +94,6 @@ function Input({ field, content, errors, onChange }: CustomerFieldsProps & { fie
   );
 }
 
-/** The props of the fields of a customer. */
 interface CustomerFieldsProps {
   content: CustomerContent;
   errors: FieldErrors;

@@ -125,7 +125,7 @@ export function customersQuery(name: string) {
   });
 }
 
-/** Names the self-service customers that have almost reached their limit of reservations. Renders nothing if there are none. */
+/** Names the self-service customers near their limit of reserved placements. Renders nothing if there are none. */
 export function NearLimit() {
   const { nearLimit: words } = useWords().customer.list;
   const { data } = useQuery({

@@ -72,7 +72,7 @@ function CapacityTable({ capacity }: { capacity: PlacementCapacity }) {
   );
 }
 
-/** A chart of booked and reserved placements for each month. Spec §2 Dashboard. */
+/** A chart of booked, reserved and free placements for each month. Spec §2 Dashboard. */
 export function CapacityCharts() {
   const { shell, dashboard } = useWords();
   const capacities = useCapacities();

@@ -80,7 +80,7 @@ export function NewsletterTable({ view }: { view: FiguresView }) {
   );
 }
 
-/** Scrolls the table to the latest months, because on a phone a year is wider than the screen. */
+/** Scrolls the table to the current month, because on a phone a year is wider than the screen. */
 function scrollToNow(wrap: HTMLDivElement | null): void {
   const now = wrap?.querySelector<HTMLElement>('[data-now]');
   if (wrap && now) wrap.scrollLeft = now.offsetLeft + now.offsetWidth - wrap.clientWidth;

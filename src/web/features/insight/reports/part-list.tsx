@@ -8,7 +8,7 @@ export type Part = (typeof PARTS)[number];
 
 interface PartListProps {
   parts?: readonly Part[];
-  /** How unique readers of the ads were identified; by default both ways, for when the ads are unknown. */
+  /** How unique readers of the ads were identified. By default, both ways are explained. */
   ways?: readonly (ReadersBy | null)[];
 }
 

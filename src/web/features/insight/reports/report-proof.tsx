@@ -11,7 +11,9 @@ interface PublicationProofProps {
   timeZone: string;
 }
 
-/** Day, list, recipients, approval and fingerprint of each ad that was sent. Renders nothing if no ad was sent. */
+/**
+ * Day, newsletter, placement, recipients, approval and fingerprint of each ad that was sent. Renders nothing if no ad was sent.
+ */
 export function PublicationProof({ verts, timeZone }: PublicationProofProps) {
   const { pdf, approved, approvedBy } = useWordsOf(countingWords);
   const { columns: names } = useWords().report;

@@ -84,7 +84,7 @@ export function ReportView({ report, order, actions, under, publisher, over }: R
   );
 }
 
-/** The message if there is no report. */
+/** The message if there is no report, or no ad in it. */
 export function NoReport({ children }: { children: ReactNode }) {
   return (
     <section className="sheet">

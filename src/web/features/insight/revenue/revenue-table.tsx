@@ -32,7 +32,7 @@ interface RevenueLine {
   isSum?: boolean;
   /** The line is the current month. */
   isNow?: boolean;
-  /** The filter of the orders that make up the amounts, without their state. */
+  /** The filter that selects the orders of the amounts, without a state. */
   orders?: OrdersOfMonths;
 }
 
@@ -44,7 +44,7 @@ interface RevenueTableProps {
   currency: RevenueOfCurrency['currency'];
   year: number;
   lines: readonly RevenueLine[];
-  /** The largest booked amount. If given, each line has a bar. */
+  /** The amount at which a bar is full. If it is given and positive, each line except the sum has a bar. */
   largest?: number;
 }
 

@@ -128,7 +128,7 @@ interface IssueTasksProps {
   onLook?: ((issue: TodayIssue) => void) | undefined;
 }
 
-/** An issue with its verdict and its problems only, each with the action that solves it. */
+/** An issue with its verdict and its ads that require an action, each with the actions that solve its problem. */
 export function IssueTasks({ issue, isShown, onLook }: IssueTasksProps) {
   const { today } = useWords();
   const locale = useLocale();

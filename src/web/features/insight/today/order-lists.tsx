@@ -25,8 +25,8 @@ export function WaitingRequests({ count }: { count: number }) {
 }
 
 /**
- * The ads that are due, the reservations that lapse soon, the new reservations of customers, and the blocked issues, each
- * with its actions.
+ * The contacts to call, the ads that are due, the reservations that lapse soon, the new reservations of customers, and the
+ * blocked issues, each with its actions.
  */
 export function OrderLists({ today }: { today: Today }) {
   const isSelfService = useSession().customerId !== null;

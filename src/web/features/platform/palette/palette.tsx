@@ -24,7 +24,7 @@ interface PaletteProps {
   opener: RefObject<Element | null>;
 }
 
-/** The command palette: searches customers, orders, topics, newsletters, weeks, pages and actions. */
+/** The command palette: searches weeks, free placements, customers, orders, invoices, topics, newsletters, pages and actions. */
 export function Palette({ opener, ...search }: PaletteProps) {
   const { onClose } = search;
   const { palette } = useWords();

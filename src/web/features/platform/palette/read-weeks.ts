@@ -11,7 +11,7 @@ import {
 import { monthName, weekdayName } from '#words/format.ts';
 import { LOCALES } from '#words/locale.ts';
 
-/** A week that a typed text can mean, and the day of it that the text names. */
+/** A week that a typed text can mean, and the day in this week if the text names one. */
 interface ReadWeek {
   week: WeekNumber;
   day: Day | null;

@@ -69,8 +69,8 @@ export function publicationsGroup(typed: string, context: RecordsContext): Palet
 }
 
 /**
- * Returns the free placements found by the server, with their list prices. An entry puts its placement into the cart, or
- * opens the placement's week.
+ * Returns the free placements found by the server, with their list prices. An entry puts its placement into the cart, or for
+ * users who cannot order, opens the placement's week.
  */
 export function freeGroup(
   free: Findings['free'],

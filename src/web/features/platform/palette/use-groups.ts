@@ -59,7 +59,7 @@ interface Offer {
   acts: readonly PaletteEntry[];
 }
 
-/** Returns the entries that match a typed text, in groups. Without a text, returns recent records and the pages. */
+/** Returns the entries that match a typed text, in groups. Without a text, returns recent records and all pages and acts. */
 export function useGroups(typed: string, { here, onTake, pages, acts }: Offer) {
   const words = useWords();
   const locale = useLocale();
@@ -99,12 +99,12 @@ export function useGroups(typed: string, { here, onTake, pages, acts }: Offer) {
     similarTo: findings.similarTo,
     isFailed,
     isStale,
-    // A named week always comes first, so Enter need not wait for the server.
+    // Only acts of the page come before a named week. Neither depends on the server, so Enter need not wait for it.
     isFirstFinal: weeks.entries.length > 0,
   };
 }
 
-/** Returns the records viewed last on this device, except that of the current page, and a function that returns a loaded order. */
+/** Returns the records viewed last, except the record of the current page, and a function that returns a loaded order. */
 function useRecent() {
   const { currentUserId } = useSession();
   const { pathname } = useLocation();

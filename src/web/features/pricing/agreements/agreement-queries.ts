@@ -12,7 +12,7 @@ import { useSession } from '#web/api/session.ts';
 import { useLocale, useWordsOf } from '#web/ui/language/language.tsx';
 import { agreementWords } from '#words/pricing/agreements.ts';
 
-/** Returns the query of one page of agreements, of one customer or with null of all. */
+/** Returns the query of one page of the agreements of a customer, or of all customers if `customerId` is null. */
 export const agreementsQuery = (customerId: number | null, page: number) =>
   queryOptions({
     queryKey: ['agreements', 'list', customerId, page],

@@ -16,7 +16,7 @@ import type { TableColumn } from '#web/ui/tables/table-sort.tsx';
 import { AgreementDetails } from './agreement-details.tsx';
 
 /**
- * The button that creates an agreement, for this customer or with null for one that the user chooses. Shown only to users who
+ * The button that creates an agreement for this customer. If the customer is null, the user chooses one. Shown only to users who
  * may change prices, and only if there is a scale to agree on.
  */
 export function NewAgreement({ customer }: { customer: NamedCustomer | null }) {
@@ -55,7 +55,7 @@ export function CustomerAgreements({ customer }: { customer: NamedCustomer }) {
   );
 }
 
-/** The agreements of one customer, or with null of all. A click on an agreement opens its details. */
+/** The agreements of one customer, or of all customers if `customerId` is null. A click on an agreement opens its details. */
 export function AgreementsSection({ customerId }: { customerId: number | null }) {
   const words = useWordsOf(agreementWords);
   const [page, setPage] = useState(0);

@@ -21,7 +21,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 type Vert = Order['verts'][number];
 type OrderQuote = NonNullable<ReturnType<typeof useOrderQuote>>;
 
-/** Returns the price of an order as it was placed, and the price column of the table of its placements. */
+/** Returns the stored price of an order, and the price column of the table of its placements. */
 export function useOrderPrices(order: Order | undefined): {
   priced: OrderQuote | undefined;
   columns: TableColumn<Vert>[];

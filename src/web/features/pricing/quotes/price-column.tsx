@@ -150,7 +150,6 @@ function shortText(steps: readonly Step[], words: Words['price'], formats: Forma
   return parts.length === 0 ? short.list : parts.join(', ');
 }
 
-/** Returns the name of a step. */
 function stepName(step: Step, { steps }: Words['price'], formats: Formats): string {
   if (step.kind === 'frequency') return steps.frequency(formats.number(step.from));
   return steps[step.kind];

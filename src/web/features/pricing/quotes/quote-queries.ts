@@ -61,7 +61,7 @@ export function useTodaysQuote(placementIds: readonly number[], customerId: numb
   return data;
 }
 
-/** Returns the price at which the order was placed; undefined without prices. It is refetched when the placements change. */
+/** Returns the stored price of the order; undefined without prices. It is refetched when the placements change. */
 export function useOrderQuote(orderId: number | undefined, placementIds: readonly number[]) {
   const seesPrices = useSeesPrices();
   const { data } = useQuery({

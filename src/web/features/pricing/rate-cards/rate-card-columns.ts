@@ -27,7 +27,7 @@ export interface Column {
   kind: CellKind;
 }
 
-/** The columns of each table. Their names are those of the domain, so that the path of a problem leads to its cell. */
+/** The columns of each table. Their keys are the field names of the domain, so that the path of a problem leads to its cell. */
 export const COLUMNS: Readonly<Record<Section, readonly Column[]>> = {
   rates: [
     { key: 'placementName', kind: 'text' },

@@ -83,7 +83,7 @@ export function sentRows(entries: RateCardEntries, section: Section): Row[] {
   );
 }
 
-/** Creates a row whose cells this function returns. */
+/** Creates a row. `textOf` returns the text of each cell. */
 export function rowWith(
   section: Section,
   textOf: (column: (typeof COLUMNS)[Section][number]) => string,

@@ -50,7 +50,7 @@ export function useRateCardForm(draft: RateCardRecord, placementNames: readonly 
   };
 }
 
-/** Returns an error like that of the server for invalid entries. */
+/** Returns the error that the server returns for invalid entries. */
 function refusal(title: string): ApiProblem {
   return new ApiProblem({ type: '/problems/invalid', title, status: 422, code: 'invalid' });
 }

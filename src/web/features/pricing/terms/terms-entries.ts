@@ -68,7 +68,6 @@ export function termsOf({ deadlines, placements, steps, afterwards }: TermsEntri
   };
 }
 
-/** Converts deadlines to entries. */
 function deadlineEntries(deadlines: Deadlines): DeadlineEntries {
   return mapped((kind) => {
     const offset = deadlines[kind];

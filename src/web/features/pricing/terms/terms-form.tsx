@@ -105,7 +105,7 @@ function useTermsForm(publicationId: number, record: TermsRecord) {
   return { form, errorsOf };
 }
 
-/** Returns an error like that of a refusal by the server. */
+/** Returns the error that the server returns for invalid entries. */
 function refusal(title: string): ApiProblem {
   return new ApiProblem({ type: '/problems/invalid', title, status: 422, code: 'invalid' });
 }

@@ -14,7 +14,7 @@ const ROWS = 10;
 const FIELDS = ['contactName', 'email', 'subject', 'text'] as const;
 
 /**
- * The dialog that mails a link to a contact, which opens the page of an order. The user enters the contact, the language, what the
+ * The dialog that mails a contact a link that opens the page of an order. The user enters the contact, the language, what the
  * contact may do on the page, and the text of the mail.
  */
 export function SendLinkDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {

@@ -8,9 +8,9 @@ import { CartFooter, CartGroups, EmptyCart } from './cart-groups.tsx';
 
 /** A sheet closes if it is pulled down by more than this share of its height. */
 const CLOSING_SHARE = 0.3;
-/** A faster pull also closes the sheet. In pixels per millisecond. */
+/** A pull that ends faster than this also closes the sheet. In pixels per millisecond. */
 const FLICK = 0.6;
-/** A shorter movement counts as a tap. */
+/** A fast pull closes the sheet only if it is longer than this, because a shorter movement can be a tap. */
 const MIN_FLICK_PX = 24;
 
 /** The distance of a pull, and its speed at the end. */

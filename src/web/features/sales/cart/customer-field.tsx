@@ -110,7 +110,7 @@ const INPUT_TYPES: Partial<Record<string, 'email' | 'tel'>> = {
 
 function KnownCustomer(props: {
   customer: NamedCustomer | null;
-  /** Gives the field the focus after the user has pressed the button that switches to existing customers, which is removed then. */
+  /** Gives the field the focus, because the pressed button that switched to existing customers has been removed. */
   isFocused: boolean;
   onChange: (customer: ChosenCustomer | null) => void;
   /** Receives the name of a new customer, and whether the field was left, so that the focus stays where it is. */

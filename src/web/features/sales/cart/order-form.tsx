@@ -172,7 +172,7 @@ function newField({ customer }: OrderDraft, field: 'name' | (typeof CONTACT_FIEL
   return field === 'name' ? customer.name : (customer.contact?.[field] ?? '');
 }
 
-/** Problems of the whole order: unavailable placements, or an empty cart. */
+/** Problems of the whole order: unavailable placements, else the given errors. */
 function OrderProblems({ cart, errors }: { cart: Cart; errors: readonly string[] }) {
   const { cart: words } = useWords();
   const goneCount = cart.items.filter((item) => item.isUnavailable).length;

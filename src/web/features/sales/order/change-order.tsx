@@ -27,7 +27,7 @@ interface TypedChange extends OrderChange {
 
 /**
  * Returns a mutation that saves a change of the order optimistically, and reverts it on a refusal. If another user has
- * changed the order, it shows that version, and the change waits for a comparison. A changed expiry date can be undone.
+ * changed the order, it shows the other user's version, and the change waits for a comparison. A changed expiry date can be undone.
  */
 export function useChangeOrder(order: Order) {
   const client = useQueryClient();

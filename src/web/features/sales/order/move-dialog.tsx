@@ -160,7 +160,7 @@ interface Target {
 
 /**
  * Returns a mutation that moves an ad to another placement, and offers to undo that unless the old issue has passed. If the
- * booking deadline of the old placement has passed, the undo itself is the reason that the history shows.
+ * booking deadline of the old placement has passed, the history shows the word for "undo" as the reason.
  */
 function useMoveVert({
   order,

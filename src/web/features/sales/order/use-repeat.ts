@@ -95,8 +95,8 @@ function freeSpaces(issues: readonly Issue[], today: Day): FreeSpace[] {
 }
 
 /**
- * Returns the weeks to fetch: from the first wanted week that is not past to some weeks after the last wanted week, as far as
- * weeks are sold.
+ * Returns the weeks to fetch: from the first wanted week, or this week if it is past, to `WEEKS_AFTER` weeks after the last wanted
+ * week, but at most `FUTURE_WEEKS`.
  */
 function weeksToRead(today: Day, first: Day, last: Day, { everyWeeks, times }: Rhythm): WeekNumber[] {
   const wantedFirst = addDays(first, DAYS_OF_WEEK * everyWeeks);

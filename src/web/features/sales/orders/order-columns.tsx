@@ -19,7 +19,7 @@ type SortKey = NonNullable<OrdersSearch['sort']>;
 
 const sortable = (key: SortKey, label: string) => ({ key, label, sortable: true });
 
-/** Returns the chosen columns of the orders list, together with that of the customer. */
+/** Returns the chosen columns of the orders list, and the column of the customer. */
 export function useOrderColumns(chosen: readonly OrderColumn[], { state }: OrdersSearch): Column[] {
   const { columns } = useWords().order.list;
   const locale = useLocale();

@@ -74,7 +74,7 @@ interface HitsLineProps {
   onSelectAll: () => void;
 }
 
-/** How many orders match and when the next one is sent, with buttons that select them. */
+/** How many orders match, with how many placements, and the next sending date, with buttons that select the orders. */
 function HitsLine({ hits, shownCount, selection, onSelectShown, onSelectAll }: HitsLineProps) {
   const words = useWordsOf(orderWorkWords);
   const locale = useLocale();

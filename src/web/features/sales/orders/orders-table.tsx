@@ -91,7 +91,7 @@ function sortOf({ sort = 'created_at', direction }: OrdersSearch): TableSort {
 }
 
 /**
- * Returns the direction after a click on a heading: a new column starts ascending (the date descending), the same column
+ * Returns the direction after a click on a heading: a new column starts ascending (the creation date descending), the same column
  * reverses. Spec §2.
  */
 function nextDirection(key: string, { key: current, direction }: TableSort): 'asc' | 'desc' {

@@ -14,7 +14,7 @@ interface PartyFactsProps {
   billsAdvertiser: boolean;
 }
 
-/** The agency, who ordered, the billed party, and a warning if the law requires a mandate. */
+/** The agency, who ordered, the billed party, and a warning if a mandate that the law requires is missing. */
 export function PartyFacts({ parties, customer, billsAdvertiser }: PartyFactsProps) {
   const words = useWordsOf(partyWords);
   const { agency, orderedBy, billTo, copyTo, copyToEmail, hasMandate } = parties;

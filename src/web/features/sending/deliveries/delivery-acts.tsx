@@ -170,7 +170,7 @@ function WasSentDialog({ delivery, isOpen, isPending, error, onConfirm, onCancel
   );
 }
 
-/** Returns the form's entries. The day is initially the sending date, or today if that is earlier; the time is the present one. */
+/** Returns the form's entries. Initially, the day is the earlier of the sending date and today, and the time is the present time. */
 function useWasSentForm({ sendingDate }: Delivery, error: unknown) {
   const { delivery: words, problems } = useWords();
   const { actions } = words;

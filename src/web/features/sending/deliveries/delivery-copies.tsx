@@ -59,7 +59,7 @@ const isReady = ({ state, sentInstead }: Ad) => state === 'pending' && sentInste
 
 /**
  * The ads of an issue, to paste into a mailing that is prepared manually. Shows which ads have changed since they were
- * copied, and which copies are not in the mailing or must be removed from it.
+ * copied, and which copies must be removed from the mailing. The user can discard a copy that is not in the mailing.
  */
 export function DeliveryCopies({ delivery }: { delivery: Delivery }) {
   const { copies: words } = useWords().delivery;

@@ -49,7 +49,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const COUNTS = ['sent', 'waiting', 'refused', 'unknown'] as const;
 
-/** Mails by outcome; outcomes without mails are left out. */
+/** The number of mails by outcome. Leaves out zero counts, except for sent mails. */
 function Mails({ mails }: { mails: NonNullable<Delivery['mails']> }) {
   const { delivery } = useWords();
   const locale = useLocale();

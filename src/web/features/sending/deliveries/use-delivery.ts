@@ -11,7 +11,7 @@ import type { MailingReason } from '#domain/sending/delivery/delivery.ts';
 import { type MailingKind, OWN_KIND } from '#domain/sending/delivery/mailing-kinds.ts';
 import { useWords } from '#web/ui/language/language.tsx';
 
-/** Returns the delivery of an issue. When its state changes, the queries that show its ads are refetched. */
+/** Returns the delivery of an issue. Once it is sent or missed, the queries that show its ads are refetched. */
 export function useDelivery(issueId: number) {
   const { today } = useSession();
   const client = useQueryClient();

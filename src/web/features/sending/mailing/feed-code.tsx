@@ -44,7 +44,7 @@ export function FeedCode({ feed, onDate }: FeedCodeProps) {
   );
 }
 
-/** The code for a system whose mailings contain the address. The address is that of one issue. */
+/** The code for a system whose mailings contain the address. The address is valid for one issue only. */
 function MailingCode({ feed, system, onDate }: FeedCodeProps & { system: FeedSystem }) {
   const { feed: words } = useWords();
   const locale = useLocale();

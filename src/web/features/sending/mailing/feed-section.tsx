@@ -143,7 +143,7 @@ function Validity({ feed, onRenewed }: { feed: Feed; onRenewed: () => void }) {
     mutationFn: async () => (await call(rotatePublicationFeed, { params: { id: publicationId } })).feed,
     onSuccess: (renewed) => {
       onRenewed();
-      // The cached code of every day contains the old addresses, including that of the displayed day.
+      // The cached code of every day contains the old addresses.
       client.removeQueries({ queryKey: feedQueryKey(publicationId) });
       client.setQueryData(feedQuery(publicationId, null).queryKey, renewed);
       flash.show({ type: 'success', text: words.rotate.success });

@@ -81,8 +81,8 @@ export function matchQuery({ publicationId, title, connectionId }: ListQuestion)
 export const feedQueryKey = (publicationId: number) => ['mailing', 'addresses', publicationId];
 
 /**
- * Returns the query of the secret addresses of a publication's ads, with the code for the issue of this day, or with null for
- * the next issue. The first request creates the addresses.
+ * Returns the query of the secret addresses of a publication's ads, with the code for the issue of this day, or for the next issue
+ * if `date` is null. The first request creates the addresses.
  */
 export function feedQuery(publicationId: number, date: string | null) {
   const query = date === null ? {} : { date };

@@ -15,7 +15,7 @@ interface RecipientImportPlanProps {
   onCancel: () => void;
 }
 
-/** The preview of an import: the counts, the refused lines, and the first rows. */
+/** The preview of an import: the counts, and the refused lines or, if there are none, the first rows. */
 export function RecipientImportPlan(props: RecipientImportPlanProps) {
   const { previewed, isImporting, onStart, onCancel } = props;
   const { mailingList, common } = useWords();

@@ -52,7 +52,10 @@ export function RecipientsSection({ listId, search, onSearch }: RecipientsSectio
   );
 }
 
-/** The filter of the recipients. It is debounced, so that the Back button does not step through every typed character. */
+/**
+ * The filter of the recipients. A typed text is searched for on Enter or when the field loses the focus, so that the Back button
+ * does not step through every typed character.
+ */
 function RecipientsFilter({ search, onSearch }: Omit<RecipientsSectionProps, 'listId'>) {
   const { recipients: words } = useWords().mailingList;
   const [typed, setTyped] = useState(search.q ?? '');

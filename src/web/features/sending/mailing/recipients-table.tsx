@@ -79,7 +79,7 @@ interface RowActsProps {
   onAsk: (question: RecipientQuestion) => void;
 }
 
-/** The actions for a recipient: unsubscribing happens at once, everything else is confirmed first. */
+/** The actions for a recipient: unsubscribing happens at once; editing, resubscribing and removing open a dialog. */
 function RowActs({ listId, recipient, onAsk }: RowActsProps) {
   const { mailingList: words, common, privacy } = useWords();
   const { id, email, unsubscribedAt } = recipient;

@@ -15,7 +15,10 @@ import { useAddPlacement, useEditIssue, useRefusal } from './use-edit-issue.ts';
 import { flash } from '#web/ui/messages/flash.ts';
 import { tip } from '#web/ui/tooltips/tip.ts';
 
-/** An issue on the edit page, with controls to block it, set its topic, and add and remove placements. Spec §2 Week view. */
+/**
+ * An issue on the edit page, with controls to block it, set its deadlines, move it, set its topic, and add and remove placements.
+ * Spec §2 Week view.
+ */
 export const IssueEditor = memo(function IssueEditor({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   const { today } = useSession();

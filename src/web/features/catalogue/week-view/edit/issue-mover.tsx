@@ -18,7 +18,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { flash } from '#web/ui/messages/flash.ts';
 import { Note } from '#web/ui/messages/note.tsx';
 
-/** Moves a coming issue with its placements and ads to another day. While the issue loads, the space of the button is reserved. */
+/** Moves a coming issue with its placements and ads to another day. While the issue loads, the button is disabled. */
 export function IssueMover({ issue }: { issue: Issue | undefined }) {
   const words = useIssueMove();
   const [isOpen, setOpen] = useState(false);

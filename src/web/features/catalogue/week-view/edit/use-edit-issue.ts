@@ -137,8 +137,8 @@ function unsaved(id: number, name: string, issue: Issue): Placement {
 }
 
 /**
- * Returns a function that returns the messages of a refusal: those of the given fields, else that of the whole request, or
- * that there is no connection.
+ * Returns a function that returns the messages of a failed request: the messages of the given fields, else the message of the
+ * whole refusal. If the server did not respond, the message says that there is no connection.
  */
 export function useRefusal(): (error: Error, ...fields: string[]) => string[] {
   const { shell } = useWords();

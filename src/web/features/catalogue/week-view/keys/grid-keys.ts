@@ -50,7 +50,7 @@ function moveTo(place: GridPlace | undefined): GridMove {
   return place ? { to: place.id } : null;
 }
 
-/** Returns the move to the side. It skips weeks without a place, and past the last visible week it pages to the next one. */
+/** Returns the move to the side. It skips weeks without a place. Past the first or last visible week, it pages by a week. */
 function moveSideways(columns: GridColumns, from: number, top = 0, step: -1 | 1): GridMove {
   for (let column = from + step; column >= 0 && column < columns.length; column += step) {
     const place = nearest(columns[column] ?? [], top);

@@ -108,8 +108,8 @@ function positionOf(place: HTMLElement): Position {
 }
 
 /**
- * Returns the place in the same row of the same week, else of the next week with places, else of the last one. Without a
- * previous position, returns the first placement.
+ * Returns the place in the same row of the same week, else of the next week with places, else of the last week with places.
+ * Without a previous position, returns the first placement.
  */
 function nearby(weeks: readonly HTMLElement[], position: Position | null): HTMLElement | undefined {
   const columns = weeks.map((week) => ({ week: week.dataset['week'] ?? '', places: placesOf(week) }));
@@ -123,7 +123,7 @@ function nearby(weeks: readonly HTMLElement[], position: Position | null): HTMLE
 /** Whether an element is a placement: the id of a topic or a delivery link starts with a name instead of a number. */
 const isPlacement = ({ dataset }: HTMLElement) => /^\d/.test(dataset['place'] ?? '');
 
-/** Whether a place is in a page that React has hidden, by an inline style, until the page that the router loads is ready. */
+/** Whether a place is in a page that React hides by an inline style until the router has loaded the next page. */
 function isHiddenByReact(place: HTMLElement): boolean {
   return place.closest('[style*="display: none"]') !== null;
 }

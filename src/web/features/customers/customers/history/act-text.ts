@@ -148,7 +148,7 @@ function issueMoved({ move }: HistoryEntry, acts: Acts, locale: Locale): string 
   return acts.issueMoved(formatDay(locale, move.fromDate, 'basic'), formatDay(locale, move.toDate, 'basic'));
 }
 
-/** Returns the sentence about a sent ad, which names what was sent instead of the ad, if anything. */
+/** Returns the sentence about a sent ad. If something else was sent instead of the ad, the sentence names it. */
 function adSent({ topic }: HistoryEntry, { history: { acts } }: Words): (name: string) => string {
   if (topic === 'house_ad') return acts.houseAdSent;
   return topic === 'last_approved' ? acts.lastApprovedSent : acts.sent;

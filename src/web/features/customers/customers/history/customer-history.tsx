@@ -43,7 +43,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const locale = useLocale();
   const { organization } = useSession();
   const { orderId, happenedAt, subject, action } = entry;
-  // A cancelled order no longer has a page.
+  // A cancelled order no longer exists: its page shows only what remains of it.
   const isGone = subject === 'order' && action === 'cancelled';
   return (
     <li>
