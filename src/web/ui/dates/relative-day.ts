@@ -59,7 +59,7 @@ export function readWeekday(text: string, today: string, isPast: boolean): strin
   return weekday === null ? null : nearestWeekday(today, weekday, isPast);
 }
 
-/** Returns the weekday of a two-letter name, else the only one whose name starts with this text: 0 for Monday, null without a single match. */
+/** Returns the weekday of a two-letter name, else the only one whose name starts with this text: 0 for Monday, null without one match. */
 function weekdayNamed(name: string): number | null {
   const short = SHORT_WEEKDAYS.indexOf(name);
   if (short >= 0) return short;
