@@ -60,7 +60,7 @@ export interface ComboboxProps extends FieldProps {
   unclearText: string;
   emptyText: string;
   loading?: boolean | undefined;
-  /** The options belong to an earlier text. Enter waits for those of the typed text. */
+  /** The options belong to an earlier text. Enter waits for the options of the typed text. */
   stale?: boolean | undefined;
   /** The options are only similar to the typed text, so Enter takes an option only once it is highlighted. */
   similar?: boolean | undefined;
