@@ -79,7 +79,7 @@ async function openSeller(fixture: Fixture) {
   };
 }
 
-/** As many reserved orders as a round books. */
+/** Returns the latest reserved orders, as many as a round books. */
 async function takeReserved({ scope }: Fixture): Promise<number[]> {
   const rows = await scope.read((tx) =>
     tx.statement<{ id: number }>(

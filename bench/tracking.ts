@@ -96,7 +96,7 @@ async function countHits(server: DatabaseServer, report: Say): Promise<void> {
   }
 }
 
-/** Returns a function that returns the next request: of the next ad, by a reader with an address and a user agent of its own. */
+/** Returns a function that returns the next request: for the next ad, by the next reader, who has an address and one of ten user agents. */
 export function requestsFor(part: Part, secret: string): () => WireRequest {
   const app = { keys: keysOf(Buffer.from(secret)), publicUrl: () => '' };
   const paths = Array.from({ length: ADS }, (_, index) => trackingLinks(app, 1, index + 1)[part]);
@@ -118,8 +118,8 @@ export function requestsFor(part: Part, secret: string): () => WireRequest {
 }
 
 /**
- * Returns the difference between counted and served hits: the larger one of the hourly sums and of the single hits. Waits up to five
- * seconds until it is 0, because hits are counted in batches.
+ * Returns the difference between counted and served hits. Compares the hourly sums and the single hits with the served ones, and returns
+ * the larger difference. Waits up to five seconds until it is 0, because hits are counted in batches.
  */
 export async function differenceOf({ scope }: Fixture, part: Part, answered: number): Promise<number> {
   const kind = part === 'pixel' ? 'view' : 'click';

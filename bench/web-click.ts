@@ -12,7 +12,7 @@ const PRESSES = 12;
 const STEPS = 12;
 const RATES = [1, 4] as const;
 const PAST_WEEKS = 10;
-/** The steps of all measurements go on from each other, by button and by key. The last one still loads the weeks after it. */
+/** Each measurement starts in the week that the one before has reached. The last step still loads the weeks after it. */
 const COMING_WEEKS = RATES.length * 2 * STEPS + 2 * CAROUSEL_WEEKS;
 const SIZE = { publications: 8, weeks: PAST_WEEKS + COMING_WEEKS, pastWeeks: PAST_WEEKS, customers: 200 };
 const MAX_SHIFT = 0.02;

@@ -37,7 +37,7 @@ export const webSize: Workload = {
   },
 };
 
-/** Returns the built files that index.html names, those of the given modules, and the files that these import statically. */
+/** Returns the built files that index.html names, the files of the given modules, and the static imports of these modules. */
 function filesOf(modules: readonly string[]): Record<'js' | 'css', Set<string>> {
   const manifest: Record<string, Built> = JSON.parse(readFileSync(MANIFEST, 'utf8'));
   const document = readFileSync(join(WEB, 'index.html'), 'utf8');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { outputOf, root } from './run.mjs';
 
-/** The integrity tests of a folder have its singular in their name. For these folders they have other words. */
+/** Words in the names of a folder's integrity tests. For folders that are not listed, it is the folder's name in the singular. */
 const INTEGRITY_TESTS = {
   db: ['races', 'locks', 'doctor.'],
   backup: ['backup', 'move'],

@@ -21,7 +21,7 @@ export async function findChromium() {
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Returns the path of Chromium's headless shell, which uses a quarter less processor time. Without it, returns that of Chromium. */
+/** Returns the path of Chromium's headless shell, which uses a quarter less processor time; without it, the path of Chromium. */
 export async function findHeadlessChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   if (!existsSync(HEADLESS_SHELL))

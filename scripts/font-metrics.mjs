@@ -7,7 +7,7 @@ import { findChromium } from './chromium.mjs';
 import { root } from './run.mjs';
 
 // `node scripts/font-metrics.mjs` computes the metrics for src/web/styles/fonts.css with which the fallback fonts are as wide as our fonts:
-// the browser measures every text of the product in both fonts.
+// the browser measures every fixed text of the product in both fonts. Texts with inserted values are not measured.
 const PAIRS = [
   { face: 'Archivo Variable', weight: 400, locals: ['Arial', 'Liberation Sans'] },
   { face: 'Archivo Variable', weight: 540, locals: ['Arial', 'Liberation Sans'] },

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { root, run, runTool } from './run.mjs';
 
 // `npm run golden` rewrites the golden HTML of ads, lists the changed files, and writes a page that shows each ad in the width of a mail
-// program and in that of a phone.
+// program and in the width of a phone.
 const kept = 'tests/ad-html/golden';
 const WIDTHS = [600, 320];
 const FRAME_PX = 300;

@@ -45,7 +45,7 @@ function isInstallationComplete() {
   );
 }
 
-/** Whether a package may be missing: an optional one may, because most are binaries for other platforms. One for this platform may not. */
+/** Whether a package may be missing: an optional one may, unless it is for this platform and not for a particular C library. */
 function mayBeMissing({ optional, devOptional, peer, os, cpu, libc }) {
   if (!optional && !devOptional && !peer) return false;
   return !(os?.includes(process.platform) && cpu?.includes(process.arch) && libc === undefined);

@@ -3,7 +3,7 @@ import { isFresh, parts } from './freshness.mjs';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { run } from './run.mjs';
 
-/** Installs missing packages and builds parts whose sources have changed. Ends the process if a needed part cannot be built. */
+/** Installs missing packages and builds parts whose sources have changed. Ends the process if that fails for a needed part. */
 export async function prepare(needed = Object.keys(parts)) {
   if (!isReady(needed)) await withBuildLock(() => installAndBuild(needed));
 }

@@ -80,7 +80,7 @@ function componentOf(path, one) {
 const nameOf = (path) => path.replace(/.*node_modules\//, '');
 const refOf = (path, one) => `pkg:npm/${nameOf(path).replace('@', '%40')}@${one.version}`;
 
-/** Converts a checksum in npm's notation (`sha512-<base64>`) to that of CycloneDX. */
+/** Converts a checksum from npm's notation (`sha512-<base64>`) to CycloneDX's. */
 function hashOf(integrity) {
   const [algorithm, value] = integrity.split('-', 2);
   return { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(value, 'base64').toString('hex') };

@@ -105,8 +105,8 @@ async function main(names) {
 }
 
 /**
- * Returns the sections for a change: types, lint, the unit tests that import a changed file, the API tests of its folders, changed
- * stories.
+ * Returns the sections for a change: types, lint, the unit tests that import a changed file, the API tests of changed areas, the
+ * integrity tests of changed folders, and changed stories with a build.
  */
 function sectionsOfChange(base) {
   const paths = listChangedPaths(base);

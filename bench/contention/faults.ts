@@ -1,6 +1,6 @@
 import type { Fixture } from '../fixtures/fixture.ts';
 
-/** An acknowledged order, with the placements of the request and those of the response. */
+/** An acknowledged order, with the placements in the request and in the response. */
 export interface Placed {
   orderId: number;
   wanted: number[];

@@ -3,7 +3,7 @@ import { capabilitiesOf } from '#domain/access/abilities.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { queryOf } from '#server/platform/db/statement.ts';
 
-/** Implements the transaction that a store expects, without one: the pool runs each statement by itself. */
+/** Implements the interface of a transaction, but begins none: the pool runs each statement by itself. */
 export function bareTransaction(pool: pg.Pool): Tx {
   const tx: Tx = {
     organizationId: 1,

@@ -10,7 +10,7 @@ type Args<R extends Route> = (R['params'] extends null
   (R['body'] extends null ? unknown : { body: Sent<R['body']> }) & {
     signal?: AbortSignal;
     idempotencyKey?: string;
-    /** False for the sign-out request: after the end of the session, the user is not asked to sign in again. */
+    /** False if the user must not be asked to sign in again when the session has ended, for example at sign-out. */
     asksToSignIn?: false;
   };
 type QueryValue = string | number | readonly (string | number)[] | undefined;
@@ -114,7 +114,7 @@ function formOf(file: File): FormData {
   return form;
 }
 
-/** Returns the address of a route, for a link to the file that the route returns. */
+/** Returns the address of a route with its parameters and its query. */
 export function addressOf(
   route: Route,
   params: Record<string, string | number> = {},

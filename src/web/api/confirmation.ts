@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#web/ui/device/listeners.ts';
 
-// The server asks for the password before an act that concerns access: the user is asked once, then all refused requests are
-// sent again.
+// The server requires a recent confirmation of the user's identity for an act that concerns access. The user is asked once for
+// all refused requests, which are sent again after the confirmation.
 let question: { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void } | null = null;
 const { subscribe, notify } = createListeners();
 
-/** Asks the user for the password. Resolves to whether to send the refused request again. */
+/** Asks the user to confirm their identity. Resolves to whether to send the refused request again. */
 export async function askToConfirm(): Promise<boolean> {
   if (!question) {
     question = openQuestion();

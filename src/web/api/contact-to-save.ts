@@ -30,7 +30,7 @@ export interface ContactToSave extends Pick<ContactOffer, 'isChosen' | 'choose' 
   orderId: number;
   /** What the user has entered. */
   entered: Partial<ContactNames>;
-  /** Saves the recipient if the user has chosen so. Call it before the mail is sent, which cannot be undone. */
+  /** Saves a new recipient if the user has chosen so. Call it before sending the mail, because sending cannot be undone. */
   save: (recipient: Recipient) => Promise<void>;
 }
 
@@ -90,7 +90,7 @@ const isNew = ({ email, isKnown }: Recipient) => !isKnown && isEmail(email.trim(
 const isContactOf = ({ customerContactEmail }: Customer, { email }: Recipient) =>
   customerContactEmail.toLowerCase() === email.trim().toLowerCase();
 
-/** Returns the names to save: for each field the entered one, else that of the recipient, else that of the customer's present contact. */
+/** Returns the names to save: for each field what the user entered, else the recipient's name, else the present contact's. */
 function namesOf(customer: Customer, { name }: Recipient, entered: Partial<ContactNames>): ContactNames {
   const { customerContactGender, customerContactFirstName, customerContactLastName } = customer;
   const { firstName, lastName } =

@@ -31,8 +31,8 @@ const TYPING_MS = 120;
 const COUNTED = 99;
 
 /**
- * Returns the customers whose names contain a typed text. If there are none, returns those with a similar name. `partyKind`
- * restricts both to customers of that kind.
+ * Returns the customers whose names contain a typed text. If there are none, returns those with a similar name. With
+ * `partyKind`, returns only customers of that kind whose names contain the text.
  */
 export function useCustomerChoice(typed: string, partyKind?: 'agency'): CustomerChoice {
   const text = typed.trim();

@@ -12,7 +12,7 @@ const FAST_POLL_MS = 3000;
 const SLOW_POLL_MS = 30_000;
 
 /**
- * Returns after how many milliseconds to fetch a delivery again; false when it no longer changes by itself. While the live
+ * Returns after how many milliseconds to fetch a delivery again; false while it does not change by itself. While the live
  * stream is open, the interval only covers lost messages.
  */
 export function refetchDelay(
@@ -27,7 +27,7 @@ export function refetchDelay(
   return isChanging && !hasLiveStream ? FAST_POLL_MS : SLOW_POLL_MS;
 }
 
-/** Returns the query of an issue's delivery, which is polled from its sending day until it has ended. */
+/** Returns the query of an issue's delivery, which is polled while the delivery can change by itself. */
 export function deliveryQuery(issueId: number, today: string) {
   return queryOptions({
     queryKey: ['delivery', issueId],

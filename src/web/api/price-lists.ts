@@ -71,8 +71,8 @@ export function listAmountText(locale: Locale, { amount, currency }: ListAmount)
 }
 
 /**
- * Returns a function that formats a placement's list price with surcharges. It returns null for users who see no prices, and
- * for publications without a rate card.
+ * Returns a function that formats a placement's list price with surcharges. It returns null while the price lists are loading,
+ * for users who see no prices, and for placements that no rate card prices.
  */
 export function useListPrices(
   publicationIds: readonly number[],
@@ -85,8 +85,8 @@ export function useListPrices(
 }
 
 /**
- * Returns a function that returns a placement's list price with surcharges. It returns null for users who see no prices, and
- * for publications without a rate card.
+ * Returns a function that returns a placement's list price with surcharges. It returns null while the price lists are loading,
+ * for users who see no prices, and for placements that no rate card prices.
  */
 export function useListAmounts(
   publicationIds: readonly number[],

@@ -6,7 +6,8 @@ const FRESH_MS = 15_000;
 const MAX_RETRIES = 2;
 
 /**
- * The cache of the server's records. Queries are not retried after a refusal, and wait while the connection is lost.
+ * The cache of the server's records. Queries are not retried after a refusal (a status below 500), and wait while the
+ * connection is lost.
  * Mutations fail immediately instead: an order must not be placed minutes later without the user's knowledge.
  */
 export const queryClient = new QueryClient({
@@ -20,10 +21,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The latest fetch time of the records that came with the prerendered page. */
+/** The fetch time that the records of the prerendered page get: when the browser requested the page. */
 export const PRERENDERED_AT = performance.timeOrigin;
 
-/** For `refetchOnMount`: fetches on every mount, except for records that came with the prerendered page. */
+/** For `refetchOnMount`: fetches on every mount. Records that came with the prerendered page are fetched only if they are stale. */
 export function refetchUnlessPrerendered({ state }: Pick<Query, 'state'>): boolean | 'always' {
   return state.dataUpdatedAt === PRERENDERED_AT || 'always';
 }

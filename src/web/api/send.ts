@@ -20,8 +20,8 @@ const LONGEST_WAIT_MS = 5_000;
 
 /**
  * Sends a request and returns the response. Throws an `ApiProblem` on a refusal and `NoConnection` if the server was not
- * reached. If the session has ended, it asks the user to sign in again; if the server requires the password, it asks for it.
- * Then it repeats the request.
+ * reached. If the session has ended, it asks the user to sign in again (with `asksToSignIn`); if the server requires a
+ * confirmation, it asks for one. Then it repeats the request.
  */
 export async function send(
   address: string,

@@ -12,7 +12,7 @@ export type Session = contract.Session;
 
 /** Set while a user is signed in on this device, so that a visitor's browser does not request a session. */
 const SIGNED_IN = 'vertbook.signed-in';
-/** The user who was signed in last on this device. */
+/** The user who is signed in on this device, or whose session ended without a sign-out. */
 const PERSON = 'vertbook.person';
 
 /** The last session: a page still shows it while the router leaves the page. */
@@ -55,8 +55,8 @@ export function useCan(need: Need): boolean {
 }
 
 /**
- * Returns the id of the signed-in user, for components outside the pages, and is also updated when the cache is cleared.
- * Undefined while the user must set up a second factor.
+ * Returns the id of the signed-in user, for components outside the pages. Undefined without a user, and while the user must
+ * set up a second factor. The component also renders again when the cache is cleared.
  */
 export function useCurrentUserId(): number | undefined {
   return useSyncExternalStore(subscribeToRecords, currentUserId, currentUserId);

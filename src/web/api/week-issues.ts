@@ -23,7 +23,7 @@ interface Batch {
 
 const gathering = new Map<number, Batch>();
 
-/** Returns the query of a publication's issues in one week, by sending date. Each week loads, fails and is refetched separately. */
+/** Returns the query of a publication's issues in one week, by sending date. Each week has its own query. */
 export function weekIssuesQuery(publicationId: number, weekNumber: WeekNumber) {
   return queryOptions({
     queryKey: weekIssuesKey(publicationId, weekNumber),

@@ -24,7 +24,7 @@ function LiveChanges() {
       const { followChanges } = await import('#web/api/live/live.ts');
       if (!isStopped) stop = followChanges();
     };
-    // Without this code the pages refetch their records periodically.
+    // Without this code, only pages that refetch their records periodically show changes.
     whenIdle(() => void start().catch(() => undefined));
     return () => {
       isStopped = true;

@@ -58,7 +58,7 @@ async function showApplication(root: Root, session: Session | null): Promise<voi
   router.subscribe('onBeforeNavigate', switchToProductFonts);
 }
 
-/** Prefetches the application. Ignores a failure, which is reported when the application is shown. */
+/** Prefetches the application. Ignores a failure: it appears when the application is shown. */
 function fetchApplication(): void {
   import('./app.tsx').catch(() => undefined);
 }

@@ -104,7 +104,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens an address in the whole application as a user of this role or session, or with null as a visitor. */
+/** Opens an address with all routes of the application, as a user of this role or session, or with null as a visitor. */
 export async function visit(address: string, user: Role | Session | null): Promise<{ place: () => string }> {
   keepSession(typeof user === 'string' ? sessionOf(user) : user);
   const history = createMemoryHistory({ initialEntries: [address] });

@@ -11,8 +11,8 @@ export const CalendarPopup = lazy(() =>
 );
 
 /**
- * Fetches the code of dialogs and the calendar while the page is idle. The first paint does not need it, and the first
- * click does not wait for it, even offline. Call it once, after the application has started.
+ * Fetches the code of dialogs, the calendar and `others` while the page is idle: after the first paint, but before the first
+ * dialog, so that dialogs open at once, even offline. Call it once, after the application has started.
  */
 export function preloadFloating(...others: (() => Promise<unknown>)[]): void {
   // A failed fetch is ignored: the code is fetched again when it is needed.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark, type MarkName } from './marks.tsx';
 
-/** The states with a colour; `empty` is a free placement that cannot be ordered here. */
+/** The states with a colour: all marks except `empty`, which is a free placement that cannot be ordered here. */
 export type StateName = Exclude<MarkName, 'empty'>;
 
 interface StateMarkProps {

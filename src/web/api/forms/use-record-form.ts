@@ -120,7 +120,7 @@ export function useRecordForm<Saved extends { version: number }, Content extends
         entered: { ...typed?.entered, ...entries },
         base: typed?.base ?? record,
       })),
-    /** Saves the entries; resolves to false after a refusal. */
+    /** Saves the entries; resolves to whether they were saved. If another user saved first, opens the comparison instead. */
     save: async (): Promise<boolean> => {
       if (!stale) return submit(changed);
       stale.compare();

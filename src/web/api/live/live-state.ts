@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '#web/ui/device/listeners.ts';
 
 /**
- * The state of the live stream: `live`; `connecting` while it opens or after it broke; `off` while no user is signed in, or
- * after the page was hidden for a while.
+ * The state of the live stream: `live`; `connecting` while it opens or after it broke; `off` while there is none, for example
+ * without a signed-in user, or on a page that has been hidden for a while.
  */
 type LiveState = 'live' | 'connecting' | 'off';
 

@@ -9,16 +9,16 @@ import { sessionQuery } from '../session.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** A stream without a heartbeat for this long counts as broken, even if the browser reports it as open. */
+/** A stream without any event for this long counts as broken, even if the browser reports it as open. */
 const SILENCE_MS = 50_000;
 /** How long a hidden page keeps its stream. */
 const HIDDEN_MS = 30_000;
-/** Storage key that a new page sets, to make hidden pages close their streams: a browser opens only few connections to one server. */
+/** Storage key that a page sets when it opens its stream. Hidden pages then close theirs: a browser opens few connections to a server. */
 const OPENED = 'vertbook.live-opened';
 
 /** Applies the changes of other users while the page is visible. Returns a stop function. */
 export function followChanges(): () => void {
-  // Everything on the page was fetched in this session.
+  // All records on the page were fetched with the session or after it.
   const shownSince = queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0;
   const follower = new Follower(startRefresh(queryClient), shownSince);
   follower.start();
@@ -110,7 +110,7 @@ class Follower {
     this.#watchdog = setTimeout(() => void this.#reconnect(false), SILENCE_MS);
   }
 
-  /** Opens the stream again after a delay. After a refusal, the session is checked first: it can have ended. */
+  /** Opens the stream again after a delay. If the server refused or ended it, checks the session first, which can have ended. */
   async #reconnect(wasRefused: boolean): Promise<void> {
     this.#close();
     setLiveState('connecting');

@@ -7,8 +7,8 @@ import type { MenuEntry } from '#web/ui/lists/menu-list.tsx';
 import { helpLocale, type Locale } from '#words/locale.ts';
 
 /**
- * Returns the menu entries of the office pages that the user may open: requests, invoices and figures. In a narrow bar, only
- * the menu links to them.
+ * Returns the menu entries of the office pages that the user may open: requests, invoices, agreements, revenue and figures. In
+ * a narrow bar, only the menu links to them.
  */
 function useOfficeEntries(): MenuEntry[] {
   const { nav } = useWords().shell;
@@ -69,7 +69,7 @@ export function SettingsMenu() {
   );
 }
 
-/** Returns the entries of the menu: the office pages, and the administration pages. */
+/** Returns the entries of the menu: the office pages and, for users who manage all, the administration pages. */
 export function useMenuEntries(): MenuEntry[] {
   const managesAll = useCan('manage all');
   const office = useOfficeEntries();

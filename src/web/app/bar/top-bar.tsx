@@ -102,7 +102,7 @@ function MainNavigation() {
           {nav.dashboard}
         </Link>
       )}
-      {/* The dashboard itself starts with the date. */}
+      {/* The dashboard contains the issues of this page. */}
       {seesVerts && !managesAll && (
         <Link to={paths.today} activeProps={{ 'aria-current': 'page' }}>
           {nav.today}

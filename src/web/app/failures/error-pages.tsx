@@ -16,8 +16,8 @@ const LAST_RELOAD = 'vertbook.reloaded';
 const RELOAD_PAUSE_MS = 20_000;
 
 /**
- * Shown if a page's code cannot be loaded. Reloads the document once, as after an upgrade; without a connection it waits
- * until the connection is back. Entries stored on this device survive the reload.
+ * Shown if a page's code cannot be loaded. Reloads the document once, because an upgrade may have replaced the code; waits
+ * for the connection if it is lost. Entries stored on this device survive the reload.
  */
 function MissingCodePage() {
   const { shell, safekeeping } = useWords();
@@ -65,7 +65,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Shown if a page fails: the not-found page for a missing record; for any other error, a message and a report to the server. Spec §8. */
+/** Shown if a page fails: a message and a report to the server, except for missing records, missing code and ignored errors. Spec §8. */
 export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
   if (isProblem(thrown, 'not_found')) return <NotFoundPage />;
   if (isMissingCode(thrown)) return <MissingCodePage />;

@@ -14,8 +14,8 @@ function isAborted(error: unknown): boolean {
 }
 
 /**
- * Reports the error to the server; returns the number the server assigned, or null. Skips server failures (500 to 510),
- * a lost connection and development. Never fails. Spec §7, §8.
+ * Reports the error to the server; returns the number that the server assigned, or null. Reports neither ignored errors,
+ * server failures (500 to 510) and lost connections, nor errors in development. Never fails. Spec §7, §8.
  */
 export async function reportError(error: Error): Promise<string | null> {
   const isServerFailure = error instanceof ApiProblem && error.status >= 500 && error.status <= 510;

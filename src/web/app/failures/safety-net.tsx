@@ -41,7 +41,7 @@ const ConfirmAtProvider = lazy(() =>
   ),
 );
 
-/** Shown above every page while its session or its connection is lost. Its code is fetched in advance. */
+/** Shown above every page: the lost connection, and the dialogs to sign in again and to confirm. Fetches the first dialog in advance. */
 export function SafetyNet() {
   useEffect(() => {
     const stops = [watchNetwork(), watchSession()];

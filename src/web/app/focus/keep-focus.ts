@@ -7,8 +7,8 @@ interface PathEntry {
 }
 
 /**
- * Moves the focus when the focused element is removed, for example with a deleted row: to its successor, to its
- * neighbour, or else to the nearest focusable element. Returns a stop function.
+ * Moves the focus when the focused element is removed, for example with a deleted row: to the next row, else to the previous
+ * one, to the nearest focusable element, or to the content. Returns a stop function.
  */
 export function keepFocus(): () => void {
   let path: PathEntry[] = [];
@@ -67,7 +67,7 @@ function refocus(path: readonly PathEntry[]): void {
   else focusContent();
 }
 
-/** Returns the button of the next row that corresponds to the lost button. */
+/** Returns the element of the next row that corresponds to the lost element; null if there is none or more than one. */
 function matchingElement(successor: Element, lost: Element | undefined): HTMLElement | null {
   if (!lost) return null;
   const isSame = (one: Element) => one.tagName === lost.tagName && one.className === lost.className;

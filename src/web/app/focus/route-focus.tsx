@@ -93,7 +93,6 @@ export function RouteFocus() {
   );
 }
 
-/** Returns the page's route and record. */
 function pageOf(router: ReturnType<typeof useRouter>) {
   const match = router.state.matches.at(-1);
   const record = Object.entries(match?.params ?? {}).filter(([name]) => !PAGED.has(name));

@@ -7,8 +7,8 @@ import { useKeys } from './use-keys.ts';
 const PRELOAD_MS = 1500;
 
 /**
- * Listens for the keys that work on every page, and shows the dialogs that they open. Fetches the code of the dialogs while
- * the page is idle.
+ * Listens for the keys that work on every page, and shows the dialogs that they open. Fetches the code of the dialogs shortly
+ * after the page.
  */
 export function GlobalShortcuts() {
   const { shell } = useWords();

@@ -9,7 +9,7 @@ let open: ShortcutDialogName | null = null;
 let opener: Element | null = null;
 const { subscribe, notify } = createListeners();
 
-/** The initial state of the keys that are pressed after opening the search and before its code is loaded. */
+/** The typed keys when the search opens. Keys are stored until the field of the search is rendered. */
 const NOTHING_TYPED = { text: '', isEntered: false };
 let earlyInput = NOTHING_TYPED;
 

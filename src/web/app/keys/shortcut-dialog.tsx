@@ -18,7 +18,7 @@ import {
 
 const close = () => showShortcutDialog(null);
 
-/** The search over everything, or the list of keys. Loaded separately, when the page is idle or the first key is pressed. */
+/** The search over everything, or the list of keys. Loaded separately: shortly after the page, or when first opened. */
 export function ShortcutDialog({ name }: { name: ShortcutDialogName }) {
   return name === 'keys' ? <KeyList open onClose={close} /> : <UserPalette />;
 }

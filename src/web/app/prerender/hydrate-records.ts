@@ -17,7 +17,7 @@ export function hydrateRecords(): void {
   hydrate(queryClient, state);
 }
 
-/** Prevents that parts of a prerendered page run their entry animation a second time, until another page is shown. */
+/** Ends, when the user leaves a prerendered page, the style that keeps its parts from running their entry animation a second time. */
 export function skipEntryAnimations(router: {
   subscribe: (event: 'onBeforeNavigate', listener: () => void) => () => void;
 }): void {

@@ -38,8 +38,8 @@ interface PageToRender {
 const MAX_PASSES = 4;
 
 /**
- * Renders a page for the user of the session, with the records it requests; null if its address redirects. The application
- * keeps state in modules, so pages are rendered one after the other, each from an empty cache.
+ * Renders a page for the user of the session, with the records it requests; null if its address redirects or fails. The
+ * application keeps state in modules, so pages are rendered one after the other, each from an empty cache.
  */
 export async function renderPage({ address, session, widthPx }: PageToRender): Promise<RenderedPage | null> {
   stubBrowser(widthPx);

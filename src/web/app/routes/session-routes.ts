@@ -29,7 +29,7 @@ export const secondFactor = createRoute({
   component: lazyPage(() => import('#web/pages/access/second-factor-page.tsx'), 'SecondFactorPage'),
 });
 
-/** The provider sends the browser here to sign in, and to confirm with a session. */
+/** The sign-in provider redirects here: without a session to sign in, with a session to confirm. */
 export const singleSignOn = createRoute({
   getParentRoute: () => root,
   path: paths.singleSignOn,

@@ -61,7 +61,7 @@ export async function toWeekView(target: { publicationId?: string; isEdit?: bool
   });
 }
 
-/** Returns the id of the current publication; `none` for an organization without publications, which the week view explains. */
+/** Returns the id of the current publication; `none` if there are no publications, which the week view explains. */
 async function currentOrFirstPublication(): Promise<string> {
   const { publications } = await queryClient.ensureQueryData(publicationsQuery);
   const current = currentPublication(publications);

@@ -59,7 +59,7 @@ async function learnOfFactor(): Promise<void> {
   if (isSignedIn() && !isFactorNeeded()) await refetchSession();
 }
 
-/** Shows the page that sets up a second factor, which the organization now requires. Entries stored on the device stay. */
+/** Shows the page that sets up a second factor, which the user now needs. Entries stored on the device stay. */
 async function askForFactor(): Promise<void> {
   await router.navigate({ to: paths.root, ignoreBlocker: true });
 }
@@ -93,7 +93,7 @@ function follow(event: StorageEvent): void {
   if (change === 'signed in' && isAsking()) void continueIfSignedIn();
 }
 
-/** Clears all data of the previous user. Leaves the page first, so that no unsaved-entries guard blocks it. */
+/** Clears the records of the previous user and loads the application again. Leaves the page without its question about unsaved entries. */
 async function restart(): Promise<void> {
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, null);

@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   );
   const enter = async () => {
     flash.show({ type: 'success', text: reset.success });
-    // The new password has ended all sessions, including that of this browser.
+    // The new password has ended all sessions, including this browser's.
     await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
     await router.navigate({ to: paths.root });
   };

@@ -8,7 +8,7 @@ import { paths } from '#web/ui/navigation/paths.ts';
 import { SignInFrame } from '#web/features/access/sessions/sign-in-frame.tsx';
 import { Note } from '#web/ui/messages/note.tsx';
 
-/** The page to which an OpenID provider redirects the browser. */
+/** The page to which an OpenID provider redirects the browser. It also begins the sign-in or confirmation of a new window. */
 export function SingleSignOnPage() {
   const { returning } = useWords().singleSignOn;
   const [search] = useState(() => location.search);

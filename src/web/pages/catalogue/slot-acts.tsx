@@ -12,7 +12,7 @@ const MoveVert = lazy(() =>
   import('#web/features/sales/order/move-vert.tsx').then((module) => ({ default: module.MoveVert })),
 );
 
-/** Returns the ad that is being moved, and the function that begins a move. */
+/** Returns the function that begins to move an ad, and the dialog that moves it; null while no ad is being moved. */
 export function useMoving() {
   const [moving, setMoving] = useState<AdOfOrder | null>(null);
   const stop = useCallback(() => setMoving(null), []);

@@ -47,8 +47,8 @@ export function CustomerEditPage() {
 }
 
 /**
- * Returns the ways out of the page: Back leads to the page that linked here, else to the customer; after a deletion, to the
- * list of customers or, without access to that, to the orders.
+ * Returns the ways out of the page: `back` leads to the previous page, else to the customer; `toOverview`, for after a deletion,
+ * leads to the list of customers or, for users who may not open it, to the orders.
  */
 function useWayBack(customerId: string, managesAll: boolean) {
   const router = useRouter();

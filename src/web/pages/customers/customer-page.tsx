@@ -19,7 +19,7 @@ import { CustomerReports } from '#web/features/insight/reports/customer-reports.
 import { ComingPlacements } from '#web/features/ads/verts/coming-placements.tsx';
 import { SkeletonRows } from '#web/ui/messages/skeleton.tsx';
 
-/** One customer: contacts, coming placements, orders, invoices, the ads that were sent, reports and history. */
+/** One customer: contacts, coming placements, orders, invoices, reports with the sent ads, history, agreements and make-goods. */
 export function CustomerPage() {
   const { customer: words, common, shell } = useWords();
   const { customerId } = useParams({ from: '/signed-in/customers/$customerId' });

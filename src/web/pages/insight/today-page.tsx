@@ -19,7 +19,7 @@ import { Note } from '#web/ui/messages/note.tsx';
 import '../../styles/pages/delivery.css';
 import '../../styles/pages/today.css';
 
-/** The tasks of production by sending date, each with its action, and a preview of each issue. */
+/** The tasks of production by sending date, each with its action, and a preview of the chosen issue. */
 export function TodayPage() {
   const { today: words } = useWords();
   const search = useSearch({ from: '/signed-in/today' });

@@ -46,7 +46,7 @@ export function sampleCustomer(of: Partial<Customer> & { id: number; name: strin
   };
 }
 
-/** Creates a fake server with the newsletters and customers of one organization. It refuses requests like the real server. */
+/** Creates a fake server with the newsletters and customers of one organization. It refuses some requests as the real server does. */
 export function fakeOrganization(initial: InitialRecords) {
   const { publications = [], placementNames = [], customers = [], nearLimit = [], lists } = initial;
   const publicationsById = new Map(publications.map((publication) => [publication.id, publication]));

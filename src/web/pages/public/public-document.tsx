@@ -72,7 +72,7 @@ export function FramedDocument({ logo = '', publisher, contact, foot, children, 
   );
 }
 
-/** The head of the pages of orders: their script. */
+/** The head of the pages of orders: their script, and that search engines do not list them. */
 export function PortalHead() {
   const { script } = use(AssetsContext);
   return (

@@ -74,7 +74,7 @@ export function CalendarPopup(props: CalendarPopupProps) {
                 onChange={pick}
               />
             ) : (
-              // Another `key` mounts a new grid, which moves the focus into the calendar although that is already open.
+              // Another `key` mounts a new grid, which moves the focus into the calendar even if the calendar is already open.
               <DayGrid
                 key={String(takesFocus)}
                 autoFocus={takesFocus}

@@ -8,7 +8,7 @@ import { CalendarPopup } from '../floating.ts';
 import { Icon } from '../icons.tsx';
 
 /**
- * A field for a day, which the user types or chooses in a calendar with ISO weeks. A click opens the calendar. While the
+ * A field for a day or month, which the user types or chooses in a calendar (of ISO weeks). A click opens the calendar. While the
  * focus stays in the field, the calendar shows the typed day. It closes after a choice.
  */
 export function DatePicker(props: DatePickerProps) {
@@ -95,7 +95,7 @@ export function DatePicker(props: DatePickerProps) {
 interface DateControlProps extends DatePickerProps {
   control: FieldControl;
   typing: {
-    /** The typed day if the user is typing, otherwise the chosen day. */
+    /** The typed day, if the user is typing and the text is a day in range; otherwise the chosen day. */
     understood: string | null;
     value: string;
     onChange: (typed: string) => void;

@@ -36,7 +36,7 @@ const DAYS_PER_WEEK = 7;
 const MS_PER_DAY = 86_400_000;
 
 /**
- * Parses a day relative to today: `+7`, `+2w`, `in 2 weeks`, `3 Monate`, `tomorrow`. Returns null for any other text.
+ * Parses a day relative to today: `+7`, `+2w`, `in 2 weeks`, `3 monate`, `tomorrow`. Returns null for any other text.
  *
  * @param text in lower case, without accents
  * @param today `YYYY-MM-DD`
@@ -51,7 +51,7 @@ export function readRelativeDay(text: string, today: string): string | null {
 }
 
 /**
- * Parses a weekday such as `vendredi`, `Fr.` or `next Friday`. Returns the next such day after today, or if `isPast` the last
+ * Parses a weekday such as `vendredi`, `fr.` or `next friday`. Returns the next such day after today, or if `isPast` the last
  * one before today; null for any other text.
  */
 export function readWeekday(text: string, today: string, isPast: boolean): string | null {
@@ -59,7 +59,7 @@ export function readWeekday(text: string, today: string, isPast: boolean): strin
   return weekday === null ? null : nearestWeekday(today, weekday, isPast);
 }
 
-/** Returns the only weekday whose name starts with this text, 0 for Monday. Null if there is none, or if several weekdays match. */
+/** Returns the weekday of a two-letter name, else the only one whose name starts with this text: 0 for Monday, null without one match. */
 function weekdayNamed(name: string): number | null {
   const short = SHORT_WEEKDAYS.indexOf(name);
   if (short >= 0) return short;

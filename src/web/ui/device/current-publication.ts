@@ -22,7 +22,7 @@ export function rememberPublication(id: number): void {
   localStorage.setItem(STORED, String(id));
 }
 
-/** Clears the current publication, after its deletion or a sign-out. Spec §4 Publication. */
+/** Clears the current publication after its deletion. Spec §4 Publication. */
 export function forgetPublication(): void {
   localStorage.removeItem(STORED);
 }

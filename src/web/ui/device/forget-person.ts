@@ -2,7 +2,7 @@ const THEME = 'vertbook.theme';
 /** Settings of the device: the theme, single-key shortcuts, and whether the fonts are cached. */
 const OF_THE_DEVICE = new Set([THEME, 'vertbook.single-keys', 'vertbook.fonts']);
 
-/** Deletes the user's data on the device at sign-out: language, clipboard, cart, drafts. Device settings stay. */
+/** Deletes a user's data on the device, at sign-out or before another user: language, clipboard, cart, drafts. Device settings stay. */
 export function forgetPerson(): void {
   forgetAllExcept(OF_THE_DEVICE);
 }

@@ -17,7 +17,7 @@ export interface KeptEntries<Content> {
 const PREFIX = 'vertbook.entries.';
 const MAX_AGE_MS = RETENTION.drafts.days * 86_400_000;
 
-/** Returns the user's unsaved entries of a form, or null: only fields that the form has, with matching types. */
+/** Returns the user's unsaved entries in the fields that the form has, with matching types; null if there are none or they are too old. */
 export function findEntries<Content extends object>(
   name: string,
   userId: number,

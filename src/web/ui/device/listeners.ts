@@ -5,7 +5,7 @@ interface Listeners {
   notify: () => void;
 }
 
-/** No listeners yet. */
+/** Creates an empty set of listeners. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

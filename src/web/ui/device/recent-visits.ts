@@ -36,7 +36,7 @@ export function rememberVisit(userId: number, visit: Visit): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ userId, visits: [visit, ...others].slice(0, KEPT) }));
   } catch {
-    // Without storage, the list stays empty.
+    // Without storage, the list stays as it is.
   }
 }
 

@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   pending?: boolean | undefined;
 }
 
-/** Asks before an action that cannot be undone. The focus starts on Cancel. */
+/** Asks the user to confirm an action. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, danger, pending } = props;
   const cancel = useRef<HTMLButtonElement>(null);

@@ -46,8 +46,8 @@ export function DialogFrame(props: DialogFrameProps) {
 
 /**
  * Returns the element that gets the focus after the dialog: the one that had it before. Returns `true`, which leaves the
- * choice to the dialog library, if that element no longer exists. Focuses the content of a page itself, because the library
- * would focus the first link inside it.
+ * choice to the dialog library, if no element had the focus or it no longer exists. An element that is no tab stop, such as
+ * the content of a page, is focused here, because the library would focus the first link inside it.
  */
 function returnFocus(opener: Element | null): HTMLElement | boolean {
   if (!(opener instanceof HTMLElement) || !opener.isConnected || opener === document.body) return true;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../icons.tsx';
 
-/** The props that every field has, apart from those of its control. */
+/** The props of every field, without the props of its control. */
 export interface FieldProps {
   label: ReactNode;
   /** Shows the label to screen readers only. */
@@ -85,7 +85,7 @@ export function FieldMessages(props: Pick<FieldProps, 'hint' | 'errors' | 'warni
   );
 }
 
-/** Splits the props into those of the field and those of its control element. */
+/** Splits props into the props of the field and the props of its control element. */
 export function splitFieldProps<Props extends FieldProps>(props: Props) {
   const { label, labelHidden, hint, counter, action, errors, warnings, ...control } = props;
   return [

@@ -10,7 +10,7 @@ export interface FileChooserLabels {
   choose: string;
   chooseAnother: string;
   orDrop: string;
-  /** Shown while a file is dragged over the page. */
+  /** Shown while a file is dragged over the area that takes it. */
   drop: string;
   reading: string;
 }
@@ -19,7 +19,7 @@ interface FileChooserProps {
   labels: FileChooserLabels;
   /** The accepted extensions and media types, as in `.csv,text/csv`. */
   accept: string;
-  /** A file is dragged over the page. */
+  /** A file is dragged over the area that takes it. */
   isOver: boolean;
   /** A file can be chosen now. */
   isOpen: boolean;

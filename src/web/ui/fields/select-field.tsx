@@ -9,7 +9,7 @@ export interface Choice {
   disabled?: boolean | undefined;
   /** A secondary text. */
   detail?: string | undefined;
-  /** Why this choice was refused: a sentence, which fields with visible options show below the option. */
+  /** Why this choice was refused: a sentence. Radio buttons and checkboxes show it below the option. */
   error?: string | undefined;
 }
 

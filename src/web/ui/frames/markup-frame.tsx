@@ -10,7 +10,7 @@ interface TrustedTypes {
   };
 }
 
-// Only for markup that is safe by construction: the output of the ad renderer.
+// Only for markup that is safe by construction: ads and mails as Vertbook renders them.
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy('vertbook', { createHTML: (html) => html });
 
@@ -24,7 +24,7 @@ interface MarkupFrameProps {
   markup: string;
   /** The frame's name for screen readers. */
   title: string;
-  /** The width of the mail program; by default that of an ad. */
+  /** The width of the mail program; by default the width of an ad. */
   widthPx?: number;
   /** Scales the e-mail down in a container as narrow as a phone, too. */
   isSmall?: boolean;

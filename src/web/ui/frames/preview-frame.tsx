@@ -10,7 +10,7 @@ interface PreviewFrameProps {
   vert: VertContent;
   style: VertStyle;
   layout: VertLayout;
-  /** By the address of an image on another server, the address to show instead. */
+  /** Maps the addresses of images on other servers to the addresses that are shown instead. */
   shownImages?: Readonly<Record<string, string>> | undefined;
   /** The frame's name for screen readers. */
   title: string;

@@ -2,7 +2,7 @@ import { AD_WIDTH } from '#domain/ads/verts/vert-style.ts';
 import { Button } from '../button.tsx';
 import { useWords } from '../language/language.tsx';
 
-/** The widths of previews: that of the ads, and that of a phone. */
+/** The widths of previews: the width of an ad, and the width of a phone. */
 export const PREVIEW_WIDTHS = { desktop: AD_WIDTH, phone: 375 } as const;
 export type PreviewWidth = keyof typeof PREVIEW_WIDTHS;
 

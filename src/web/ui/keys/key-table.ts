@@ -45,7 +45,7 @@ export interface KeyLine {
   need?: Need;
 }
 
-/** All keyboard shortcuts. The listener, the list of keys and the manual use this table. */
+/** All keyboard shortcuts. The listener and the list of keys use this table, and a test compares the manual with it. */
 export const KEY_TABLE: readonly KeyLine[] = [
   { act: 'palette', group: 'everywhere', keys: ['Mod+K'], isGlobal: true },
   { act: 'keys', group: 'everywhere', keys: ['?'], isGlobal: true },

@@ -30,7 +30,7 @@ function keepLanguage(locale: Locale, words: Words): Language {
   return current;
 }
 
-/** Returns the language of the last visit, else that of the browser. */
+/** Returns the language of the last visit, else the browser's language. */
 export function rememberedLocale(): Locale {
   const stored = localStorage.getItem(STORED);
   return localeFromBrowser(stored ? [stored, ...navigator.languages] : navigator.languages);

@@ -19,8 +19,8 @@ interface LeftField {
 }
 
 /**
- * Decides what a typed text means when the field is left: the option of exactly this name, else the only option, else a
- * new record if no option matches. Two options of the same name are unclear.
+ * Decides what a typed text means when the field is left: the option of exactly this name (ignoring case), else the only
+ * matching option, else a new record if there is not even a similar option. Two options of the same name are unclear.
  */
 export function leftChoice({ query, options, isSimilar, offersNew }: LeftField): LeftChoice {
   const exact = options.filter(({ label }) => plain(label) === plain(query));
@@ -60,7 +60,7 @@ export interface ComboboxProps extends FieldProps {
   unclearText: string;
   emptyText: string;
   loading?: boolean | undefined;
-  /** The options belong to an earlier text. Enter waits for those of the typed text. */
+  /** The options belong to an earlier text. Enter waits for the options of the typed text. */
   stale?: boolean | undefined;
   /** The options are only similar to the typed text, so Enter takes an option only once it is highlighted. */
   similar?: boolean | undefined;
@@ -74,7 +74,7 @@ export interface ComboboxProps extends FieldProps {
 
 /**
  * A field in which the user chooses one of many options by typing. It can offer to create a new record. When the user leaves
- * the field, it takes the option with the typed name, or the only option; any other text stays in the field with an error.
+ * the field, it takes what `leftChoice` decides; an unclear text stays in the field with an error.
  */
 export function Combobox(props: ComboboxProps) {
   const [field] = splitFieldProps(props);

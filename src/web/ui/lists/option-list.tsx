@@ -24,7 +24,7 @@ interface OptionListProps {
   loading?: boolean | undefined;
   /** A line above the options; screen readers read it when the list changes. */
   heading?: string | undefined;
-  /** An option after those of the groups. */
+  /** An option after the groups. */
   last?: ReactNode;
 }
 

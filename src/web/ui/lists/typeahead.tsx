@@ -33,7 +33,7 @@ interface TypeaheadProps extends Pick<FieldProps, 'label' | 'labelHidden' | 'hin
   emptyText?: string | undefined;
   loading?: boolean | undefined;
   loadingText?: string | undefined;
-  /** The suggestions belong to an earlier text. Enter waits for those of the typed text. */
+  /** The suggestions belong to an earlier text. Enter waits for the suggestions of the typed text. */
   stale?: boolean | undefined;
   placeholder?: string | undefined;
   autoFocus?: boolean | undefined;

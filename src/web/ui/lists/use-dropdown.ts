@@ -4,7 +4,7 @@ const EDGE_PX = 8;
 
 /**
  * Returns the state of a popup below a button, and the props of the element that contains both. The popup closes when the
- * focus leaves that element.
+ * focus leaves that element, or when the user presses outside it.
  */
 export function useDropdown() {
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function useDropdown() {
   };
 }
 
-/** Flips an opened popup to the left or upwards if it would extend beyond the window. Use it as the popup's `ref`. */
+/** Flips an opened popup to the left or upwards if it would extend beyond the window. Call it when the popup is mounted. */
 export function placeInWindow(popup: HTMLElement | null): void {
   if (!popup) return;
   const box = popup.getBoundingClientRect();
@@ -57,7 +57,8 @@ interface ListPosition {
 
 /**
  * Handles a key in the popup of a button: Escape and Tab close it. Returns the index to move to for an arrow key, Home,
- * End or the first letter of a text, otherwise null. Consumes the keys, so that a dialog around the popup ignores them.
+ * End or the first letter of a text, otherwise null. Consumes these keys, except Tab, so that a dialog around the popup ignores
+ * them.
  */
 export function moveByKey(
   event: KeyboardEvent,

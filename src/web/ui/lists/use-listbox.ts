@@ -20,7 +20,7 @@ interface ListboxOptions {
   onEscape?: (() => void) | undefined;
   /** Keys that identify the options, if these can move while the list is open, so that the highlight follows its option. */
   keys?: readonly string[] | undefined;
-  /** The options belong to an earlier text. Enter waits for those of the typed text. */
+  /** The options belong to an earlier text. Enter waits for the options of the typed text. */
   isStale?: boolean | undefined;
   /** Enter without a highlighted option keeps the list open, for a field that requires an option. */
   waitsOnEnter?: boolean | undefined;

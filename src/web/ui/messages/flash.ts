@@ -3,7 +3,7 @@ import { currentWords } from '../language/language.tsx';
 /** The look and urgency of a message: `danger` and `alert` interrupt a screen reader, the others wait. */
 export type FlashType = 'success' | 'info' | 'warning' | 'danger' | 'alert' | 'secondary';
 
-/** A message that is shown for a few seconds. */
+/** A message that is shown for a few seconds, or until the user closes it. */
 export interface FlashMessage {
   type: FlashType;
   text: string;

@@ -64,7 +64,7 @@ export function readFilters(search: Record<string, unknown>): OrdersFilters {
   };
 }
 
-/** Whether the list can be sorted by this day: with any other state filter, it contains orders that lack the day. */
+/** Whether the list can be sorted in this order. Sorting by a day requires a state filter under which each order has that day. */
 export function isSortable(sort: OrdersSearch['sort'], state: FilterState | undefined): boolean {
   if (sort === 'reservation_expire_date') return state === 'reserved';
   return sort !== 'next_sending_date' || state === 'open' || state === 'reserved' || state === 'booked';

@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
 
 interface SaveResult {
   isSaved: boolean;
-  /** Called when the user stays on the page. */
+  /** Called if the entries were not saved, so that the user stays on the page. */
   onStay?: () => void;
 }
 
@@ -23,7 +23,7 @@ interface UnsavedGuardProps {
 }
 
 /**
- * Asks before the user leaves a form with unsaved changes: save and leave, discard and leave, or stay. Spec §4. Pass
+ * Asks before the user leaves a form with unsaved changes: save and leave, discard and leave, or stay. Spec §4. Navigate with
  * `ignoreBlocker` to leave without the question (after saving, or on Cancel).
  */
 export function UnsavedGuard({ isChanged, staysAt, onSave, onReset }: UnsavedGuardProps) {
@@ -117,7 +117,7 @@ function useLeaving(hasUnsaved: boolean, staysAt: (next: Destination) => boolean
   };
 }
 
-/** Whether the storage key is set that exists while the user is signed in. */
+/** Whether the storage key of a signed-in user is set. */
 function isSignedIn(): boolean {
   return localStorage.getItem('vertbook.signed-in') !== null;
 }

@@ -140,7 +140,6 @@ interface TableRowProps {
   children: ReactNode;
 }
 
-/** A row of a table. */
 function TableRow({ className, onFile, children }: TableRowProps) {
   const { isOver, ...drop } = useFileDrop(onFile !== null, (file) => onFile?.(file));
   return (

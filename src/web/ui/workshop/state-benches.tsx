@@ -26,7 +26,7 @@ const ADS: readonly (readonly [StateName, string])[] = [
   ['failed', order.delivery.failed],
 ];
 
-/** State marks: every state, with and without its word. */
+/** State marks of placements and ads, with and without their words. */
 export function StateBench() {
   const all = [...PLACES, ...ADS];
   return (

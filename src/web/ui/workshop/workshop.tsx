@@ -12,7 +12,7 @@ import { EmptyBench, NoteBench, StateBench } from './state-benches.tsx';
 import { words } from './words.ts';
 import './workshop.css';
 
-/** Every component in every state, on one page. */
+/** The components in their states, on one page. */
 export function Workshop() {
   return (
     <>

@@ -1,7 +1,7 @@
 import './portal.css';
 import { forgetEntries, keepEntries, restoreEntries } from './kept-entries.ts';
 
-/** While the contact types, each field with a limit shows its number of characters. */
+/** While the contact types, each field with a counter shows its number of characters. */
 for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-max]')) {
   const counter = field.closest('.field')?.querySelector('.field__c');
   if (!counter) continue;

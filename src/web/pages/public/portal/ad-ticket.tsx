@@ -110,7 +110,7 @@ function ImageForm({ ad, refusal }: Pick<TicketProps, 'ad' | 'refusal'>) {
   );
 }
 
-/** Returns the state of an ad. With an approval rule, a delivered ad shows the state of its approval. */
+/** Returns the state of an ad. With an approval rule, a complete ad that has not been sent shows the state of its approval. */
 function stateText({ state, approval }: PortalAd, { ads, approval: words }: PortalWords): string {
   return state !== 'pending' || approval === null ? ads.states[state] : approvalText(approval, words);
 }

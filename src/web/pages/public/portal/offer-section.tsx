@@ -20,7 +20,7 @@ interface OfferProps {
   note: ReactNode;
 }
 
-/** The offer and, for a contact who may accept it, the form for that. Nothing if there is no offer to accept. */
+/** The offer and, for a contact who may accept it, the form that accepts it. Nothing if there is no offer to accept. */
 export function OfferSection({ order, form, note }: OfferProps) {
   const { words, rights } = useReader();
   if (order.next.kind !== 'offer') return null;

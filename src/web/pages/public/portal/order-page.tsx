@@ -79,7 +79,7 @@ function OrderNoteLine({ note }: { note: OrderNote }) {
   );
 }
 
-/** The foot of the page: for a user the link to the page of the order that users share with staff, for a contact what it can set. */
+/** The foot of the page. For users: the link to the order in the application. For contacts: when the link ends, mails and language. */
 function Foot() {
   const { words, linkId, locale, orderId, fewerMails, lastDay } = useReader();
   if (linkId === null) {

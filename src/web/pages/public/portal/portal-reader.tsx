@@ -6,10 +6,10 @@ import { CODE_MINUTES } from '#domain/access/mailed-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
-/** The contact for whom the page is rendered. */
+/** The contact or self-service user for whom the page is rendered. */
 export const ReaderContext = createContext<Reader | null>(null);
 
-/** Returns the contact for whom the page is rendered, with the words of its language. */
+/** Returns the contact or self-service user for whom the page is rendered, with the words in their language. */
 export function useReader(): Reader & { words: PortalWords } {
   const reader = use(ReaderContext);
   if (!reader) throw new Error('The page has no reader.');

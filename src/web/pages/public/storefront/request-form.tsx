@@ -116,7 +116,7 @@ function isDirect(mode: string | undefined): mode is 'option' | 'instant' {
   return mode === 'option' || mode === 'instant';
 }
 
-/** The query of the page as hidden fields of a form. */
+/** The query of the page, without the name of the placement, as hidden fields of a form. */
 export function HiddenFields({ query }: { query: PageQuery }) {
   const { name: _, ...kept } = query;
   return Object.entries(kept).map(([name, value]) =>

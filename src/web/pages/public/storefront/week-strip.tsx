@@ -6,7 +6,7 @@ import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
 import { storefrontWords } from '#words/public/storefront.ts';
 import { Mark } from '#web/ui/marks.tsx';
 
-/** The marks of each availability, as in the week view of staff. */
+/** The mark of each availability. Free and sold placements have the marks of the staff's week view. */
 const MARK_OF = { free: 'free', few: 'few', sold_out: 'sold' } as const;
 
 /** It can get the focus, so that the keyboard can scroll it. */
