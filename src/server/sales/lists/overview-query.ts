@@ -46,7 +46,7 @@ const OVERVIEWS = 'order_overviews w';
 const OPEN_RESERVATIONS = `orders o join order_overviews w on w.organization_id = o.organization_id and w.order_id = o.id
   and w.organization_id = $1 and o.organization_id = $1`;
 
-/** Due reservations are few, so OFFSET 0 keeps the planner from reading every order in the order of the list instead. */
+/** Due reservations are few. OFFSET 0 makes the planner start from them, instead of reading every order in the order of the list. */
 const DUE_RESERVATIONS = `(
     select o.id from orders o
     where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)) as o,
@@ -123,7 +123,7 @@ export interface OverviewFilter {
   bind(value: unknown): string;
 }
 
-/** Returns the filter of a request except its search text: organization, state, customer, and the row to continue after. */
+/** Returns the filter of a request except its search text: organization, state, customer, chosen filters, and the row to continue after. */
 export function filterOverviews(tx: Tx, request: OverviewRequest, after: ListKey | null): OverviewFilter {
   const values: unknown[] = [tx.organizationId, tx.today];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -203,8 +203,8 @@ export function orderBy(request: OverviewRequest, isReversed = false): string {
 const USUAL_SIZES = new Set([6, 15, MAX_PAGE_SIZE]);
 
 /**
- * Runs the statement of a request. Its text depends on the sort order, the state and the filters, because each combination has an index of
- * its own. Requests of the same shape share a prepared statement.
+ * Runs the statement of a request. Its text depends on the sort order and the state, because most combinations of these have an index of
+ * their own, and on the filters. Requests of the same shape share a prepared statement, unless they have filters or an unusual page size.
  */
 export function queryOverviews<Row>(
   tx: Tx,
