@@ -103,8 +103,9 @@ export async function previewOrders(scope: Scope, file: Uint8Array): Promise<Ord
 }
 
 /**
- * Books and reserves the placements of a previewed file, all of them or none, with the locks and rules of a new order. Refuses
- * a file with a refused row, and one whose preview has changed: `conflict`, with the rows that are refused now.
+ * Books and reserves the placements of a previewed file, all of them or none. Locks as a new order does and refuses placements that cannot
+ * be ordered, but checks no booking deadline and stores no prices. Refuses a file with a refused row, and one whose preview has changed:
+ * `conflict`, with the rows that are refused now.
  */
 export async function importOrders(
   scope: Scope,

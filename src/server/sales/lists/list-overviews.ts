@@ -17,7 +17,7 @@ import { filterOrders } from './filter-orders.ts';
 import { searchOverviews } from './search-overviews.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Orders after a page of a filtered list are counted up to this number. */
+/** The orders after a page are counted up to this number, unless their number is known. */
 const COUNTED_REMAINING = 1_000;
 
 /**

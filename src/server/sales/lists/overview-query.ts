@@ -111,7 +111,7 @@ export interface OverviewFilter {
   parts: ListPart[];
   /** The condition on the state and its dates. */
   state: string;
-  /** The other conditions that an index selects. */
+  /** The conditions on the organization, the customer and the row to continue after. */
   where: string;
   /** The conditions of the chosen filters. */
   chosen: string;
@@ -160,7 +160,7 @@ export function inOrder(
 ): string {
   const order = `order by ${orderBy(request, isReversed)} limit ${limit}`;
   if (request.status === 'expiring-reservations') {
-    // Uses the columns of the index, also to continue after a row.
+    // Uses the columns of `orders`, whose index has the order of the list, also to continue after a row.
     const conditions = isForCustomer(request) ? where : ofOrders(where);
     return `select w.* from ${OPEN_RESERVATIONS} where ${parts[0]?.where ?? ''} and ${conditions} ${ofOrders(order)}`;
   }

@@ -96,7 +96,7 @@ export function similarSuggestionTexts(scope: Scope, typed: string): Promise<str
   return textsWithResults(scope, typed, async (q) => (await listSuggestions(scope, q)).length > 0);
 }
 
-/** Each search is its own transaction, because `limitedTo` limits what the rest of a transaction sees. */
+/** Each search runs in a transaction of its own. */
 async function textsWithResults(
   scope: Scope,
   typed: string,
