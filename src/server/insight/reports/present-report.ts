@@ -147,7 +147,7 @@ function daysOf({ views, sent_day: sentDay, days }: VertReportRow, today: Day): 
   });
 }
 
-/** Unique readers are counted only in some tracking modes. */
+/** Unique readers are counted only with reader keys or in the mode `deduplicated`. */
 function presentHits(row: VertReportRow, counts: TrackedCounts, by: ReadersBy | null): Hits {
   const unique = distinctReaders(counts.unique, row.recipient_count);
   return { ...counts, unique: by === null ? null : unique };
