@@ -23,7 +23,7 @@ interface StoredAccounting {
 const READ_ACCOUNTING = statement('read-accounting')`
   select * from accounting where organization_id = $1`.as<{ debtors: Debtors }>();
 
-/** Reads how the organization books its invoices; returns the presets until something is entered. */
+/** Reads how the organization books its invoices; returns `BLANK_ACCOUNTING` until something is entered. */
 export async function readAccounting(tx: Tx): Promise<StoredAccounting> {
   const [row] = await tx.statement(READ_ACCOUNTING, [tx.organizationId]);
   if (!row) return { accounting: BLANK_ACCOUNTING, debtors: {}, version: 1 };

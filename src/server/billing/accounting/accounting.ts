@@ -91,8 +91,8 @@ async function refuseUnknownCustomers(tx: Tx, changed: NonNullable<Changes['debt
 }
 
 /**
- * Returns the accounting settings of the organization, how many documents of the month are in the booked currency and in other
- * currencies, and the debtor account of each customer billed in the month: '' without one.
+ * Returns the accounting settings of the organization, how many documents of the month are in the booked currency and in other currencies,
+ * and the debtor account of each customer billed in the month ('' for a customer without one).
  */
 export function showAccounting(scope: Scope, { month }: { month: Month }): Promise<AccountingMonth> {
   return scope.read(async (tx) => {

@@ -40,7 +40,7 @@ export interface BillableAd {
 
 type AdRow = RowOf<typeof BILLABLE_ADS>;
 
-/** The maximum number of ads that are listed at once. Once the first ads are billed, the next ones are listed. */
+/** The maximum number of ads of each kind that are listed at once. Once the first ads are billed, the next ones are listed. */
 export const ADS_MAX = 5_000;
 
 const ALL_ADS = `
@@ -63,7 +63,7 @@ const ADS = `${SENT_ADS} and v.invoice_id is null`;
 /** Unbilled ads that failed and that another ad has replaced free of charge. */
 const REPLACED_ADS = `${ALL_ADS} and v.sent_at is null and r.id is not null and v.invoice_id is null`;
 
-/** Unbilled ads that were left out of their issue and are billed nevertheless. */
+/** Unbilled ads that were left out of their issue, of publications that bill such ads. */
 const LEFT_OUT_ADS = `${ALL_ADS} and v.left_out_of is not null and v.left_out_of = p.issue_id and v.sent_at is null and r.id is null and v.invoice_id is null`;
 
 const BILLABLE_ADS = statement('billable-ads')`${ADS} order by v.sending_date, v.id limit ${ADS_MAX}`.as<{
@@ -76,7 +76,10 @@ const BILLABLE_REPLACED_ADS = statement('billable-replaced-ads')`
 const BILLABLE_LEFT_OUT_ADS = statement('billable-left-out-ads')`
   ${LEFT_OUT_ADS} order by v.sending_date, v.id limit ${ADS_MAX}`.as<{ price: FrozenPrice }>();
 
-/** Lists the ads with a price that no invoice bills yet: sent ads, left-out ads that are billed, and failed ads that were replaced. */
+/**
+ * Lists the ads with a price that no invoice bills yet: sent ads, failed ads that were replaced, and ads that were left out of their issue
+ * and have to be paid.
+ */
 export async function listSentAds(tx: Tx): Promise<BillableAd[]> {
   const rows = await tx.statement(BILLABLE_ADS, [tx.organizationId]);
   const replaced = await tx.statement(BILLABLE_REPLACED_ADS, [tx.organizationId]);

@@ -75,7 +75,8 @@ function ordersOf(
   const { commissions } = customer;
   return [...new Set(ads.map(({ orderId }) => orderId))].map((orderId) => ({
     orderId,
-    // The commissions with which the order was priced: those of its agency, which may differ from the billed customer.
+    // The commissions with which the order was priced. If it has an agency, they are the commissions of the agency, even if another party
+    // is billed.
     commissions: ads.find((ad) => ad.orderId === orderId)?.price.terms.commissions ?? commissions,
     // The commission of sent ads does not affect cancelled ads, which are never on the same invoice.
     before: ads.some(({ charge }) => charge) ? [] : (billed.get(orderId) ?? []),

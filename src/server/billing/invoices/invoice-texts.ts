@@ -55,7 +55,10 @@ export function invoiceTextsOf(
 
 const plain = (text: string): InvoiceNote => ({ code: '', text });
 
-/** Returns the notes of an invoice: the day of supply, the advertisers, and the notes that French law requires. */
+/**
+ * Returns the notes of an invoice: the day of supply or that it bills cancelled placements, the advertisers, and, for a French seller, the
+ * notes that French law requires.
+ */
 export function invoiceNotes(
   locale: Locale,
   {

@@ -25,7 +25,7 @@ export async function issueInvoice(scope: Scope, draft: SeenDraft): Promise<numb
   return refuseMissing(id);
 }
 
-/** Issues the invoices of drafts that bill ads of different orders, all of them or none. Returns their ids. */
+/** Issues the invoices of these drafts, all of them or none, and returns their ids. No two drafts may bill ads of the same order. */
 export async function issueInvoices(scope: Scope, drafts: readonly SeenDraft[]): Promise<number[]> {
   return scope.transact(async (tx) => {
     const vertIds = drafts.flatMap((draft) => draft.vertIds);

@@ -34,8 +34,8 @@ const CHANGE_INVOICE_SERIES = statement('change-invoice-series')`
        where organization_id = $1 and kind = $2`;
 
 /**
- * Changes the format of the next numbers. Issued documents keep their numbers. Refuses a format without a running number or with other
- * characters.
+ * Changes the format of the next numbers. Issued documents keep their numbers. Refuses a format without a running number, with a character
+ * that is not allowed, or whose numbers would be too long.
  */
 export async function changeSeries(
   scope: Scope,

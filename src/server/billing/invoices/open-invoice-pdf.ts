@@ -34,7 +34,7 @@ export async function openInvoiceXml(scope: Scope, id: number): Promise<NamedFil
   return { fileName: `${fileNameOf(invoice)}.xml`, content: Buffer.from(xml.content) };
 }
 
-/** Draws an invoice in the worker process. The PDF of a draft contains no XML. */
+/** Draws an invoice in a worker process. The PDF of a draft contains no XML. */
 export async function renderInvoice(
   files: ImageStorage,
   organizationId: number,

@@ -28,8 +28,8 @@ const NOTE_REMINDER = statement('note-reminder')`
        where organization_id = $1 and invoice_id = $2`;
 
 /**
- * Sends a reminder with the PDF of an overdue invoice. Refuses an invoice that was paid in the meantime. Reminders are never sent
- * automatically.
+ * Sends a reminder with the PDF of an overdue invoice. Refuses an invoice that is not overdue, for example because it was paid in the
+ * meantime. Reminders are never sent automatically.
  */
 export async function remindOfInvoice(
   scope: Scope,

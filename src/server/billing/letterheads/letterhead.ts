@@ -11,7 +11,7 @@ import { paperImage, type PaperImage } from '#server/platform/files/paper-image.
 /** Returns the letterhead of the organization; its fields are blank until they are set. */
 export const readLetterhead = (tx: Tx) => readSingleRecord(tx, 'letterheads', LETTERHEAD_FIELDS);
 
-/** Changes the letterhead of the organization. Refuses a logo that is not stored here. */
+/** Changes the letterhead of the organization. Refuses a logo that is not an image of the organization. */
 export function changeLetterhead(scope: Scope, changes: Parsed<(typeof updateLetterhead)['body']>) {
   return changeSingleRecord(scope, changes, {
     table: 'letterheads',

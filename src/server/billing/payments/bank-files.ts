@@ -28,8 +28,9 @@ export async function matchFile(tx: Tx, content: string): Promise<BankMatch[]> {
 type Chosen = Parsed<(typeof route)['body']>;
 
 /**
- * Records the chosen entries of a statement as payments, each entry only once, and returns the number of payments. Refuses if their sum or
- * the paid invoices differ from what the user was shown.
+ * Records the chosen entries of a statement as payments, each entry only once, and returns the number of payments. Refuses if an entry can
+ * no longer be recorded, if their sum differs from what the user was shown, or if the entries match other invoices once the invoices are
+ * locked.
  */
 export async function keepBankFile(scope: Scope, { content, keys, sum }: Chosen): Promise<number> {
   return scope.transact(async (tx) => {

@@ -163,7 +163,7 @@ function remittance(transaction: Element): string {
     : [];
   const free = information ? all(information, 'Ustrd').map(({ text }) => text) : [];
   const endToEnd = textAt(find(transaction, 'Refs'), 'EndToEndId');
-  // Banks break the free text into lines, even within an invoice number. Matching ignores the spaces between them.
+  // Banks break the free text into lines, even within an invoice number. Matching ignores these spaces.
   return [free.join(' '), ...structured, endToEnd === 'NOTPROVIDED' ? '' : endToEnd]
     .map((part) => part.trim())
     .filter(Boolean)

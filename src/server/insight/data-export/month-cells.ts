@@ -25,7 +25,7 @@ const customerFieldsIn = (column: ExportColumn) =>
 const NAME_FIELDS = customerFieldsIn('customer');
 const AGENCY_FIELDS = customerFieldsIn('agency');
 const CONTACT_FIELDS = customerFieldsIn('customerContact');
-/** The customer fields that each have their own column, after all other columns. */
+/** The customer fields that each have their own column. These follow the columns of `CELLS`. */
 const OWN_FIELDS = customerFieldsIn('own');
 
 /** The facts on which a cell depends in addition to its row. */
@@ -50,7 +50,7 @@ const CELLS: Readonly<Record<Column, (row: MonthRow, reading: Reading) => string
   adType: (row, { locale }) => allWords[locale].vert.types[row.type],
   headline: (row) => row.headline,
   linkUrl: (row) => row.link_url,
-  // A lapsed reservation's ad has no delivery state.
+  // The ad of a lapsed reservation has no delivery state.
   deliveryState: (row, { locale, state, today }) =>
     state === 'lapsed' ? '' : allWords[locale].order.delivery[deliveryOf(row, today)],
   sentAt: (row) => row.sent_at ?? '',
@@ -108,7 +108,10 @@ function joined(row: MonthRow, fields: readonly ExportedField[]): string {
   return texts.filter((text) => text !== '').join(' ');
 }
 
-/** Returns the clicks on each link of an ad with several links. The separator is a vertical bar, which cannot be part of an address. */
+/**
+ * Returns the clicks on each link of an ad; empty unless links in its text were clicked. The separator is a vertical bar, which cannot be
+ * part of an address.
+ */
 function linksCell({ clicked_vert: vert, clicks_valid: clicks, link_clicks: inText }: MonthRow): string {
   if (!vert || clicks === null) return '';
   const links = linkClicksOf(vert, clicks, inText);

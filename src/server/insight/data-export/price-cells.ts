@@ -36,7 +36,7 @@ export function priceCells(row: PricedRow, locale: Locale): string[] {
   return COLUMNS.map((column) => (price === null ? '' : CELLS[column](price, row, locale)));
 }
 
-/** Returns the list price with its surcharges. If a package lists no prices of its placements, its own price is used. */
+/** Returns the list price with its surcharges, or the customer net if the ad has no list price. */
 function listPriceIn({ steps, customerNet }: FrozenPrice): Amount {
   return listPriceOf(steps) ?? customerNet;
 }

@@ -35,7 +35,7 @@ export interface ComposedFigures extends Omit<Figures, 'countedAt' | 'isStale'> 
   everyone: CustomerFigures[];
 }
 
-/** Returns how many fewer placements are booked than in the same months of the year before. */
+/** Returns how many fewer placements are booked in the months that are over than in the same months of the year before. */
 function loss({ bookedSoFar, beforeSoFar }: CustomerFigures): number {
   return beforeSoFar - bookedSoFar;
 }

@@ -14,12 +14,15 @@ export interface ReportPaper {
   report: ReportFacts;
   locale: Locale;
   publisher: string;
-  /** Name and address of the member of staff who created the order; empty if there is none. The contact of the letterhead replaces them. */
+  /**
+   * Name and mail address of the member of staff who created the order; empty if there is none. The contact of the letterhead, if it has
+   * one, replaces them.
+   */
   contact: string[];
   logo: PaperImage | null;
-  /** By the name of the file. */
+  /** The images of the ads, by file name. */
   images: Record<string, PaperImage>;
-  /** The file names by the id of the ad. */
+  /** The file name of each image, by the id of its ad. */
   imageNames: Record<number, string>;
 }
 
@@ -179,7 +182,7 @@ function partsOf(paper: Paper, ad: SentAdContent, image: PaperImage | null, widt
   ];
 }
 
-/** Draws a grey area for an image that is not stored in Vertbook. */
+/** Returns an image as a part of an ad: a grey area if the PDF does not contain the image. */
 function imagePart(paper: Paper, image: PaperImage | null, width: number): Part {
   if (image === null) {
     const height = width / 3;

@@ -12,7 +12,7 @@ import type { ReportPaper } from './draw-reported-ad.ts';
 import { reportWordsOf } from './report-words.ts';
 import { getReportRow, readReportedParts } from './reports-store.ts';
 
-/** Images are left out if the file would be larger than a mail program accepts. */
+/** The maximum size of all images together. Further images are left out, so that mail programs accept the file. */
 const IMAGE_BYTES_MAX = 700_000;
 /** The JPEG quality of logos. They contain text and flat colours, in which a lower quality would be visible. */
 const LOGO_QUALITY = 92;

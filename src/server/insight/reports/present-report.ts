@@ -23,7 +23,10 @@ import { fieldNames } from '#domain/platform/record-field.ts';
 
 const DIGITS = 16;
 
-/** Returns the first 16 hexadecimal digits of the hash of an ad's content, in groups of four. It does not depend on how ads are drawn. */
+/**
+ * Returns the first 16 hexadecimal digits of the hash of an ad's content, in groups of four. The fingerprint does not depend on how ads are
+ * drawn.
+ */
 function fingerprintOf(vert: VertContent): string {
   const content = JSON.stringify(fieldNames(VERT_FIELDS).map((name) => vert[name]));
   const digits = createHash('sha256').update(content).digest('hex').slice(0, DIGITS);
@@ -144,7 +147,7 @@ function daysOf({ views, sent_day: sentDay, days }: VertReportRow, today: Day): 
   });
 }
 
-/** Unique readers are counted only in some tracking modes. */
+/** Unique readers are counted only with reader keys or in the mode `deduplicated`. */
 function presentHits(row: VertReportRow, counts: TrackedCounts, by: ReadersBy | null): Hits {
   const unique = distinctReaders(counts.unique, row.recipient_count);
   return { ...counts, unique: by === null ? null : unique };

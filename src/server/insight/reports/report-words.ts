@@ -6,7 +6,7 @@ import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';
 import { reportMailWords } from '#words/insight/report-mail.ts';
 
-/** Returns the words of the page of a report, and those of its counting, its PDF and its mail. */
+/** Returns the words of a report: for its page, for the explanation of its numbers, for its PDF and for its mail. */
 export function reportWordsOf(locale: Locale): {
   report: Words['report'];
   counting: CountingWords;

@@ -28,7 +28,7 @@ export async function getReportRow(tx: Tx, id: number): Promise<ReportRow> {
   return refuseMissing(row);
 }
 
-/** An ad of the report; an unsent ad has no copy yet and shows the current names. */
+/** An ad of the report. Until it was sent or has failed, the report has no copy of it and shows the current names. */
 export type VertReportRow = RowOf<typeof LIST_VERT_REPORTS>;
 
 // Counted from the moment an ad was sent, unless the mailing system reported its numbers.
@@ -38,7 +38,7 @@ const counts = (kind: TrackedKind) => `
       select 1 from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id))
     then ${trackedCountsSql('r.vert_id', kind)} end`;
 
-// The agreement to exactly the content that was sent, if its publication needed one.
+// The approval of exactly the content that was sent, if there is one: that of the customer, or else that of the publisher.
 const APPROVAL = `(
   select json_build_object('version', w.number, 'name', s.name,
     'at', to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

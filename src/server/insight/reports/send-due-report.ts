@@ -52,8 +52,8 @@ async function settleDueReport(tx: Tx, id: number, as: keyof typeof SETTLE): Pro
 
 /**
  * Sends a due report to the contact of its customer. The transaction that enqueues the mail also settles the report, so it is sent only
- * once, even if several processes send it or one ends meanwhile. Does nothing while numbers are missing, and skips a report without an
- * address.
+ * once, even if several processes send it or one ends meanwhile. Does nothing while numbers are missing. Gives up on a report without an
+ * address and, on its last day, on a report whose numbers are missing.
  */
 export async function sendDueReport(
   files: ImageStorage,
@@ -87,8 +87,8 @@ export async function sendDueReport(
 }
 
 /**
- * Gives up sending a due report automatically. Writes the reason into the history and notifies the user who looks after the order, except
- * if the contact was erased.
+ * Gives up sending a due report automatically. Writes the reason into the history and notifies the user who looks after the order, unless
+ * the contact was erased.
  */
 async function skipDueReport(scope: Scope, id: number, reason: UnmailedReason): Promise<void> {
   await scope.transact(async (tx) => {

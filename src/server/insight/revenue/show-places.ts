@@ -10,8 +10,8 @@ import { addDays, addMonths, type Day, lastDayOfMonth, monthOf } from '#domain/p
 type PlacesIn = (currency: Currency) => RevenuePlaces;
 
 /**
- * Returns for each publication how many places of the year were sold, at which average price, and the value of the free places. Reads only
- * the issues of these publications, so the time does not depend on other publications. Decision 149.
+ * Returns for each publication how many places of the year were sold, at which average price, and, for the current year, the value of the
+ * free places. Reads only the issues of these publications, so the time does not depend on other publications. Decision 149.
  */
 export async function showPlaces(
   scope: Scope,
@@ -117,7 +117,7 @@ function groups<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<K
 /** Free placements are valued until the end of the month that is this many months after the current one. */
 const MONTHS_AHEAD = 3;
 
-/** The placements of a publication by their names, in the order of its issues. */
+/** The placements of a publication by their names, in the order of their positions. */
 interface PlacesOfPublication {
   publicationId: number;
   /** The number of issues of the year until today that are not blocked. */
@@ -125,7 +125,7 @@ interface PlacesOfPublication {
   names: SoldPlaces[];
 }
 
-/** The placements of these publications between two days, with their ads. As in the board, all rows are found by arrays of ids. */
+/** The placements of these publications between two days, with their ads. All rows are found by arrays of ids. */
 const PLACED = `
   with shown as materialized (
     select id, publication_id, sending_date from issues

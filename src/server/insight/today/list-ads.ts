@@ -112,7 +112,7 @@ function presentAd(
 /** How many days ahead creative deadlines are listed. */
 const DUE_DAYS = 7;
 const DAY_MS = 86_400_000;
-/** How many days ahead sending dates are read. Later issues have no creative deadline within the next `DUE_DAYS` days. */
+/** How many days ahead sending dates are read. Creative deadlines of later issues are not listed. */
 const SENDING_DAYS = 60;
 /** The maximum number of incomplete ads that are read, next sending date first, and of ads that are listed. */
 const READ_MAX = 1_000;
@@ -133,8 +133,9 @@ const TODAY_DUE_ADS = statement('today-due-ads')`
      order by i.sending_date, i.id, p.position, p.id limit $5`;
 
 /**
- * Returns the incomplete ads whose creative deadline is within the next `DUE_DAYS` days, earliest first. A self-service user gets only the
- * customer's own ads. Returns none if the organization keeps no terms.
+ * Returns the incomplete ads whose creative deadline is within the next `DUE_DAYS` days and whose issue is sent within the next
+ * `SENDING_DAYS` days, earliest deadline first. A self-service user gets only the customer's own ads. Returns none if the organization
+ * keeps no terms.
  */
 export async function listDueAds(tx: Tx): Promise<Today['dueAds']> {
   if (!tx.keepsTerms) return [];

@@ -4,7 +4,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { changeAgreement, createAgreement, deleteAgreement } from './change-agreements.ts';
 import { listAgreements, showSettlement } from './show-agreements.ts';
 
-/** Serves the agreements. The invoices feature settles them. */
+/** Serves the agreements. The routes of invoices settle them. */
 export function agreementsRoutes(app: App): void {
   serve(app, contract.listAgreements).read(listAgreements);
   serve(app, contract.getAgreement).read(showSettlement);

@@ -77,7 +77,8 @@ export async function lastNumberOf(tx: Tx, year: string): Promise<number> {
 }
 
 /**
- * The publications that count together today: one with a rate card, or those of a scale group, with the scales of its first publication.
+ * The publications that count together today: a single one with a rate card, or all of a scale group. A group has the scales of its first
+ * publication by title.
  */
 export interface Scale extends ScaleChoice {
   key: string;

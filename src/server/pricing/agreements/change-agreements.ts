@@ -28,8 +28,8 @@ import { lastNumberOf, listOverlapping, lockAgreementRow, readScales } from './a
 import { showAgreement } from './show-agreements.ts';
 
 /**
- * Creates an agreement of a customer, with the next number of the year. Refuses one whose scale and months overlap another agreement of the
- * customer, because an ad can count for one only.
+ * Creates an agreement of a customer, with the next number of the year. Refuses one with the scale of another agreement of the customer
+ * whose 12 months overlap, because an ad can count for one only.
  */
 export async function createAgreement(
   scope: Scope,

@@ -56,7 +56,7 @@ export async function quotedAgreements(
   });
 }
 
-/** An ad whose sending date is in the year of an agreement of its customer. */
+/** A priced ad of a customer, with the facts by which agreements count it. */
 export interface AgreedAd extends CalledOffAd {
   customerId: number;
   orderId: number;
@@ -69,7 +69,10 @@ export interface AgreedAd extends CalledOffAd {
   scale: string;
 }
 
-/** Selects the ads of these customers from the first day to the last day of these agreements. There must be at least one agreement. */
+/**
+ * Selects the ads of these customers from the earliest first day to the latest last day of these agreements. There must be at least one
+ * agreement.
+ */
 interface AgreedPeriod {
   customerIds: readonly number[];
   agreements: readonly { first_day: Day; last_day: Day }[];

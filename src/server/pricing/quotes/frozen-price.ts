@@ -3,12 +3,12 @@ import type { Amount, BasisPoints, Currency } from '#domain/pricing/quotes/money
 import type { QuoteStep } from '#domain/pricing/quotes/quote.ts';
 import type { CustomerTerms } from './read-customer-terms.ts';
 
-/** The terms of the customer with which an order was priced. */
+/** The terms with which an order was priced. */
 type FrozenTerms = Pick<CustomerTerms, 'commissions' | 'cashDiscount' | 'vatTreatment'>;
 
 /**
- * The price of an ad, frozen when its order was placed (`verts.price`). It is cancelled and restored with the ad, and kept if the ad is
- * moved to another placement.
+ * The price of an ad, frozen when its order was placed (`verts.price`). Later only a special price, other parties and `requoteOrder` change
+ * it. It is deleted and restored with the ad, and kept if the ad is moved to another placement.
  */
 export interface FrozenPrice {
   currency: Currency;
@@ -16,6 +16,6 @@ export interface FrozenPrice {
   vatBasisPoints: BasisPoints;
   quotedOn: Day;
   steps: QuoteStep[];
-  /** The terms of the customer, the same in all ads of the order. */
+  /** The terms of the agency, the billed party or the customer; the same in all ads of the order. */
   terms: FrozenTerms;
 }

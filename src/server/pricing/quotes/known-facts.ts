@@ -51,7 +51,7 @@ export interface KnownFacts {
   facts: WrittenFacts;
 }
 
-/** The maximum number of parts of each kind that one process keeps. The part that was read first is dropped first. */
+/** The maximum number of parts of each kind that one process keeps. The part that was read longest ago is dropped first. */
 const MOST_LINES = 20_000;
 const MOST_CUSTOMERS = 5_000;
 const MOST_SELLERS = 1_000;

@@ -16,7 +16,10 @@ const LISTS = statement('list-price-lists')`
     where c.organization_id = $1 and c.publication_id = wanted.id and c.published_at is not null and c.valid_from <= $2
     order by c.valid_from desc, c.id desc limit 1) valid`.as<PriceList>();
 
-/** Returns the list prices and surcharges of publications that are valid today. A publication without a rate card is left out. */
+/**
+ * Returns the list prices and surcharges of publications, from the rate cards that are valid today. A publication without a rate card is
+ * left out.
+ */
 export async function listPriceLists(
   scope: Scope,
   publicationIds: readonly number[],

@@ -53,7 +53,7 @@ const FREEZE_PRICES = statement('freeze-prices')`
 
 /**
  * Replaces the prices of an order's ads by today's prices, and returns their sum. If no publication has a rate card, leaves the ads
- * unchanged and returns null. Sends the statement with COMMIT.
+ * unchanged and returns null. Does not wait for the statement: the commit waits for it.
  */
 export async function freezePrices(tx: Tx, orderId: number, order: QuotedOrder): Promise<Amount | null> {
   const prices = orderPricesOf(await readQuoteInput(tx, order), tx.today);

@@ -37,8 +37,8 @@ const FREE = statement('read-addable-places')`
   order by i.sending_date, i.id, p.position, p.id`;
 
 /**
- * Returns the free placements of publications whose booking deadlines have not passed, next sending date first. Leaves out the placements
- * in `without`.
+ * Returns the free placements of publications, next sending date first. Leaves out placements whose booking deadline has passed. Also
+ * leaves out the placements in `without`.
  */
 async function readAddablePlaces(
   tx: Tx,

@@ -23,8 +23,8 @@ const MOST_KEPT = 1_000;
 class KeptRateCards extends Map<string, RateCard> {}
 
 /**
- * Returns rate cards by id. Each process reads a version only once. `versions` are the texts that `quote_facts` returns. A card that has
- * changed since then is returned with its new content; `reserve_cart` detects this.
+ * Returns rate cards by id. Each process reads a version only once while it keeps it. `versions` are the texts that `quote_facts` returns.
+ * A card that has changed since then is returned with its new content; `reserve_cart` detects this.
  */
 async function listRateCards(
   scope: Scope,
@@ -64,7 +64,8 @@ interface ReadCart extends PricedCart {
 
 /**
  * Reads the facts for placements, and for a customer if one is chosen. Leaves out placements that do not exist. The ads of `orderId` do not
- * count as called off, because they are being priced. Only customers with agreements need a second statement.
+ * count as called off, because they are being priced. Reads more statements only for rate cards that are not kept, and for customers with
+ * agreements.
  */
 export async function readQuoteFacts(scope: Scope, cart: ReadCart): Promise<QuoteFacts> {
   const { placementIds, customerId, isWithNearby } = cart;
@@ -85,8 +86,8 @@ function readFacts([row]: readonly { facts: string | null }[]): KnownFacts {
 }
 
 /**
- * Returns the facts of an order if this process knows them all from other orders, otherwise null. They may have changed since then;
- * `reserve_cart` detects this.
+ * Returns the facts of an order if this process knows them all from other orders and quotes, otherwise null. They may have changed since
+ * then; `reserve_cart` detects this.
  */
 export async function findQuoteFacts(scope: Scope, cart: PricedCart): Promise<QuoteFacts | null> {
   const known = findKnownFacts(scope, cart);

@@ -17,8 +17,8 @@ const PRICES_OF_ORDER = statement('prices-of-order')`
   order by v.sending_date, v.id`.as<{ price: FrozenPrice | null }>();
 
 /**
- * Returns the frozen price of an order. Self-service users do not see the commission of an agency that is billed. Refuses an unknown order
- * and an order of another customer.
+ * Returns the frozen price of an order. Self-service users do not see the commission of the agency if another party than the customer is
+ * billed. Refuses an unknown order and an order of another customer.
  */
 export async function showOrderQuote(
   scope: Scope,

@@ -17,7 +17,7 @@ interface Trial {
 
 /**
  * Calculates the price of an order with a version of a rate card. Placements of other publications are priced by the rate cards that are
- * valid today. Changes nothing.
+ * valid today. Leaves out special prices, and the agreements of the customer. Changes nothing.
  */
 export async function tryRateCard(
   scope: Scope,
@@ -29,7 +29,7 @@ export async function tryRateCard(
     const { quote: kept } = await showOrderQuote(tx, orderId);
     const { lines, terms } = await readQuoteInput(tx, {
       placementIds: await listPlacementIds(tx, orderId),
-      // Only the customer net is compared.
+      // Without a customer: commission, VAT and cash discount do not affect the customer net.
       customerId: null,
     });
     const cards = new Map<number, RateCard>([...terms.cards, [card.publicationId, card]]);

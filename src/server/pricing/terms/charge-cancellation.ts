@@ -71,7 +71,8 @@ export async function chargeCancellation(
 }
 
 /**
- * Returns the cost of cancelling an ad of a booked order: by the rule that applies now, or its minimum charge. Returns null if it is free.
+ * Returns the cost of cancelling an ad of a booked order: by the rule that applies now, or its minimum charge if this is higher. Returns
+ * null if it is free.
  */
 export function owedFor(
   {
@@ -99,7 +100,7 @@ const KEEP_LEAST_CHARGE = statement('keep-least-charge')`
 
 /**
  * Removes the cancellation charges of these ads, because they are booked again or the cancellation is undone. The amount becomes their
- * minimum charge, unless the charge was waived or the user may waive it. Refuses a charge that an invoice bills.
+ * minimum charge, unless the charge was waived or the user may waive charges. Refuses a charge that an invoice bills.
  */
 export async function dropCancellationCharges(tx: Tx, vertIds: readonly number[]): Promise<void> {
   // A distributed database accepts no function such as `jsonb_build_object` in `returning`.
@@ -117,8 +118,8 @@ export async function dropCancellationCharges(tx: Tx, vertIds: readonly number[]
 }
 
 /**
- * Stores the present cancellation charge of a booked ad as its minimum charge. The caller holds the lock of the order and is about to move
- * the ad.
+ * Stores the present cancellation charge of a booked ad as its minimum charge, unless the user may waive charges. The caller holds the lock
+ * of the order and is about to move the ad.
  */
 export async function keepLeastCharge(
   tx: Tx,

@@ -19,7 +19,7 @@ import { lockRhythm } from '#server/catalogue/publications/rhythms.ts';
 
 type SentDeadlines = Parsed<typeof updateIssueDeadlines.body>['own'];
 
-/** Returns the deadlines of an issue, those of its publication, and those that the issue overrides. */
+/** Returns the deadlines of an issue, the usual ones of its publication, and the own ones of the issue, which override these. */
 export async function showIssueDeadlines(tx: Tx, issueId: number): Promise<Answer<typeof getIssueDeadlines>> {
   const columns = ['publication_id', 'own_deadlines', 'deadlines', 'version'] as const;
   const issue = await getRow(tx, 'issues', issueId, columns);

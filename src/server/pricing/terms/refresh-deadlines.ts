@@ -28,7 +28,7 @@ const WRITE_DEADLINES = statement('write-deadlines')`
 
 /**
  * Computes the deadlines of upcoming issues from the terms, the holidays and the time zone, and writes those that changed. The caller holds
- * the locks of the publications, so no order is placed meanwhile. If there are no terms, it only reads once.
+ * the locks of the publications, so no order is placed meanwhile. Without terms, it only runs one statement.
  */
 export async function refreshDeadlines(
   tx: Tx,

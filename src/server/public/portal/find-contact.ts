@@ -22,7 +22,7 @@ import { findLastSendingDate } from './order-links.ts';
 export interface Contact extends ContactFacts {
   /** Identifies the contact in the counters of its attempts. */
   counted: string;
-  /** When the session began, or when the request began if there is no session yet. */
+  /** When the session of the link began. If there is none, as for a user, when the request began. */
   since: string;
   isDemo: boolean;
   scope: Scope;

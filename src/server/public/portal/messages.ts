@@ -19,7 +19,7 @@ const SELLER_OF_ORDER = statement('seller-of-order')`
      join users u on u.organization_id = $1 and u.id = o.creator_id and u.customer_id is null and u.deactivated_at is null
      where o.organization_id = $1 and o.id = $2`;
 
-/** Writes a comment on an order for the customer's contact, who is not a user. Notifies the member of staff who created the order. */
+/** Writes a comment of the contact on an order. Notifies the member of staff who created the order. */
 async function commentAsContact(tx: Tx, orderId: number, text: string): Promise<void> {
   const sellers = await tx.statement(SELLER_OF_ORDER, [tx.organizationId, orderId]);
   const place = { order_id: orderId, vert_id: null, mentioned_ids: sellers.map(({ id }) => id) };

@@ -51,8 +51,8 @@ const limitOf = (address: string): Limit => ({
 });
 
 /**
- * Serves the pages behind the links of contacts. `GET` of a link greets the contact and changes nothing, because programs that check
- * links open it; `POST` exchanges it for a session on the page of its order. Every refusal is the same.
+ * Serves the pages behind the links of contacts. `GET` of a link greets the contact and changes nothing, because programs that check links
+ * open it; `POST` exchanges it for a session on the page of its order. Every refusal except too many attempts shows the same page.
  */
 export function portalRoutes(app: App): void {
   void app.http.register(async (http) => {
@@ -147,7 +147,10 @@ export function portalRoutes(app: App): void {
   });
 }
 
-/** Returns the kind of page to show after an error: the same for every refusal, so that it reveals nothing about the link or the order. */
+/**
+ * Returns the kind of page to show after an error. Every refusal except too many attempts shows the same page, so the page reveals nothing
+ * about the link or the order.
+ */
 function refusalOf(error: unknown): 'refused' | 'tooMany' | 'failed' {
   if (!(error instanceof Problem)) return 'failed';
   return error.code === 'too_many_requests' ? 'tooMany' : 'refused';

@@ -83,7 +83,9 @@ async function listApprovals(tx: Tx, orderId: number): Promise<ApprovalOf> {
   };
 }
 
-/** How many days before and after a placement another one counts as equivalent. */
+/**
+ * Equivalent placements are searched from this many days before the first placement of an order until this many days after its last one.
+ */
 const DAYS_AROUND = 12 * 7;
 
 const FREE = statement('equivalent-placements')`

@@ -13,9 +13,9 @@ import { lockRequest, mailFacts, releaseHolds, type RequestRow } from './storefr
 import { statement } from '#server/platform/db/statement.ts';
 
 /**
- * Reserves the placements that a visitor has requested, for a customer or for a new one. The same transaction ends the hold, so that no
- * other order can take the placements in between. Refuses an option, a request that was answered, and placements that are not free any
- * more.
+ * Reserves the placements that a visitor has requested, for an existing customer or for a new one. The same transaction ends the hold, so
+ * that no other order can take the placements in between. Refuses an option, a request that was answered, and placements that are not free
+ * any more.
  */
 export async function acceptRequest(
   scope: Scope,

@@ -18,8 +18,8 @@ export interface RequestOutcome {
 
 /**
  * Confirms a request by its code and notifies staff. The request then holds its placements for two working days, unless it is reserved or
- * booked at once. Does nothing if the request is already confirmed. Counts wrong codes, so that codes cannot be tried. Returns null for an
- * unknown secret.
+ * booked at once. Does nothing if the request is already confirmed. Counts wrong codes, so that a code cannot be guessed. Returns null for
+ * an unknown secret.
  */
 export async function confirmRequest(
   scope: Scope,

@@ -38,8 +38,8 @@ interface IssueRow {
 /**
  * Reads the storefront, the websites that may show it, and the issues of the shown weeks. One statement, so that all are of the same point
  * in time. $3 is the Monday of the wanted week, which is limited to the year ahead. Leaves out issues of today, because they may already be
- * sent. "offset 0" keeps the conditions on a placement as lookups by its key: as joins, and without statistics of the tables, they read all
- * ads of the organization for each placement.
+ * sent. "offset 0" makes the planner look up the ads and holds of each placement by its key. Without it, and without statistics of the
+ * tables, it would join them and read all ads of the organization for each placement.
  */
 const LIST_FREE_WEEKS = statement('list-free-weeks')`
   with found as (${PUBLIC_STOREFRONT}),

@@ -69,7 +69,7 @@ const WANTED = statement('storefront-wanted')`
 
 /**
  * Locks the placements of these names in an issue as an order does, releases their lapsed reservations, and returns their ids. Refuses if
- * one is hidden, sold, held, past its booking deadline or unknown. The refusal does not tell which of these is the case.
+ * one is hidden, sold, held, past its booking deadline or unknown. The page of the visitor does not tell which of these is the case.
  */
 async function lockWanted(
   tx: Tx,

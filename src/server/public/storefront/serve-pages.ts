@@ -105,7 +105,7 @@ function readForms(http: FastifyInstance): void {
   );
 }
 
-/** Checks the parameters as the contract would, because it does not contain the pages. */
+/** Checks the parameters as the contract would, because the contract does not contain the pages. */
 function addressIn({ params }: FastifyRequest<Named>): StorefrontAddress {
   const parsed = bySlug.safeParse(params);
   if (!parsed.success) throw new Problem('not_found');

@@ -24,8 +24,8 @@ const CUSTOMERS_OF_ADDRESS = statement('customers-of-address')`
      order by id limit 2 for no key update`;
 
 /**
- * Books or reserves a confirmed request at once, if the modes of all its placements permit this for the confirmed address. Otherwise the
- * request waits for staff.
+ * Books or reserves a confirmed request at once, if the modes of all its placements permit this for the confirmed address and an option
+ * exceeds no limit. Otherwise the request waits for staff.
  */
 export async function settleCode(
   tx: Tx,

@@ -56,7 +56,7 @@ export interface ShownStorefront extends PublicStorefront {
   formats: string[];
   /** The image width of its ads, in pixels. */
   imageWidth: number;
-  /** Null if prices are not public. */
+  /** Null if prices are not public, or if no rate card is valid. */
   rates: PublicRates | null;
 }
 

@@ -85,7 +85,7 @@ export function readRequest(entries: URLSearchParams): StorefrontRequest {
   };
 }
 
-/** Removes surrounding white space, and NUL characters, which the database cannot store. */
+/** Removes surrounding white space, and NUL characters, which the database cannot store. Writes line ends as `\n`. */
 function storableText(text: string): string {
   return text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim();
 }

@@ -86,7 +86,7 @@ interface OrderImportPlan {
   fingerprint: string;
 }
 
-/** The numbers of records that an import has created. */
+/** The numbers of placements that an import has taken, and of orders and customers that it has created. */
 interface ImportedOrders {
   placements: number;
   orders: number;
@@ -96,15 +96,16 @@ interface ImportedOrders {
 /** The maximum number of lines to read: the headings, the allowed rows, and one more row, which is enough to refuse the file. */
 const LINES_READ = ORDER_IMPORT_MAX + 2;
 
-/** Previews the import of a file of existing bookings; changes nothing. */
+/** Previews the import of a file of existing bookings and reservations; changes nothing. */
 export async function previewOrders(scope: Scope, file: Uint8Array): Promise<OrderImportPlan> {
   const table = await linesOf(scope, file);
   return scope.read((tx) => planImport(tx, table));
 }
 
 /**
- * Books and reserves the placements of a previewed file, all of them or none, with the locks and rules of a new order. Refuses
- * a file with a refused row, and one whose preview has changed: `conflict`, with the rows that are refused now.
+ * Books and reserves the placements of a previewed file, all of them or none. Locks as a new order does and refuses placements that cannot
+ * be ordered, but checks no booking deadline and stores no prices. Refuses a file with a refused row, and one whose preview has changed:
+ * `conflict`, with the rows that are refused now.
  */
 export async function importOrders(
   scope: Scope,
@@ -121,7 +122,7 @@ export async function importOrders(
     throw new Problem('conflict', { extra: refusals(refused) });
   };
   return scope.transact(async (tx) => {
-    // Two concurrent imports of one file would both create its new customers.
+    // Otherwise two concurrent imports of one file would both create its new customers.
     await serializeActs(tx);
     const seen = await planUnchanged(tx);
     const ids = idsOf(seen);

@@ -13,14 +13,14 @@ import type { OrderState } from '#domain/sales/orders/order.ts';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/catalogue/placement.ts';
 import { proposedExpireDate } from '#domain/sales/orders/reservation-period.ts';
 
-/** A placement that a file may name, with its issue and the customer who holds it. */
+/** A placement that a file may name, with its issue and the customer who holds it. The placement is missing if the issue has none. */
 type FoundPlacement = RowOf<typeof PLACEMENTS_TO_IMPORT>;
 
 /** The organization's records that a file names. */
 interface KnownRecords {
   publications: { id: number; title: string }[];
   placements: FoundPlacement[];
-  /** Each customer with the name by which the file found it. */
+  /** Each customer with its name as the file writes it. */
   customers: { named: string; id: number; name: string }[];
   reservationDays: number;
 }
@@ -67,7 +67,7 @@ export async function findRecords(tx: Tx, rows: readonly ReadRow[]): Promise<Kno
   return { publications, placements, customers, reservationDays: organization?.reservation_days ?? 0 };
 }
 
-/** Returns the key by which names are compared, without case. */
+/** Returns the key by which names are compared, whatever their case. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
@@ -81,14 +81,16 @@ function namedIn(rows: readonly ReadRow[], publications: KnownRecords['publicati
 export interface PlannedRow extends ReadRow {
   outcome: ImportOutcome;
   placementId: number | null;
-  /** The id of the customer with that name; null for a new customer. */
+  /** The id of the customer with that name; null if there is none. */
   customerId: number | null;
   isNewCustomer: boolean;
   /** The name of the other customer who holds the placement; null if there is none. */
   holder: string | null;
 }
 
-/** Plans each row of a file. A placement is taken by the first row that names it. */
+/**
+ * Plans each row of a file. The first row that names a placement and is not refused takes it. Later rows with this placement are refused.
+ */
 export function planRows(rows: readonly ReadRow[], known: KnownRecords, today: Day): PlannedRow[] {
   const records = new Records(known);
   const taken = new Set<number>();
@@ -185,7 +187,7 @@ class Records {
     const issue = this.#issues.get(`${publicationId} ${day}`);
     if (!issue) return { problems: { day: 'unknown' } };
     const found = issue.placements.get(placement) ?? issue.placements.get(nameKey(placement));
-    // A placement in a blocked issue cannot be sold, but may be held since before.
+    // A placement in a blocked issue cannot be sold, but may have been sold before the issue was blocked.
     if (found?.customer_id === null && issue.blocked) return { problems: { day: 'blocked' } };
     if (found?.customer_id === null && issue.closed) return { problems: { day: 'closed' } };
     if (found) return { placement: found, problems: {} };

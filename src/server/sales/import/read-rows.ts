@@ -91,7 +91,7 @@ export interface ReadRow {
   dayText: string;
   day: Day | null;
   state: OrderState;
-  /** The end of the reservation; null for a booking, and if the cell is empty. */
+  /** The end of the reservation; null for a booking, and if the cell contains no day. */
   until: Day | null;
   problems: CellProblems;
 }

@@ -34,7 +34,8 @@ const LAST_SCAN = SCANS[SCANS.length - 1] ?? FIRST_SCAN;
 /**
  * Returns one page of the orders that match the chosen filters. If the index of one filter selects few orders, fetches and sorts these,
  * which counts them exactly. Otherwise each filter selects many orders, and a scan along the list soon fills a page; a short first scan
- * estimates how far the scan must go. If the filters rarely apply together, fetches the orders that are in the indexes of all of them.
+ * estimates how far the scan must go. If the filters rarely apply together, or if no index has the sort order, fetches the orders that are
+ * in the indexes of all filters.
  */
 export async function filterOrders(tx: Tx, wanted: OverviewRequest): Promise<OverviewPage> {
   const request = wanted.filters?.state === 'lapsed' ? { ...wanted, status: 'lapsed' as const } : wanted;
@@ -87,7 +88,9 @@ async function chooseCandidates(
     : { chosen: inAll(candidates), isFew: false };
 }
 
-/** Fetches all orders of these candidates and sorts them. If there are no candidates, fetches all orders. */
+/**
+ * Fetches and sorts all matching orders among the candidates, or among all orders if `candidates` is not given. Returns one page of them.
+ */
 async function select(tx: Tx, request: OverviewRequest, candidates?: Candidates): Promise<OverviewPage> {
   const filter = filterOverviews(tx, request, keyBefore(request));
   const from = candidates

@@ -122,7 +122,10 @@ const ORDER_KEYS: Partial<Record<OverviewSort, string>> = {
   note: `lower(left(o.note, 200) collate "und-x-icu")`,
 };
 
-/** Returns the query for the orders with a matching note; only for the first ones if `orders` has the sort key. */
+/**
+ * Returns the query for the orders with a matching note. If `orders` has the sort key and there is no status, cursor or filter, only for
+ * the first ones.
+ */
 function ordersByNote(tx: Tx, request: OverviewRequest, { filter, limits, pattern }: Query): string {
   const own = filter.isOwn ? `and o.customer_id = ${filter.bind(tx.user.customerId)}` : '';
   const note = filter.isOwn ? 'o.customer_note' : 'o.note';

@@ -21,7 +21,7 @@ const COUNT_ORDERS_OF_CUSTOMER = statement('count-orders-of-customer')`
   select (count(*) filter (where ${IS_OPEN}))::int as open, count(*)::int as total
        from order_overviews w where ${OF_CUSTOMER}`;
 
-/** Selects the orders after a key in one state. Before all of them: `infinity`. */
+/** Selects the orders in one state after a key. The key `infinity` comes before all orders. */
 const ordersOfCustomer = (state: string) => `
   select ${overviewColumns({ user: { customerId: null } })}, w.created_at::text as sort_key
   from order_overviews w

@@ -17,13 +17,13 @@ import { filterOrders } from './filter-orders.ts';
 import { searchOverviews } from './search-overviews.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Orders after a page of a filtered list are counted up to this number. */
+/** The orders after a page are counted up to this number, unless their number is known. */
 const COUNTED_REMAINING = 1_000;
 
 /**
- * Returns one page of orders, and how many follow. A page continues after the key of the previous row (`after`), so it is as
- * fast at a million orders as at a thousand and misses no order that is placed meanwhile. A page given by its number
- * alone is an offset from the nearer end.
+ * Returns one page of orders, and how many follow. A page continues after the key of the previous row (`after`), so it is as fast at a
+ * million orders as at a thousand, and an order that is placed meanwhile shifts no row. A page given by its number alone is an offset: in
+ * the list of all live orders from the nearer end, in other lists from the beginning.
  */
 export async function listOverviews(scope: Scope, wanted: OverviewRequest): Promise<OverviewPage> {
   const isByOwnNote = wanted.sort === 'note' && scope.user.customerId !== null;
@@ -36,7 +36,7 @@ export async function listOverviews(scope: Scope, wanted: OverviewRequest): Prom
   });
 }
 
-/** Returns a page of all live orders, whose number is known without counting them. */
+/** Returns a page of all live orders: bookings, and reservations that have not lapsed. Their number is known without counting them. */
 async function listAll(tx: Tx, request: OverviewRequest): Promise<OverviewPage> {
   const { page, pageSize } = request;
   if (request.after && page === 0) return listSome(tx, request);

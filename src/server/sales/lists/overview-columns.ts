@@ -6,12 +6,15 @@ export const NEXT_SENDING = `case when w.lapsed_at is null then case when w.firs
     where v.organization_id = $1 and v.order_id = w.order_id and v.sent_at is null and v.sending_date >= $2)
   else w.first_unsent_sending_date end end`;
 
-/** The note for the customer of an order of the list. */
+/** The note for the customer, from the order of the row `w`. */
 export const CUSTOMER_NOTE = `(select o.customer_note from orders o where o.organization_id = $1 and o.id = w.order_id)`;
 
 type Caller = { user: Pick<Tx['user'], 'customerId'> };
 
-/** Returns the column with the note of an order. A self-service user sees, finds and sorts only the note for the customer. */
+/**
+ * Returns the column with the note of an order. A self-service user sees only the note for the customer, and searches and sorts by this
+ * note.
+ */
 export function noteIn({ user }: Caller): string {
   return user.customerId === null ? 'w.note' : CUSTOMER_NOTE;
 }

@@ -138,12 +138,18 @@ export function candidatesOf(filters: OverviewFilters): Candidates[] {
   ];
 }
 
-/** Whether the index of sold ads by day finds the sendings. It lacks the released ads of lapsed orders, and the newsletters of the ads. */
+/**
+ * Whether the index of sold ads by day finds the ads of the period. It lacks the released ads of lapsed orders, and the newsletters of the
+ * ads.
+ */
 function isOfDays({ publicationId, state }: OverviewFilters): boolean {
   return publicationId === undefined && state !== 'lapsed';
 }
 
-/** Returns the filters that must still be checked on orders that are in all of the indexes, because an index selects them only roughly. */
+/**
+ * Returns the filters to check on orders that are in the indexes of all filters. Leaves out those that their index selects exactly: the
+ * creator and, in the index by day, the period.
+ */
 export function withoutIndexed(filters: OverviewFilters): OverviewFilters {
   const { creatorId: _creator, ...others } = filters;
   if (!isOfDays(filters)) return others;
@@ -182,7 +188,7 @@ function ofDays(filters: OverviewFilters): Candidates {
   };
 }
 
-/** Returns the orders that are in all of these indexes. Most of these are read without the rows of their tables. */
+/** Returns the orders that are in all of these indexes. Most indexes are read without the rows of their tables. */
 export function inAll(candidates: readonly Candidates[]): Candidates {
   return { query: (bind) => candidates.map(({ query }) => `(${query(bind)})`).join(' intersect ') };
 }

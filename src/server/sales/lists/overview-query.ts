@@ -46,7 +46,7 @@ const OVERVIEWS = 'order_overviews w';
 const OPEN_RESERVATIONS = `orders o join order_overviews w on w.organization_id = o.organization_id and w.order_id = o.id
   and w.organization_id = $1 and o.organization_id = $1`;
 
-/** Due reservations are few, so OFFSET 0 keeps the planner from reading every order in the order of the list instead. */
+/** Due reservations are few. OFFSET 0 makes the planner start from them, instead of reading every order in the order of the list. */
 const DUE_RESERVATIONS = `(
     select o.id from orders o
     where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)) as o,
@@ -111,7 +111,7 @@ export interface OverviewFilter {
   parts: ListPart[];
   /** The condition on the state and its dates. */
   state: string;
-  /** The other conditions that an index selects. */
+  /** The conditions on the organization, the customer and the row to continue after. */
   where: string;
   /** The conditions of the chosen filters. */
   chosen: string;
@@ -123,7 +123,7 @@ export interface OverviewFilter {
   bind(value: unknown): string;
 }
 
-/** Returns the filter of a request except its search text: organization, state, customer, and the row to continue after. */
+/** Returns the filter of a request except its search text: organization, state, customer, chosen filters, and the row to continue after. */
 export function filterOverviews(tx: Tx, request: OverviewRequest, after: ListKey | null): OverviewFilter {
   const values: unknown[] = [tx.organizationId, tx.today];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -160,7 +160,7 @@ export function inOrder(
 ): string {
   const order = `order by ${orderBy(request, isReversed)} limit ${limit}`;
   if (request.status === 'expiring-reservations') {
-    // Uses the columns of the index, also to continue after a row.
+    // Uses the columns of `orders`, whose index has the order of the list, also to continue after a row.
     const conditions = isForCustomer(request) ? where : ofOrders(where);
     return `select w.* from ${OPEN_RESERVATIONS} where ${parts[0]?.where ?? ''} and ${conditions} ${ofOrders(order)}`;
   }
@@ -203,8 +203,8 @@ export function orderBy(request: OverviewRequest, isReversed = false): string {
 const USUAL_SIZES = new Set([6, 15, MAX_PAGE_SIZE]);
 
 /**
- * Runs the statement of a request. Its text depends on the sort order, the state and the filters, because each combination has an index of
- * its own. Requests of the same shape share a prepared statement.
+ * Runs the statement of a request. Its text depends on the sort order and the state, because most combinations of these have an index of
+ * their own, and on the filters. Requests of the same shape share a prepared statement, unless they have filters or an unusual page size.
  */
 export function queryOverviews<Row>(
   tx: Tx,

@@ -22,7 +22,7 @@ export const SCANS = [300, 1_500, 6_000, 20_000] as const;
 /** Scans every order. */
 const EVERY = 1_000_000_000;
 type ScanSize = (typeof SCANS)[number] | typeof EVERY;
-/** The largest scan for a text that no index contains, such as "&". */
+/** The size of the second scan for a text that no index contains, such as "&". */
 const WITHOUT_INDEX = 6_000;
 /** The first scan reads at least this many times the orders up to the end of the page. */
 const FIRST_PAGES = 3;
@@ -57,7 +57,7 @@ interface Scanned extends OverviewPage {
   isPage: boolean;
 }
 
-/** Searches the first `count` orders of the list. Stops earlier once it has found `matches` orders after `offset`. */
+/** Searches the first `count` orders of the list. With `matches`, stops earlier once it has found so many orders after `offset`. */
 export async function scan(
   tx: Tx,
   request: OverviewRequest,
@@ -70,7 +70,7 @@ export async function scan(
   const found = most
     ? `(select w.* from (${list}) as w where ${where} order by ${orderBy(request)} limit ${offset + most}) as w`
     : `(${list}) as w where ${where}`;
-  // Counts the scanned orders only if the page is not full.
+  // Counts the scanned orders only if no match follows the page.
   const text = `select page.*, case when page.matches <= ${filter.bind(offset + request.pageSize)}::int
       then (select count(*) from (${list}) as scanned)::int end as scanned
     from (

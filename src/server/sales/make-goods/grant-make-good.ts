@@ -18,8 +18,9 @@ import { upperActs } from '#server/platform/db/upper-acts.ts';
 import { makeFree } from '../orders/agree-price.ts';
 
 /**
- * Credits the customer with an ad that failed or reached too few recipients. Refuses an ad that is still to be sent, has no price or
- * already has a credit, and an amount above the price of the ad.
+ * Grants the customer a credit for a booked ad that failed or reached too few recipients. Refuses an ad that is not booked, is still to be
+ * sent, is free of charge, replaces another ad or already has a credit, and an amount above the price of the ad. Does not check why the
+ * credit is granted.
  */
 export async function grantMakeGood(
   scope: Scope,

@@ -6,7 +6,7 @@ import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { type RowOf, statement } from '#server/platform/db/statement.ts';
 
-// A replacement counts as long as it exists: cancelling it opens the credit again.
+// A replacement is shown as long as it exists: once it is cancelled, the credit is shown as open.
 const MAKE_GOODS = `
   select g.id, g.vert_id, g.order_id, g.publication_title, g.placement_name, g.sending_date, g.currency, g.amount, g.reason,
     g.creator_name as granted_by, g.created_at as granted_at, v.invoice_id is not null as is_billed,
@@ -114,7 +114,9 @@ const LOCKED_MAKE_GOOD = statement('locked-make-good')`
            and c.content->'verts' @> jsonb_build_array(jsonb_build_object('id', g.replacement_id))) as has_replacement
      from make_goods g where g.organization_id = $1 and g.id = $2`;
 
-/** Returns a credit, locked, and whether the ad that replaced it exists or can be restored by an undo. Refuses an unknown id. */
+/**
+ * Returns a credit, locked, and whether the ad that replaces the failed one exists or can be restored by an undo. Refuses an unknown id.
+ */
 export async function lockMakeGood(tx: Tx, id: number): Promise<OpenMakeGood> {
   await findRow(tx, 'make_goods', id, ['id'], 'forUpdate');
   // Only a new statement sees what was committed before the lock was granted.

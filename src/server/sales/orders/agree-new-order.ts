@@ -27,7 +27,10 @@ export function refuseUnlessAgreeable(scope: Scope, { parties, specialPrices }: 
   if (specialPrices && !can(capabilities, 'update Price')) throw new Problem('forbidden');
 }
 
-/** Writes the parties and the special prices of an order that this transaction has placed. Refuses what is refused on an existing order. */
+/**
+ * Writes the parties and the special prices of an order that this transaction has placed. Refuses what `setParties` and `setSpecialPrice`
+ * refuse.
+ */
 export async function agreeNewOrder(
   tx: Tx,
   orderId: number,

@@ -45,7 +45,7 @@ export async function refuseHandedOver(tx: Tx, verts: readonly Pick<StoredVert, 
   makeDeliveriesDue(tx, ids);
 }
 
-/** Deletes a locked order with its remaining ads, and counts its placements as free. */
+/** Deletes a locked order with its remaining ads. Counts its placements as free, unless they were released when it lapsed. */
 async function deleteOrder(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): Promise<void> {
   await recordAct(
     tx,

@@ -25,7 +25,7 @@ const TABLES = ['orders', 'order_parties', 'verts', 'reports', 'vert_reports'] a
 const keepCancelledRows = (content: string) => `
   insert into cancellations (organization_id, order_id, vert_id, user_id, content)
   select $1, $2, $3, $4, jsonb_build_object(${content}) returning 1`;
-/** Returns the rows of a table as JSON, with the name of the table. */
+/** Returns the SQL for the name of a table and its rows as JSON. */
 const rowsOf = (table: (typeof TABLES)[number], condition = 'r.order_id = $2', order = '') => `
   '${table}', (select coalesce(jsonb_agg(to_jsonb(r) ${order}), '[]') from ${table} r where r.organization_id = $1 and ${condition})`;
 

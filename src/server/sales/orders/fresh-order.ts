@@ -25,8 +25,8 @@ const EMPTY_CONTENT = Object.fromEntries(
 ) as unknown as ColumnValues<typeof VERT_FIELDS>;
 
 /**
- * Presents a new order with empty ads, for `place_cart`, which adds ids, names, dates and styles. It uses the
- * presenters of every order, so that the response equals that of reading the order.
+ * Presents a new order with empty ads, for `place_cart`, which adds ids, names, dates and styles. Uses the functions that present stored
+ * orders, so that the response equals that of `getOrder`.
  */
 export function presentFreshOrder(
   viewer: Pick<Scope, 'user' | 'today'>,

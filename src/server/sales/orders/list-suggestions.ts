@@ -73,7 +73,7 @@ const NEW_NOTES = statement('suggest-new-notes')`
     order by w.created_at desc, w.order_id desc limit ${NEWEST}) as newest
   where ' ' || left(newest.note_key, ${NOTE_SNIPPET}) like $2 limit ${MAX_PER_KIND}`;
 
-/** Searches the notes of all orders; used if the newest orders contain too few matches. */
+/** Searches the notes of all live orders; used if the newest orders contain too few matches. */
 const NOTES_BY_INDEX = statement('suggest-notes-by-index')`
   select distinct left(n.note, ${NOTE_SNIPPET}) as value
   from (
@@ -83,7 +83,7 @@ const NOTES_BY_INDEX = statement('suggest-notes-by-index')`
     limit ${MOST_MATCHES}) as n
   where lower((' ' || left(n.note, ${NOTE_SNIPPET})) collate "und-x-icu") like $2 limit ${MAX_PER_KIND}`;
 
-/** Returns texts similar to one that no order contains. Some orders of the list contain each returned text. Likeliest first. */
+/** Returns texts similar to a text that no order contains, likeliest first. For each returned text, the list has orders. */
 export function similarOrderTexts(scope: Scope, request: OverviewRequest): Promise<string[]> {
   return textsWithResults(scope, request.q, async (q) => {
     const { rows } = await listOverviews(scope, { ...request, q, pageSize: 6 });
@@ -91,12 +91,12 @@ export function similarOrderTexts(scope: Scope, request: OverviewRequest): Promi
   });
 }
 
-/** Returns texts similar to one without suggestions. Each returned text has suggestions. Likeliest first. */
+/** Returns texts similar to a text without suggestions, likeliest first. Each returned text has suggestions. */
 export function similarSuggestionTexts(scope: Scope, typed: string): Promise<string[]> {
   return textsWithResults(scope, typed, async (q) => (await listSuggestions(scope, q)).length > 0);
 }
 
-/** Each search is its own transaction, because `limitedTo` limits what the rest of a transaction sees. */
+/** Each search runs in a transaction of its own. */
 async function textsWithResults(
   scope: Scope,
   typed: string,

@@ -20,8 +20,8 @@ const EXAMINE_PLACEMENTS = statement('examine-placements')`
   select refused from examine_placements($1, $2, $3)`.as<{ refused: number[] }>();
 
 /**
- * Refuses locked placements that are sold, held by a visitor's request or in an issue that is not open. The refusal lists them in
- * `unavailable_placements`, with the reason of each in `refused_placements`.
+ * Refuses locked placements that are unknown, sold, held by a visitor's request, or in an issue that is blocked, has passed, or whose
+ * mailing has started. The refusal lists them in `unavailable_placements`, with the reason of each in `refused_placements`.
  */
 export async function refuseUnavailable(tx: Tx, placementIds: readonly number[]): Promise<void> {
   const [result] = await tx.statement(EXAMINE_PLACEMENTS, [tx.organizationId, placementIds, tx.today]);

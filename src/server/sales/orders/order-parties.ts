@@ -88,8 +88,9 @@ export async function writeOrderParties(tx: Tx, orderId: number, parties: OrderP
 export type SentParties = { [Field in keyof OrderParties]?: OrderParties[Field] | undefined };
 
 /**
- * Sets the parties of an order, and renews commission, VAT and cash discount of its ads. Refuses customers of a kind that cannot have
- * the role, and another agency or billed party once an invoice bills a part of the order. The caller has locked the order.
+ * Sets the parties of an order. If its agency or billed party changes, renews commission, VAT and cash discount of its ads. Refuses
+ * customers of a kind that cannot have the role, and another agency or billed party once an invoice bills a part of the order. The caller
+ * has locked the order.
  */
 export async function setParties(
   tx: Tx,

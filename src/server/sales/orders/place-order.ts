@@ -45,9 +45,10 @@ type PlacedOrder = RowOf<typeof PLACE_CART>;
 const TRIES = 3;
 
 /**
- * Reserves or books all the wanted placements for the customer, or none: one transaction, locked in the order of their ids,
- * checked under the lock. Returns the response as JSON, stored under the key for a retry. Refuses wrong fields, and lists
- * exactly the placements that are sold, blocked, past or unknown in `unavailable_placements`. Spec §5 Cart, §8.
+ * Reserves or books all the wanted placements for the customer, or none: one transaction, locked in the order of their ids, checked under
+ * the lock. Returns the response as JSON, stored under the key for a retry. Refuses wrong fields, and lists in `unavailable_placements`
+ * exactly the placements that cannot be ordered: unknown, sold or held ones, and those in an issue that is blocked, has passed, or whose
+ * mailing has started. Spec §5 Cart, §8.
  */
 export async function placeOrder(
   scope: Scope,

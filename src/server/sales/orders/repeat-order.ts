@@ -25,8 +25,8 @@ interface WantedCopy {
 
 /**
  * Copies the content of ads into ads of an order, all or none. Refuses a target ad that was sent, has passed or was changed by another
- * user, and one with content unless the copy has `overwrite`. The refusal is that of the first refused ad, and lists all refused ads by
- * their placements in `refused_placements`.
+ * user, and one with content unless the copy has `overwrite`. The refusal has the code of the first refused ad, and lists all refused ads
+ * by their placements in `refused_placements`.
  */
 export async function copyVerts(
   scope: Scope,
@@ -84,9 +84,9 @@ interface WantedRepeat {
 }
 
 /**
- * Reserves placements for the customer of an order, as one new order with copies of these ads. Refuses what `placeOrder` and
- * `copyVerts` refuse, with the reason of each refused placement in `refused_placements`. The counters are updated after the ads are
- * copied, because every order locks their rows. Returns the id of the new order.
+ * Reserves placements for the customer of an order, as one new order with copies of these ads. Refuses what `placeOrder` and `copyVerts`
+ * refuse, with the reason of each refused placement in `refused_placements`. Updates the counters after the ads are copied, because every
+ * order waits for the locked rows of the counters. Returns the id of the new order.
  */
 export async function repeatOrder(
   scope: Scope,
@@ -131,7 +131,7 @@ const LOCK_REPEATING_CUSTOMER = statement('lock-repeating-customer')`
 const SHARE_REPEATING_CUSTOMER = statement('share-repeating-customer')`
   select 1 as one from customers where organization_id = $1 and id = $2 for share`;
 
-/** Locks the customer before the placements. For a self-service user, the lock is as strong as that of the check of the limits. */
+/** Locks the customer before the placements. For a self-service user, takes the lock that `findLimitProblem` would take later. */
 async function lockCustomer(tx: Tx, id: number): Promise<void> {
   const isLimited = tx.user.customerId !== null;
   await tx.statement(isLimited ? LOCK_REPEATING_CUSTOMER : SHARE_REPEATING_CUSTOMER, [tx.organizationId, id]);

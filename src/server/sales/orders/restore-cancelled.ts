@@ -24,10 +24,10 @@ import { findLimitProblem } from './self-service-limits.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /**
- * Undoes the cancellation of an order, or of the placement of an ad: inserts the deleted rows again, with their ids. Locks in the order
- * in which a new order locks (customer, issues, placements, order). Refuses with `unavailable_placements` unless all of the placements
- * are free. Of two concurrent requests, one finds nothing to undo. If `isRebooking`, there is no limit of time or user. Returns the id
- * of the order.
+ * Undoes the cancellation of an order, or of the placement of an ad: inserts the deleted rows again, with their ids. Locks in the order in
+ * which a new order locks (customer, issues, placements, order). Refuses with `unavailable_placements` if a placement no longer exists or,
+ * unless the order had lapsed, is not free. Of two concurrent requests, one finds nothing to undo. If `isRebooking`, there is no limit of
+ * time or user. Returns the id of the order.
  */
 export async function restoreCancelled(
   scope: Scope,

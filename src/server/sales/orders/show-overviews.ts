@@ -65,7 +65,10 @@ function hitsOf({ rows, remaining, isMinimum = false, totals }: OverviewPage) {
   };
 }
 
-/** Returns the default direction: newest first, other columns ascending; the dashboard's lists have their own. Spec §2 Orders list. */
+/**
+ * Returns the default direction: descending for the creation date, ascending for other columns. The lists of the dashboard have their own.
+ * Spec §2 Orders list.
+ */
 function defaultDirection({ sort, status }: { sort: string; status?: string | undefined }): 'asc' | 'desc' {
   if (status === 'expiring-reservations') return 'asc';
   return sort === 'created_at' || status === 'latest-fulfilled' ? 'desc' : 'asc';

@@ -17,7 +17,7 @@ export async function tidyLapsedReservations(scope: Scope): Promise<number> {
   }
 }
 
-/** Releases the placements of these reservations, unless they were booked or extended in the meantime. */
+/** Releases the placements of these reservations, unless they were booked or prolonged in the meantime. */
 export async function releaseLapsed(scope: Scope, orderIds: readonly number[]): Promise<void> {
   await scope.transact(async (tx) => {
     await countReservations(tx, { reserved: [], lapsed: await releaseReservations(tx, orderIds) });

@@ -111,7 +111,7 @@ const SEARCH_ISSUES = statement('search-issues')`
      order by i.sending_date < $5, abs(i.sending_date - $5::date), i.id
      limit ${MAX_PER_KIND}`;
 
-/** Returns the issues with this topic: the upcoming ones first, then the past ones, each by distance from today. */
+/** Returns the issues whose topic contains the text: the upcoming ones first, then the past ones, each by distance from today. */
 function findIssues(tx: Tx, q: string): Promise<Found['issues']> {
   return tx.statement(SEARCH_ISSUES, [tx.organizationId, q, ...weeksInReach(tx.today), tx.today]);
 }

@@ -23,8 +23,8 @@ const MOST_ISSUES = 2_000;
 const MOST_TEXTS = 120;
 const SNIPPET = 120;
 /**
- * The minimum trigram similarity between a typed word and a text. Below it, more than two characters differ. If only the beginning of a
- * word was typed, one error leaves too few equal trigrams, so a pattern finds texts with such words.
+ * The minimum trigram similarity between a typed word and a text. Below it, usually more than two characters differ. If only the beginning
+ * of a word was typed, one error leaves too few equal trigrams. Such words are found by a pattern instead.
  */
 const MIN_SIMILARITY = 0.3;
 /** Shorter words are similar to too many texts. */
@@ -74,7 +74,7 @@ function sourcesOf(where: SearchedTexts, isOwn: boolean): string {
 async function similarTexts(tx: Tx, words: string[], where: SearchedTexts): Promise<string[]> {
   const isOwn = tx.user.customerId !== null;
   const span = where === 'everything' ? weeksInReach(tx.today) : [];
-  // The texts to search depend on the place of the search and on the user.
+  // The SQL depends on the place of the search and on the user.
   const rows = await tx.statement<{ text: string }>(
     `likely-texts-${where}${isOwn ? '-own' : ''}`,
     // OFFSET 0 prevents the planner from computing the plain text several times.
@@ -95,7 +95,7 @@ const NOTHING: Findings = { ...NO_RECORDS, free: [], hasMoreFree: false, similar
 
 /**
  * Returns the records that contain a text, and the free placements that it describes. If no record contains the text, returns the orders to
- * which its terms apply, or else the records that contain the most similar text.
+ * which its terms apply. If there are neither such orders nor free placements, returns the records that contain the most similar text.
  */
 export async function searchRecords(scope: Scope, { q }: { q: string }): Promise<Findings> {
   if (q === '') return NOTHING;
@@ -116,7 +116,8 @@ function isSomething({ customers, orders, invoices, issues }: Found): boolean {
 }
 
 /**
- * Returns the newest orders to which all terms apply. If no order contains the text, searches for similar texts, because of typing errors.
+ * Returns the newest orders to which all terms apply. If there are none, searches for similar texts, because of typing errors. With an
+ * order number, returns this order if it also matches the rest of the text.
  */
 async function findOrdersByTerms(scope: Scope, terms: OrderSearch): Promise<FoundOrder[]> {
   const { q, id } = terms;
