@@ -63,8 +63,8 @@ type ValuesOf<Columns extends readonly (keyof OrganizationRow)[]> = {
 
 /**
  * Changes settings of the organization. From then on, a new time zone decides the organization's day, and a new tracking mode decides how
- * hits are counted. Refuses a time zone that the database does not know, because the database computes the day. Refuses to require a second
- * factor from the user's own role if the user has none.
+ * hits are counted, except that an issue sent with reader keys still counts by recipient. Refuses a time zone that the database does not
+ * know, because the database computes the day. Refuses to require a second factor from the user's own role if the user has none.
  */
 export async function changeOrganization(
   scope: Scope,

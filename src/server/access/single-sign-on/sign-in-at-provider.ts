@@ -26,7 +26,8 @@ interface ProviderSignIn extends SignInContext {
 
 /**
  * Opens a session for the user of an account at the provider, and returns the token. The user first gets the role that fits the groups.
- * Except if the provider is unavailable, every refusal has the same text. The security log contains the reason.
+ * Except if the provider is unavailable, every refusal has the same text. The security log contains the reason, unless single sign-on is
+ * disabled.
  */
 export async function signInAtProvider(app: App, attempt: ProviderSignIn): Promise<string> {
   const { begun, from } = attempt;
