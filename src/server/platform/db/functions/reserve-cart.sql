@@ -111,7 +111,7 @@ begin
     exit when v_is_locked;
   end loop;
   if p_quote_facts is not null then
-    -- Two concurrent orders of a customer must not both get the scale that the placements called off before them determine.
+    -- Without this lock, two concurrent orders of a customer would both get the scale of the placements that were called off before.
     perform from agreements a
     where a.organization_id = p_organization_id and a.customer_id = p_customer_id order by a.id for no key update;
     is_outdated := quote_facts_text(p_organization_id, p_placement_ids, p_customer_id, p_today) <> p_quote_facts;
@@ -127,7 +127,7 @@ begin
   insert into verts (organization_id, id, order_id, placement_id, sending_date, price)
   select p_organization_id, wanted.vert_id, p_order_id, wanted.id, wanted.sending_date, wanted.price
   from unnest(v_cart.placement_ids, v_cart.vert_ids, v_cart.dates, v_cart.prices) as wanted (id, vert_id, sending_date, price);
-  -- For the revenue counters, as mark-revenue.ts does.
+  -- For the revenue counters, as `markRevenue` in derived-rows.ts does.
   if p_prices is not null then
     insert into revenue_sources (organization_id, kind, source_id) values (p_organization_id, 'order', p_order_id);
   end if;
