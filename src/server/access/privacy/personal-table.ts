@@ -40,9 +40,9 @@ export interface PersonalTable {
   /** Further columns in a report. */
   shown?: readonly string[];
   /**
-   * What an erasure does: `record` changes or deletes the person's own row by code for this table (`erase-records.ts`; images:
-   * `settleErasures`), `rows` deletes the rows, `replace` replaces addresses and names by a neutral text, `kept` changes nothing and shows
-   * the place to the administrator.
+   * What an erasure does: `record` changes or deletes the person's own rows by code for this table (`erase-records.ts`; for images
+   * `settleErasures`). `rows` deletes the rows. `replace` replaces addresses and names by a neutral text. `kept` changes nothing, and the
+   * administrator sees the place.
    */
   erasure: 'record' | 'rows' | 'replace' | 'kept';
 }

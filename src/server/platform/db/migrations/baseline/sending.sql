@@ -45,7 +45,7 @@ create table publication_feeds (
 comment on table publication_feeds is 'The secret address that serves the ads of a publication as a feed.';
 create unique index publication_feeds_secret on publication_feeds (secret_hash, organization_id);
 
--- One row for each issue, from the day before it is sent.
+-- One row for each issue with a booked ad, at the earliest from the day before it is sent.
 create table deliveries (
   organization_id bigint not null,
   issue_id bigint not null,
