@@ -33,7 +33,7 @@ type PlainWork = (desk: PlainDesk) => Promise<number>;
 interface Described {
   /** A one-line description. */
   summary: string;
-  /** Its arguments, one per line, without the name of the command. */
+  /** The arguments of the command, one per line, without its name. */
   help: string;
 }
 

@@ -57,7 +57,7 @@ ${REPLACE_HELP}
   },
 };
 
-/** Returns the address without its password. */
+/** Returns the host and the database of an address, without the user and the password. */
 function withoutPassword(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;
@@ -66,7 +66,7 @@ function withoutPassword(address: string): string {
 interface MoveInput {
   from: pg.PoolConfig;
   to: pg.PoolConfig;
-  /** The new address without its password. */
+  /** The host and the database of the new address. */
   place: string;
   /** The file of the intermediate backup. */
   path: string;

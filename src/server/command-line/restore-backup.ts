@@ -35,9 +35,9 @@ interface RestoreInput {
   env: Pick<Env, 'secret' | 'dataFolder'>;
   /** The storage for the images; null if the images are in place. */
   files: ImageStorage | null;
-  /** Asks the operator whether the data of these organizations may be deleted; returns false if no terminal is available. */
+  /** Returns whether the data of these organizations may be deleted. */
   mayReplace(organizations: string[]): Promise<boolean>;
-  /** Whether the backup is the latest state of the instance: since then it was not used and sent nothing. */
+  /** Whether the backup is the latest state of the instance: since the backup, no one has used the instance and it has sent nothing. */
   isLatest: boolean;
   /** Further erasures to apply, from the file of another instance. */
   erasures?: readonly Erasure[];
@@ -94,8 +94,8 @@ export async function restoreBackup(path: string, input: RestoreInput): Promise<
 }
 
 /**
- * Collects the erasures of the database, before its rows are replaced, and those that the operator passes. Adds them to the list in the
- * image storage, if there is one, and returns all.
+ * Collects the erasures in the database, whose rows will be replaced, and the erasures that the operator passes. Adds them to the list in
+ * the image storage, if there is one, and returns all.
  */
 async function saveErasures(client: pg.Client, { files, erasures = [] }: RestoreInput): Promise<Erasure[]> {
   const present = (await hasTable(client, 'erasures')) ? await listErasures(client) : [];
@@ -134,7 +134,7 @@ async function requirePlace(client: pg.Client, { mayReplace }: RestoreInput): Pr
       'This database contains tables of another application: give Vertbook its own database.',
     );
   }
-  // The rows of an earlier restore whose deliveries are not held: no process may work on them if this restore fails.
+  // The database has the rows of an earlier restore, whose deliveries are not held. No process may work on them if this restore fails.
   if (closure && !closure.mayReopen) return closure;
   if (occupation !== 'data' || closure?.isUnfinished) {
     return { reason: UNFINISHED, isUnfinished: true, mayReopen: true };
@@ -180,7 +180,7 @@ async function settle(
   { connection, env, files, erasures = [], isLatest, progress }: RestoreInput,
   { madeAt }: BackupHead,
 ): Promise<Omit<Restored, keyof ReadBackup>> {
-  // Erasing reads all rows.
+  // Erasing persons reads all rows, which takes long.
   const pool = createPool({ ...connection, ...UNHURRIED }, 2);
   try {
     progress('Erasing the persons again who were erased since …');

@@ -91,8 +91,8 @@ export function printRemainingSteps(
 }
 
 /**
- * Returns a function that returns whether this data may be deleted. That requires `--replace`, and then either `--yes` or a confirmation on
- * the terminal.
+ * Returns a function that decides whether the data of these organizations may be deleted. Deleting requires `--replace`, and either `--yes`
+ * or a confirmation on the terminal.
  */
 export function confirmReplacement({ replace, yes }: ReplaceOptions) {
   return async (organizations: string[]): Promise<boolean> => {

@@ -88,7 +88,9 @@ export const resetPasswordCommand: Command = {
   },
 };
 
-/** `vertbook reset-second-factor`: for the only administrator of an organization, because no other administrator can reset it. */
+/**
+ * `vertbook reset-second-factor`, for example for the only administrator of an organization, whose second factor no other user can reset.
+ */
 export const resetSecondFactorCommand: Command = {
   summary: "remove a user's passkeys and authenticator app, and end the sessions",
   help: `

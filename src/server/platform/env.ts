@@ -138,17 +138,19 @@ export interface Env {
    * at all.
    */
   dataCentreRanges: string | null;
-  /** The non-public networks that addresses entered by users (of mailing systems) may be in; null to call no address at all. */
+  /**
+   * The non-public networks that addresses entered by users may be in, such as those of mailing systems; null to call no address at all.
+   */
   outgoingNetworks: readonly Network[] | null;
   /** How many seconds a process keeps serving after a termination signal, so that proxies switch to other processes first. */
   drainSeconds: number;
-  /** Requests are refused with 503 while the event loop is delayed by more than this number of seconds. */
+  /** Requests are refused with 503 while the event loop is delayed by more than this number of seconds; 0 for no limit. */
   overloadSeconds: number;
   /** The maximum number of writes of one user in a minute; 0 for no limit. */
   writesPerMinute: number;
   /** How many days a session lasts in total, and without use. */
   session: { days: number; idleDays: number };
-  /** How many minutes entering the password or another factor counts for acts that require it. */
+  /** For how many minutes a sign-in or a confirmation of the session counts for the acts that require a recent one. */
   confirmMinutes: number;
   logLevel: string;
 }

@@ -21,7 +21,7 @@ const FORGET_GLOBAL = statement('forget-global-records')`
   select (select count(*) from ended) as "sessions", (select count(*) from links) as "passwordLinks",
     (select count(*) from failures) as "signInFailures", (select count(*) from challenges) as "passkeyChallenges"`;
 
-/** Deletes expired records that belong to no organization: sessions, password links, failed sign-ins, used challenges. */
+/** Deletes expired rows of global tables: sessions, password links, failed sign-ins, used challenges. */
 export async function forgetExpiredRecords(app: App): Promise<void> {
   const [deleted] = await transact(app.pool, null, (queries) => queries.statement(FORGET_GLOBAL, []));
   for (const kind of ['sessions', 'passwordLinks', 'signInFailures', 'passkeyChallenges'] as const) {

@@ -25,7 +25,7 @@ import { dropOldMonths, forgetTrackedClients, makeComingMonths } from '#server/s
 import { forgetExpiredRecords, forgetIdempotencyKeys, IDEMPOTENCY_HOURS } from './forget-expired-records.ts';
 import { type DoneDays, forEach, type Job, runOnce } from './run-job.ts';
 
-/** The advisory locks with which one process at a time cleans up, and sweeps. The numbers are arbitrary. */
+/** The advisory locks with which only one process at a time runs `clean_up`, and only one runs `sweep`. The numbers are arbitrary. */
 const CLEAN_UP_LOCK = 7_240_118;
 const SWEEP_LOCK = 7_240_121;
 
@@ -66,7 +66,10 @@ const JOBS = {
       ),
     },
   },
-  /** Releases lapsed reservations, completes erasures, and deletes records with a short retention period. */
+  /**
+   * Releases lapsed reservations, completes erasures, makes partitions, and deletes records with a short retention period. Once a day, it
+   * adds issues and notifies of lapsing reservations.
+   */
   clean_up: {
     cron: '*/3 * * * *',
     lock: CLEAN_UP_LOCK,
@@ -132,7 +135,7 @@ const JOBS = {
 type JobName = keyof typeof JOBS;
 const NAMES = Object.keys(JOBS) as JobName[];
 
-/** Runs a job once. Never fails. `done` are the organizations whose daily work this process has done. */
+/** Runs a job once. Never fails. `done` has the day of the daily work that this process last did for each organization. */
 export function runJob(app: App, name: JobName, done: DoneDays = new Map()): Promise<void> {
   return runOnce(app, name, JOBS[name], done);
 }

@@ -35,7 +35,10 @@ interface OrganizationChanges extends Partial<
   version?: number | undefined;
 }
 
-/** The settings that decide what is recorded about readers, how long data is kept, and what sales and self-service users may see and do. */
+/**
+ * The settings whose changes the security log records: they decide what is recorded about readers, how long data is kept, which roles need
+ * a second factor, and what sales and self-service users may see and do.
+ */
 const CONCERN_SECURITY: Partial<Record<(typeof CHANGEABLE_COLUMNS)[number], keyof OrganizationChanges>> = {
   tracking_mode: 'trackingMode',
   sales_see_customers: 'salesSeeCustomers',
@@ -53,15 +56,15 @@ const CONCERN_SECURITY: Partial<Record<(typeof CHANGEABLE_COLUMNS)[number], keyo
 const WRITE_SETTINGS = statement('write-settings')`
   update organizations set ${WRITTEN_COLUMNS.map((column, at) => `${column} = $${at + 2}`).join(', ')} where id = $1`;
 
-/** The values of the statement after the first one. */
+/** The values of these columns, in their order. */
 type ValuesOf<Columns extends readonly (keyof OrganizationRow)[]> = {
   [At in keyof Columns]: OrganizationRow[Columns[At]];
 };
 
 /**
- * Changes settings of the organization. From then on the organization's day is that of the new time zone, and ads that are sent later
- * are counted in the new mode. Refuses a time zone that the database does not know, because it decides the day. Refuses to require a
- * second factor from the user's own role if the user has none.
+ * Changes settings of the organization. From then on, a new time zone decides the organization's day, and a new tracking mode decides how
+ * hits are counted, except that an issue sent with reader keys still counts by recipient. Refuses a time zone that the database does not
+ * know, because the database computes the day. Refuses to require a second factor from the user's own role if the user has none.
  */
 export async function changeOrganization(
   scope: Scope,

@@ -7,7 +7,7 @@ import { changeOrganization } from './change-organization.ts';
 import { getOrganization, presentOrganization } from './organization-record.ts';
 import { showSetup, dismissSetup } from './setup.ts';
 
-/** Matches text that looks like one of our tokens: of reset links, shared reports and sessions. */
+/** Matches text that looks like the token of a reset link, a shared report or a session. */
 const TOKEN = /[\w-]{40,}/g;
 /** Control and format characters, and the two line separators that JSON does not escape. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

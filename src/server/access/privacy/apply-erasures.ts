@@ -41,7 +41,7 @@ async function listAddresses(tx: Tx): Promise<string[]> {
       ...json.map((column) => searched(column, true)),
     ];
     for (const [at, column] of columns.entries()) {
-      // The table and the column come from the list of tables with personal data, so the text is not declared.
+      // The table and the column come from the list of tables with personal data, so the statement is not declared.
       const rows = await tx.statement<{ email: string }>(
         `list-addresses-${table}-${at}`,
         `select distinct lower(m[1]) as email
@@ -131,8 +131,8 @@ const PLAIN_ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const SOFT_LINE_END = /=\r?\n/g;
 
 /**
- * Completes the erasures that are committed: removes images of the person that no ad uses and mails in the outbox folder, and adds the
- * erasures to the list in the image storage. Can be repeated after a failure or a crash.
+ * Completes the erasures that are committed: adds them to the list in the image storage, and removes the person's mails from the outbox
+ * folder and those of the person's images that nothing refers to. Can be repeated after a failure or a crash.
  */
 export async function settleErasures(app: ErasureApp): Promise<void> {
   if ((await listUnsettled(app.pool)).length === 0) return;

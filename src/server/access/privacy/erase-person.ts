@@ -50,7 +50,10 @@ function isSameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Replaces a person by “Erased person 17” in all tables. */
+/**
+ * Deletes the person's rows, and replaces the person in all other rows by a text such as “Erased person 17”. Tables that are `kept` do not
+ * change.
+ */
 export async function eraseFromTables(tx: Tx, person: Person, number: number): Promise<void> {
   const patterns = patternsOf(person);
   const by = {

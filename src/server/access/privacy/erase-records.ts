@@ -42,8 +42,9 @@ const ERASE_OUTGOING_MAILS = statement('erase-outgoing-mails')`
   delete from outgoing_mails where organization_id = $1 and lower(recipient) = any ($2::text[])`;
 
 /**
- * Erases the person's own records. Keeps users without access, because orders and the history refer to them, and keeps customers without
- * the contact. Deletes recipients, whose waiting mails then count as refused, links, requests to storefronts and queued mails.
+ * Erases the person's own records. A user loses access and is kept under a neutral name, because orders and the history refer to users. A
+ * customer is kept without the contact. Recipients, links, requests to storefronts and stored mails are deleted; the mails of an issue that
+ * wait for a recipient count as refused.
  */
 export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void> {
   const { person } = erased;
@@ -110,8 +111,8 @@ async function eraseHits(tx: Tx, person: Person): Promise<void> {
 }
 
 /**
- * Deletes rows that belong to the person's records, or replaces the owner's name in the rows that are kept. The tables and columns come from
- * the list of tables with personal data, so the texts are not declared.
+ * Deletes rows that belong to the person's records, or replaces the owner's name in the rows that are kept. The tables and columns come
+ * from the list of tables with personal data, so the statements are not declared.
  */
 async function eraseOwnedRows(tx: Tx, { person, patterns, by }: ErasedRecords): Promise<void> {
   for (const [name, table] of PERSONAL_TABLES) {
@@ -168,9 +169,9 @@ const ERASE_COPY_EMAILS = statement(
 )`${erasedRecipient('order_parties', 'copy_to_email')}`;
 
 /**
- * Removes the person's addresses from the recipients of invoices, so that no invoice is sent to the person again. If a customer is the
- * person, also removes its billing data. They are kept if the customer has bookings or invoices or is the billed party of an order, because
- * tax law requires them.
+ * Removes the person's addresses from the recipients of invoices, so that no invoice is sent to the person again. If the legal name of a
+ * customer (or else its name) contains the person, also removes its billing data. These are kept if the customer has bookings or invoices
+ * or is the billed party of an order, because tax law requires them.
  */
 async function eraseBilledPerson(
   tx: Tx,

@@ -12,8 +12,8 @@ export interface Replacement {
 const AT_ONCE = 100_000;
 
 /**
- * Replaces the person's addresses and names in all texts of the organization. Other persons' own records, such as users and recipients, are
- * not changed.
+ * Replaces the person's addresses and names in the texts of the organization. Does not change tables that are `kept`, nor other persons'
+ * own records, such as users and recipients.
  */
 export async function eraseTexts(tx: Tx, patterns: PersonPatterns, by: Replacement): Promise<void> {
   for (const [name, table] of PERSONAL_TABLES) {
@@ -27,7 +27,7 @@ export async function eraseTexts(tx: Tx, patterns: PersonPatterns, by: Replaceme
       patterns.any,
       ...(table.json ? [patterns.firstName, patterns.lastName, String.raw`\1""`, `\\1"${by.name}"`] : []),
     ];
-    // The table and its columns come from the list of tables with personal data, so the text is not declared.
+    // The table and its columns come from the list of tables with personal data, so the statement is not declared.
     const text = statementOf(name, table, values.length);
     if (table.key === null) {
       await tx.statement(`erase-from-${name}`, text, values);
@@ -41,7 +41,7 @@ export async function eraseTexts(tx: Tx, patterns: PersonPatterns, by: Replaceme
 }
 
 async function rangeOf(tx: Tx, table: string, key: string): Promise<{ first: number; last: number }> {
-  // The table and its key come from the list of tables with personal data, so the text is not declared.
+  // The table and its key come from the list of tables with personal data, so the statement is not declared.
   const [range] = await tx.statement<{ first: number | null; last: number | null }>(
     `range-of-${table}`,
     `select min(${key}) as first, max(${key}) as last from ${table} where organization_id = $1`,

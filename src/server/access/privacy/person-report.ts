@@ -15,7 +15,7 @@ interface PersonReport {
 
 /**
  * Makes the report about the person with this address: `report.json`, the same data as `report.csv`, and the images that the person
- * uploaded. Data of others in the same records is left out. Recorded in the security log.
+ * uploaded. Contacts of other persons in the same records are left out. Recorded in the security log.
  */
 export async function reportPerson(scope: Scope, files: ImageStorage, email: string): Promise<PersonReport> {
   const { person, places } = await scope.transact(async (tx) => {
@@ -38,7 +38,7 @@ export async function reportPerson(scope: Scope, files: ImageStorage, email: str
   };
 }
 
-/** Leaves out the contact of a customer who is not the person, also in earlier states from the history. A customer has two contacts. */
+/** A customer has two contacts. Leaves out each contact that is not the person, also in earlier states from the history. */
 function withoutOthers(place: PersonRows, person: Person): PersonRows {
   const isOwn = (email: unknown) => typeof email === 'string' && person.emails.includes(email.toLowerCase());
   const rows = place.rows.map((row) => {

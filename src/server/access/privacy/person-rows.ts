@@ -93,7 +93,7 @@ export async function listPersonRows(tx: Tx, person: Person, withRows: boolean):
     const ids = table.owner ? idsOf(person, ...table.owner.kinds) : [];
     const alsoIds = table.alsoOf ? [idsOf(person, ...table.alsoOf.kinds)] : [];
     const values = [...(table.isGlobal ? [] : [tx.organizationId]), pattern, ids, ...alsoIds];
-    // The table and its columns come from the list of tables with personal data, so the text is not declared.
+    // The table and its columns come from the list of tables with personal data, so the statement is not declared.
     const text = statementOf(name, table, withRows ? columnsOf(table) : null);
     if (withRows) {
       const rows = await tx.statement<Record<string, unknown>>(`list-person-${name}`, text, values);
@@ -133,7 +133,7 @@ function statementOf(name: string, table: PersonalTable, columns: string[] | nul
   const { owner, alsoOf, texts, kept = [], json = [], isGlobal } = table;
   const pattern = isGlobal ? '$1' : '$2';
   const isFound = [
-    // Uses every parameter, so that PostgreSQL knows its type.
+    // Uses the pattern even if no column is compared with it, so that PostgreSQL knows its type.
     `${pattern}::text is null`,
     ...[...texts, ...kept].map((column) => `${searched(column, false)} ~* ${pattern}`),
     ...json.map((column) => `${searched(column, true)} ~* ${pattern}`),

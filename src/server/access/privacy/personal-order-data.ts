@@ -35,7 +35,7 @@ export const PERSONAL_APPROVAL_DATA = {
   },
 } as const satisfies Record<string, PersonalTable>;
 
-/** The tables with personal data that offers, confirmations and invoices are made from. */
+/** The tables with personal data about parties, agreements, make-goods, cancellation charges, papers and invoices. */
 export const PERSONAL_PAPER_DATA = {
   order_parties: {
     key: 'order_id',

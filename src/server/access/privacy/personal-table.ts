@@ -40,8 +40,9 @@ export interface PersonalTable {
   /** Further columns in a report. */
   shown?: readonly string[];
   /**
-   * What an erasure does: `record` changes the person's own row (`erase-records.ts`), `rows` deletes the rows, `replace` replaces addresses
-   * and names by a neutral text, `kept` changes nothing and shows the place to the administrator.
+   * What an erasure does: `record` changes or deletes the person's own rows by code for this table (`erase-records.ts`; for images
+   * `settleErasures`). `rows` deletes the rows. `replace` replaces addresses and names by a neutral text. `kept` changes nothing, and the
+   * administrator sees the place.
    */
   erasure: 'record' | 'rows' | 'replace' | 'kept';
 }
@@ -60,7 +61,7 @@ export function readerKeysSql(ids: string): string {
     where organization_id = $1 and recipient_id = any (${ids}::bigint[]) and reader_key is not null`;
 }
 
-/** Returns an SQL expression: whether a key is one of these reader keys, or was derived from it. `keys` is a subquery. */
+/** Returns an SQL expression: whether a key is one of these reader keys, or was derived from one of them. `keys` is a subquery. */
 function isKeyOfReaderSql(clientKey: string, keys: string): string {
   return `substring(${clientKey} from 1 for ${READER_KEY_BYTES}) in (${keys})`;
 }

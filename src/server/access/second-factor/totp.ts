@@ -85,7 +85,10 @@ const ACCEPT_STEP = statement('accept-step')`
   where organization_id = $1 and user_id = $2 and last_step < $3 and (enabled_at is null) = $4
   returning user_id`;
 
-/** Accepts the code of a time step, unless a code of this step or a later one was accepted before. */
+/**
+ * Accepts the code of a time step, unless a code of this step or a later one was accepted before. With `enables`, accepts it only if the
+ * app is not enabled yet, and enables it; otherwise only if the app is enabled.
+ */
 export async function acceptStep(
   queries: Queries,
   { organizationId, userId }: FactorOwner,

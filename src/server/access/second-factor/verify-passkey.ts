@@ -135,7 +135,7 @@ function nameOf({ secure }: { secure: boolean }): string {
 const USE_CHALLENGE = statement('use-challenge')`
   insert into used_passkey_challenges (challenge_hash) values ($1) on conflict do nothing returning used_at`;
 
-/** Uses up a challenge or a state for all processes. Returns whether this is its first use. */
+/** Uses up the challenge of a passkey, or the state of a single sign-on, for all processes. Returns whether this is its first use. */
 export async function isFirstUse(pool: pg.Pool, challenge: string): Promise<boolean> {
   const hash = createHash('sha256').update(challenge).digest();
   const used = await transact(pool, null, (queries) => queries.statement(USE_CHALLENGE, [hash]));

@@ -28,8 +28,9 @@ interface SignInFacts {
 }
 
 /**
- * Records a sign-in. Warns the user if a recovery code was used or the browser is new, except at the first sign-in. Call it in the
- * transaction that opens the session, after the user's row is locked, so that simultaneous sign-ins cause only one mail.
+ * Records a sign-in. Warns the user if a recovery code was used or the browser is new, except at the first sign-in and in demo
+ * organizations. Call it in the transaction that opens the session, after the user's row is locked, so that simultaneous sign-ins cause
+ * only one mail.
  */
 export async function recordSignIn(
   queries: Queries,
@@ -53,7 +54,10 @@ const FIND_DEVICE_ALERT = statement('find-device-alert')`
      where organization_id = $1 and user_id = $2 and kind = 'alert_sent' and detail = 'new_device'
        and address = $3 and device = $4 and happened_at > now() - make_interval(days => $5) limit 1`;
 
-/** Whether the user was already warned of this client. A program without cookies counts as a new browser at each sign-in. */
+/**
+ * Whether the user was already warned of this client. Otherwise a program without cookies would cause a mail at each sign-in, because it
+ * always counts as a new browser.
+ */
 async function isWarned(queries: Queries, account: Account, from: Client): Promise<boolean> {
   const rows = await queries.statement(FIND_DEVICE_ALERT, [
     account.organization_id,
@@ -160,8 +164,8 @@ export async function findAccountOfEmail(queries: Queries, email: string): Promi
 }
 
 /**
- * Returns the context of an event that the user of this account causes without a session. Sets the organization of the transaction to the
- * account's, so that it sees the organization's rows.
+ * Returns the context of an event that the user of this account causes without a session. Sets the organization of the account in the
+ * transaction, so that the transaction sees the rows of this organization.
  */
 export function contextOf(queries: Queries, account: Account, from: Client | null): EventContext {
   const { organization_id: organizationId, id, name, email } = account;

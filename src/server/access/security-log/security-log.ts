@@ -82,7 +82,7 @@ export async function forgetSecurityEvents(scope: Scope, days: number): Promise<
   return deleted?.count ?? 0;
 }
 
-/** A condition for each part of the filter; `$` is the number of its value. */
+/** A condition for each part of the filter; `$` is replaced by the parameter of its value. */
 const CONDITIONS = {
   kind: 'kind = $',
   userId: 'user_id = $',

@@ -24,7 +24,7 @@ interface Remembered {
 class RememberedSessions {
   readonly #sessions = new Map<string, Remembered>();
 
-  /** Keeps a session, unless its next request needs more than the statement of an order. */
+  /** Keeps a session, unless an order in it needs further checks or must record the use of the session. */
   keep(session: StoredSession, facts: string): void {
     const key = keyOf(session.tokenHash);
     this.#sessions.delete(key);

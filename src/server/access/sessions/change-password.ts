@@ -10,8 +10,8 @@ import { endPasswordLinks, writePassword } from './reset-password.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 
 /**
- * Changes the caller's own password. Ends all other sessions and the links to set a password. Refuses a wrong current password under
- * `currentPassword`, which counts as a failed sign-in, and an unacceptable new password under `password`.
+ * Changes the caller's own password. Ends all other sessions and the links to set a password. Refuses a blank or wrong current password
+ * under `currentPassword`; a wrong one counts as a failed sign-in. Refuses an unacceptable new password under `password`.
  */
 export async function changePassword(
   pool: pg.Pool,
@@ -44,7 +44,7 @@ export async function changePassword(
   });
 }
 
-/** Whether this is the caller's current password. Each attempt counts like a sign-in. */
+/** Whether this is the caller's current password. Each attempt that is not blank counts like a sign-in. */
 export async function verifyOwnPassword(
   pool: pg.Pool,
   { email, organizationId, userId }: RequestSession,

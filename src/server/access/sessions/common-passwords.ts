@@ -6,7 +6,10 @@ import type { ProblemCode } from '#domain/platform/problem-code.ts';
 const HASH_BYTES = 4;
 let kept: Buffer | undefined;
 
-/** Returns the first bytes of the SHA-256 of each password, sorted. Their source: `docs/decisions/0065-passwords.md`. */
+/**
+ * Returns the first four bytes of the SHA-256 of each common password, sorted. The source of the passwords:
+ * `docs/decisions/0065-passwords.md`.
+ */
 function readHashes(): Buffer {
   kept ??= readFileSync(new URL('./common-passwords.bin', import.meta.url));
   return kept;

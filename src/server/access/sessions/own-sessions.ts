@@ -43,9 +43,7 @@ export async function endOtherSessions(scope: Scope, current: Buffer): Promise<v
 const CLOSE_SESSIONS = statement('close-sessions')`
   delete from sessions where organization_id = $1 and user_id = $2 and ($3::bytea is null or token_hash <> $3)`;
 
-/**
- * Ends all sessions of a user, optionally except the one with this token hash. Used after a new password, a new role or deactivation.
- */
+/** Ends all sessions of a user, optionally except the one with this token hash. */
 export async function closeSessionsOf(
   queries: Queries,
   user: UserKey,

@@ -128,8 +128,8 @@ const INSERT_PASSWORD_LINK = statement('insert-password-link')`
   values ($1, $2, $3, now() + make_interval(mins => $4))`;
 
 /**
- * Creates a link to set a password, which works once, and invalidates older ones. Only a hash of the token is stored.
- * Returns the address, or null if the user was sent too many links in the last hour.
+ * Creates a link to set a password, which works once, and invalidates older ones. Only a hash of the token is stored. Returns the link, or
+ * null if the user was sent too many links in the last hour.
  */
 export async function writePasswordLink(
   queries: Queries,

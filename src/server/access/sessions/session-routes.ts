@@ -27,7 +27,7 @@ import { signIn, signInWithPasskey } from './sign-in.ts';
  */
 const RESET_ANSWER_MS = 200;
 
-/** Serves signing in and out, and setting a new password. */
+/** Serves signing in and out, new passwords, and the confirmation and the list of sessions. */
 export function sessionRoutes(app: App): void {
   serve(app, contract.signIn).toAnyone(async ({ body: { user }, request, reply }) => {
     const proof = user.passkey && (await takeProof(app, { request, reply }, user.passkey));

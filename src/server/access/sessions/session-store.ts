@@ -135,7 +135,7 @@ export async function openSession(
   return token;
 }
 
-// The end is calculated by a query, because a distributed database adds no interval to a column in an update.
+// The end is calculated by a query, because a distributed database cannot add an interval to a column in an update.
 const NOTE_USE = statement('note-use')`
   with used as (
     select least(ends_at, created_at + make_interval(days => $4), now() + make_interval(days => $5)) as expires_at from sessions

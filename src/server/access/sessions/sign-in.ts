@@ -38,8 +38,9 @@ interface SignInAttempt extends SignInContext {
 }
 
 /**
- * Opens a session for an e-mail address and its password, and returns the token. The refusal has the same text and
- * timing for an unknown account, a deactivated account and a wrong password. Warns the user of a new browser. Spec §6 Session.
+ * Opens a session for an e-mail address, its password and the second factor, if the user has one. Returns the token. The refusal has the
+ * same text and timing for an unknown account, a deactivated account and a wrong password. Warns the user of a new browser. Spec §6
+ * Session.
  */
 export async function signIn(pool: pg.Pool, attempt: SignInAttempt): Promise<string> {
   const { email, password, client, from } = attempt;

@@ -18,8 +18,8 @@ const MILLISECONDS = 1000;
 
 /**
  * Exchanges the response of the provider for the user's claims. The library checks state, issuer, audience, nonce, expiry and the signature
- * of the ID token, and for a confirmation that the user has signed in since it began. Requests missing claims from the userinfo endpoint of
- * the provider.
+ * of the ID token. For a confirmation, it also checks that the user has signed in since the confirmation began. Requests a missing address
+ * or missing groups from the userinfo endpoint of the provider.
  */
 export async function readClaims(
   app: App,

@@ -26,7 +26,8 @@ interface ProviderSignIn extends SignInContext {
 
 /**
  * Opens a session for the user of an account at the provider, and returns the token. The user first gets the role that fits the groups.
- * Every refusal has the same text; the security log contains the reason.
+ * Except if the provider is unavailable, every refusal has the same text. The security log contains the reason, unless single sign-on is
+ * disabled.
  */
 export async function signInAtProvider(app: App, attempt: ProviderSignIn): Promise<string> {
   const { begun, from } = attempt;
@@ -87,7 +88,7 @@ function recordRefusal(context: EventContext, reason: string): void {
   recordSecurityEvent(context, 'sign_in_refused', { outcome: 'refused', detail });
 }
 
-/** Records why the response of the provider was refused, and refuses without the reason. */
+/** Records why the response of the provider was refused. The refusal itself tells only whether the provider is unavailable. */
 async function refuseFailure(scope: Scope, error: unknown): Promise<never> {
   const { isAway, reason } = failureOf(error);
   await scope.transact(async (tx) => recordRefusal(tx, reason));

@@ -25,7 +25,7 @@ interface Invitation {
 }
 
 /**
- * Creates a user without a password and sends the link to set a password. Also returns the link, which only this user may see. Refuses the
+ * Creates a user without a password and sends the link to set a password. Also returns the link, which no response may contain. Refuses the
  * address of any existing user; the code does not reveal whether that user is in this organization.
  */
 export async function inviteUser(

@@ -155,7 +155,7 @@ async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRow): Pro
   if (others.length === 0) throw new Problem('last_administrator');
 }
 
-/** Refuses to end the access of the last such administrator. */
+/** Refuses to end the access of the last active administrator who has a password. */
 export async function keepAnotherAdministrator(tx: Tx, id: number): Promise<void> {
   const user = refuseMissing(await findUser(tx, id));
   await keepAnAdministrator(tx, user, { ...user, deactivated_at: tx.now });

@@ -12,7 +12,7 @@ import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { closeSessionsOf } from '../sessions/own-sessions.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Serves the user's own record, and all users of the organization with `manage all`. */
+/** Serves the user's own record, the colleagues and, with `manage all`, all users of the organization. */
 export function usersRoutes(app: App): void {
   serve(app, contract.listUsers).read(listUserRows, 'users', (rows) => rows.map(presentUser));
   serve(app, contract.listColleagues).read(listColleagues, 'colleagues');

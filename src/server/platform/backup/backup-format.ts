@@ -9,7 +9,7 @@ import type pg from 'pg';
 export const HEAD = 'backup.json';
 /** The instance's key. */
 export const KEY = 'secret.key';
-/** The second last part: counts and checksums of all other parts. */
+/** The second last part: the counts and checksums of the parts before it. An image has its checksum in its name. */
 export const CONTENTS = 'contents.json';
 /** The last part: the checksum of `contents.json` in the format of `sha256sum`. */
 export const SEAL = 'contents.sha256';
@@ -39,7 +39,7 @@ export type BackupHead = z.infer<typeof headOfBackup>;
 export const contentsOfBackup = z.object({
   headSha256: z.string(),
   keySha256: z.nullable(z.string()),
-  /** `sha256` is the checksum of the whole COPY text, `partsSha256` that of its compressed parts. */
+  /** `sha256` is the checksum of the whole COPY text, `partsSha256` the checksum of its compressed parts. */
   tables: z.array(
     z.object({
       name: z.string(),

@@ -22,7 +22,10 @@ export function fingerprintOf(key: Uint8Array): string {
   return keysOf(key).sign('fingerprint', 'instance').toString('hex');
 }
 
-/** Returns whether the key must be taken from the backup. Refuses if neither the instance nor the backup has it. */
+/**
+ * Returns whether the key must be taken from the backup. Refuses if neither the instance nor the backup has it, or if `VERTBOOK_SECRET` is
+ * another key.
+ */
 export async function requireKey(
   env: Settings,
   { keyFingerprint, holdsKey }: { keyFingerprint: string | null; holdsKey: boolean },

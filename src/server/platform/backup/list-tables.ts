@@ -16,7 +16,7 @@ interface TableRow extends BackupTable {
   is_narrowed: boolean;
 }
 
-// Skips partitions, which are copied with their parent table, and tables of extensions.
+// Skips partitions, which are copied with their parent table, tables of extensions, and the two tables that describe only this database.
 const TABLES = `
   select c.relname::text as name, row_security_active(c.oid) as "isBound",
     array(select a.attname::text from pg_attribute a
@@ -34,8 +34,8 @@ const REFERENCES = `
   from pg_constraint f where f.contype = 'f' and f.connamespace = current_schema()::regnamespace and f.conparentid = 0`;
 
 /**
- * Lists the tables of a backup, each after the tables it references. Refuses a table whose rows row-level security may
- * hide for every organization, because the backup would be incomplete.
+ * Lists the tables of a backup, each after the tables it references. Refuses a table with rows that may be hidden by row-level security
+ * whatever organization is set, because the backup would be incomplete.
  */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<TableRow>(TABLES);

@@ -66,7 +66,7 @@ class RowLoader {
     this.#progress = progress;
   }
 
-  /** Creates the tables, and disables row-level security for their owner until the transaction ends. */
+  /** Creates the tables, and disables row-level security for their owner until `finish`. */
   async begin(head: BackupHead): Promise<void> {
     this.#head = head;
     await buildSchema(this.#client, head.migrations);
@@ -138,8 +138,8 @@ export function gapAfterRestore(sequence: string): number {
 }
 
 /**
- * Deletes sessions and links to set a password, which are no longer valid after a restore. Marks waiting mails as failed, because they were
- * probably sent after the backup. Runs in the caller's transaction.
+ * Deletes sessions and links to set a password, which are no longer valid after a restore. Marks waiting mails as failed, because they may
+ * have been sent after the backup. Runs in the caller's transaction.
  */
 export async function discardStaleRows(client: pg.ClientBase): Promise<void> {
   await client.query('delete from sessions');

@@ -24,7 +24,7 @@ export interface BackupSource {
   files: ImageStorage | null;
   /** The instance's key; null to leave it out. */
   key: Uint8Array | null;
-  /** Whether the database may be closed: only for the caller that closed it. */
+  /** Whether a closed database is accepted. Only the caller that has closed it may set this. */
   mayBeClosed?: boolean;
   progress(line: string): void;
 }
@@ -83,7 +83,7 @@ async function writeParts(
   await images.readUploads(client, organizationIds);
   await client.query('commit');
   const sequences = await listSequences(client);
-  // The remaining parts are read from files, so migrations can run.
+  // The remaining parts are not read from the database, so migrations can run.
   await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
 
   const names = source.files === null ? [] : images.list();

@@ -1,6 +1,6 @@
 type Step = () => Promise<void>;
 
-/** The steps that close the resources of the process. Each runs once, in the reverse order in which the resources were opened. */
+/** The steps that close the resources of the process. Each runs once. The step that was added last runs first. */
 export class Shutdown {
   #steps: Step[] = [];
   #closing: Promise<void> | null = null;

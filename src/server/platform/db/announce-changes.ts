@@ -23,7 +23,9 @@ export interface News {
   notified: number[];
   /** Users whose sessions may have ended. */
   users: number[];
-  /** Whether every client must reload its data, because there are too many changes for one payload. */
+  /**
+   * Whether every client must reload its data: after a change that concerns all pages, or if there are too many changes for one payload.
+   */
   everything: boolean;
 }
 

@@ -56,7 +56,7 @@ export async function reopenDatabase(client: Client): Promise<void> {
   await client.query(`drop table if exists ${CLOSURE_TABLE}`);
 }
 
-// The text format of values must not depend on the server's settings, and no time limit applies.
+// The text format of values must not depend on the server's settings. Only waiting for locks has a time limit.
 const SETTINGS = {
   timezone: 'UTC',
   datestyle: 'ISO',

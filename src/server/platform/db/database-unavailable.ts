@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { isReadOnly } from './database-servers.ts';
 
 /**
- * Codes of a server that shuts down, starts or recovers, of a standby or read-only server, of a server without free connections, memory or
- * disk space, and of a broken connection.
+ * Codes of a read-only server, of a server that shuts down, starts, recovers or cannot access its files, of a connection that the server
+ * has closed, and of errors of the network.
  */
 const UNAVAILABLE = new Set([
   '25006',
@@ -55,7 +55,7 @@ const FRESH_MS = 500;
 
 /**
  * A transaction that tests writing but leaves nothing in the tables. It counts more rows than fit into `work_mem`, so PostgreSQL writes a
- * temporary file, which needs disk space. Its message goes to the write-ahead log and, at the commit, to a synchronous standby.
+ * temporary file, which needs disk space. The emitted message goes to the write-ahead log and, at the commit, to a synchronous standby.
  */
 const WRITE = `begin; set local work_mem = '64kB';
   select count(*) from generate_series(1, 10000);

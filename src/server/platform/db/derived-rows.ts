@@ -53,7 +53,7 @@ const NOTE_KEPT = {
 
 /**
  * Stores in the organization whether it has approvals, prices or terms, for the sessions. The caller holds the lock of `serializeActs`.
- * After a change, pages fetch the session again, because the rights of its user depend on it.
+ * After a change, pages fetch the session again, because the user's rights depend on it.
  */
 export async function noteKept(tx: Tx, kind: keyof typeof FOUND): Promise<void> {
   const [row] = await tx.statement(FOUND[kind], [tx.organizationId]);
@@ -86,7 +86,7 @@ const RELEASE_LAPSED_RESERVATIONS = statement('release-lapsed-reservations')`
 
 /**
  * Releases the placements of these reservations, except those that were booked or extended in the meantime, and returns the orders that
- * lapsed, for `countReservations`. The ids are not selected in the same statement, because a distributed database would then run the
+ * lapsed, for `countReservations`. The ids are parameters. If the statement selected them itself, a distributed database would run the
  * function on a node without the sequences from which it takes ids.
  */
 export async function releaseReservations(tx: Tx, orderIds: readonly number[]): Promise<number[]> {

@@ -27,7 +27,7 @@ interface Trigger {
 }
 
 /**
- * The tables of which each node has a copy, because every node reads them and tenant tables reference them. All other global tables are
+ * The tables that are copied to each node, because every node reads them and tenant tables reference them. All other global tables are
  * local.
  */
 const REFERENCE = ['organizations', 'users'];
@@ -49,7 +49,7 @@ const REFERENCES = `
     and (f.conrelid::regclass::text = any ($1) or f.confrelid::regclass::text = any ($1))
   order by 1, 2`;
 
-// A distributed table cannot have triggers. Those of Vertbook only refuse a change that no act makes.
+// A distributed table cannot have triggers. Vertbook's triggers only refuse changes that no act makes.
 const TRIGGERS = `
   select t.tgrelid::regclass::text as table, t.tgname::text as name
   from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any ($1)`;
@@ -167,7 +167,9 @@ const FUNCTIONS = `
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
   order by p.oid`;
 
-/** Creates the functions of a distributed database on each node, and delegates the hot ones to the node of an organization. */
+/**
+ * Creates all functions on each node of a distributed database. The functions of `DELEGATED` then run on the node of their organization.
+ */
 export async function distributeFunctions(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ signature: string; is_delegated: boolean }>(FUNCTIONS, [DELEGATED]);
   for (const { signature, is_delegated } of rows) {

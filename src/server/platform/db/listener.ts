@@ -5,7 +5,7 @@ import { DatabaseClient } from './pool.ts';
 /** The callbacks of a listener. */
 interface ListenerEvents {
   onMessage(payload: string): void;
-  /** Called when the connection listens, for the first time or again. Earlier messages were lost. */
+  /** Called when the connection listens, for the first time or again. Messages that were sent before were not received. */
   onListening(): void;
   onLost(error: unknown): void;
 }
@@ -24,7 +24,7 @@ export class Listener {
   #isClosed = false;
 
   constructor(config: pg.ClientConfig, channel: string, events: ListenerEvents) {
-    // A pool hides the password of its options.
+    // The password of a pool's options is not enumerable, so it is not copied with them.
     this.#config = { ...config, password: config.password };
     this.#channel = channel;
     this.#events = events;

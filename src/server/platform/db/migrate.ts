@@ -27,7 +27,10 @@ const READ_ONLY =
 const JOURNAL = `create table if not exists schema_migrations
   (name text primary key, applied_at timestamptz not null default now())`;
 
-/** Thrown if the database was migrated by a version whose tables this version does not know. The message names both and the remedy. */
+/**
+ * Thrown if the database was migrated by a version whose tables this version does not know. The message names the unknown migration and the
+ * remedy.
+ */
 export class OtherVersion extends Error {
   override name = 'OtherVersion';
 }

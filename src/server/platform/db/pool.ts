@@ -3,7 +3,7 @@ import { callbackify } from 'node:util';
 import { type DatabaseServers, isReadOnly, NoWritableServer, splitServers } from './database-servers.ts';
 
 const { builtins } = pg.types;
-/** The type `bigint[]`, for which the driver has neither a name nor a parser. */
+/** The type `bigint[]`. The driver has no name for it, and by default reads its elements as texts. */
 const INT8_ARRAY = 1016 as typeof builtins.INT8;
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
@@ -78,7 +78,7 @@ export class DatabaseClient extends pg.Client {
 
   constructor(config: DatabaseConfig = {}) {
     const { first, servers } = splitServers(config.connectionString);
-    // A pool hides the password of its options.
+    // The password of a pool's options is not enumerable, so it is not copied with them.
     const own = { ...config, password: config.password, connectionString: first, ...withoutLimits };
     super(own);
     this.#config = own;

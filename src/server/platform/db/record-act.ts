@@ -31,7 +31,7 @@ const RECORD_ACT = statement('record-act')`
      values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
 /**
- * Writes an act into the history, in its transaction. Its changes are announced with the commit. The action is a verb in the past tense:
+ * Writes an act into the history, in its transaction. Its changes are announced after the commit. The action is a verb in the past tense:
  * `reserved`, `booked`, `cancelled`, `blocked`, `edited` …
  */
 export async function recordAct(

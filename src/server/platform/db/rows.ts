@@ -205,7 +205,7 @@ export async function insertRows<Table extends TenantTable>(
   );
 }
 
-/** Inserts rows in the form of `to_jsonb`, with the organization added. All rows have the same columns. */
+/** Inserts rows as `to_jsonb` returns them, including `organization_id`. All rows have the same columns. */
 export async function insertRecords(
   tx: Tx,
   table: TenantTable,

@@ -22,7 +22,10 @@ export interface Scope {
   readonly client: Client | null;
   readonly locale: Locale;
   readonly timeZone: string;
-  /** Whether the organization has published a rate card, so that new orders get prices. */
+  /**
+   * Whether the organization has published a rate card, so that new orders get prices. In a job, this and the next two are false, unless
+   * the job sets them.
+   */
   readonly keepsPrices: boolean;
   /** Whether a publication has terms, so that orders are checked against deadlines. */
   readonly keepsTerms: boolean;

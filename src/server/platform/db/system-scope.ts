@@ -39,8 +39,8 @@ export type WorkFunction =
 
 /** Lists the organizations that may have work of one kind. Needs only one statement, however many organizations there are. */
 export async function listOrganizationsWith(pool: pg.Pool, work: WorkFunction): Promise<OrganizationToday[]> {
-  // Without `begin`, the settings that the function sets do not reach the nodes of a distributed database. The text contains the function
-  // with its number, so it is not declared.
+  // Without `begin`, the settings that the function sets do not reach the nodes of a distributed database. The statement contains the
+  // function with its number, so it is not declared.
   return transact(pool, null, (queries) =>
     queries.statement<OrganizationToday>(
       `organizations with ${work}`,

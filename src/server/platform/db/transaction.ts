@@ -31,16 +31,16 @@ const TRANSIENT = new Set(['40001', '40P01']);
 const CHANGED_MEANWHILE = new Set([
   // A request with the same key placed its order by several statements, without the lock of reserve_cart.
   'idempotency_keys_pkey',
-  // The issue to plan was deleted with its newsletter or the demo.
+  // The issue to plan was deleted with its publication or the demo.
   'deliveries_issue_fkey',
 ]);
 const BUSY = new Set(['55P03', '57014', '53300']);
 const TRIES = 4;
 
 /**
- * Runs `work` in a transaction that sees the rows of one organization; with `null`, it sees only the global tables. Retries a deadlock or a
- * serialization failure three times. Throws the problem `overloaded` after that, if a lock or a statement times out, or if the server has
- * no free connection.
+ * Runs `work` in a transaction that sees the rows of one organization; with `null`, it sees only the global tables. Retries three times
+ * after a deadlock, a serialization failure or a violation of `CHANGED_MEANWHILE`. Throws the problem `overloaded` if the last retry fails,
+ * too, if a lock or a statement times out, or if there is no free connection.
  */
 export function transact<T>(pool: pg.Pool, organizationId: number | null, work: Work<T>): Promise<T> {
   return retryConflicts(() => transactOnce(pool, organizationId, work));

@@ -17,7 +17,7 @@ interface UpperActs {
   renamePlacements(tx: Tx, publicationId: number, renames: readonly PlacementRename[]): Promise<void>;
   /** Ads: returns the columns of ads on the board of ads. */
   findAdColumns(tx: Tx, vertIds: readonly number[]): Promise<ReadonlyMap<number, AdColumn>>;
-  /** Sending: deletes the planned delivery of an issue; returns false if an ad was handed over. */
+  /** Sending: deletes the planned delivery of an issue; returns false if an ad was handed over or the delivery is in progress. */
   forgetPlannedDelivery(tx: Tx, issueId: number): Promise<boolean>;
   /** Sending: whether the mailing system of the publication accepts the ad. */
   fitsIntoMailing(tx: Tx, place: PlaceOfAd, vert: VertContent): Promise<boolean>;

@@ -96,7 +96,7 @@ counted as (
   select c.month, sum(c.free) as free, sum(c.reserved) as reserved, sum(c.booked) as booked
   from placement_capacities c where c.organization_id = $1 group by c.month
 ),
--- The acts on each order since the organization was last reset, with one character for each act.
+-- The acts on each order since the organization was last reset, with one letter for each act; an order that was booked at once has two.
 acts as (
   select a.order_id, a.id,
     case

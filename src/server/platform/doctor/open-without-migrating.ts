@@ -11,8 +11,8 @@ import type { Env } from '../env.ts';
 const NO_DATABASE = 'This is not a Vertbook database yet: start Vertbook once first.';
 
 /**
- * Connects to the server of `DATABASE_URL`, or starts (or adopts) the embedded database, without migrating it. Refuses a closed database and
- * one that another version has migrated.
+ * Connects to the server of `DATABASE_URL`, or starts (or adopts) the embedded database, without migrating it. Refuses a closed database,
+ * one that a later version has migrated, one from before version 0.2.0, and one without Vertbook's tables.
  */
 export async function openWithoutMigrating(env: Env): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const { connection, stop } = await findDatabase(env);

@@ -52,7 +52,7 @@ async function inWorker<Result extends { bytes: Buffer }>(
   if (!kind) throw new Problem('image_unreadable');
   try {
     const result = await imageWork.run(work, { upload, kind }, organizationId);
-    // A worker process returns its bytes as a plain array.
+    // The bytes are a `Buffer`, however the worker process transfers them.
     return { ...result, bytes: Buffer.from(result.bytes) };
   } catch (error) {
     throw error instanceof WorkFailed ? new Problem('image_unreadable', { cause: error }) : error;

@@ -21,7 +21,7 @@ const AT_ONCE = 6;
 let running = 0;
 
 /**
- * Opens a CSV file. Returns only after the first rows were read, so that a failure before that becomes an error response. A later failure
+ * Opens a CSV file. Returns only after the first rows were read, so that an earlier failure becomes an error response. A later failure
  * aborts the download.
  */
 export async function openCsvFile(fileName: string, content: CsvContent): Promise<ExportFile> {

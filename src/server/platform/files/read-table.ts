@@ -3,8 +3,8 @@ import { invalidFields } from '../base/problem.ts';
 import type { Work } from '../work/work.ts';
 
 /**
- * Reads a CSV file written by a spreadsheet. The encoding is UTF-8 with or without a byte-order mark, UTF-16 with one, or else
- * Windows-1252. Skips lines without text. Returns at most `maxLines` lines. Refuses binary files such as a workbook.
+ * Reads a CSV file written by a spreadsheet. The encoding is UTF-8 with or without a byte-order mark, little-endian UTF-16 with one, or
+ * else Windows-1252. Skips lines without text. Returns at most `maxLines` lines. Refuses binary files such as a workbook.
  */
 export function readTable(bytes: Uint8Array, maxLines = Number.POSITIVE_INFINITY): string[][] {
   return readTableLines(bytes, maxLines).map(({ cells }) => cells);

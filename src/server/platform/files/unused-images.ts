@@ -54,7 +54,7 @@ const NOTE_USED_IMAGES = statement('note-used-images')`
   update images set unused_since = null
        where organization_id = $1 and unused_since is not null and file_name = any ($2::text[])`;
 
-/** Records since when nothing refers to an image. */
+/** Records since when nothing refers to an image, and clears this for images in use. */
 async function noteUnused(scope: Scope, used: ReadonlySet<string>): Promise<void> {
   await scope.transact(async (tx) => {
     const values = [tx.organizationId, [...used]] as const;
@@ -97,7 +97,7 @@ async function removeBatch(
 async function listUsedImages(tx: Tx): Promise<Set<string>> {
   const used = new Set<string>();
   for (const [at, [table, column]] of PLACES.entries()) {
-    // The table and the column are those of PLACES.
+    // The table and the column come from `PLACES`, so the statement is not declared.
     const rows = await tx.statement<{ name: string }>(
       `list-used-images-${at}`,
       `select distinct m[1] as name

@@ -39,9 +39,9 @@ export interface StoredSession {
   hasSingleSignOn: boolean;
   /** Whether the last recorded use of the session was some minutes ago, so that this use must be recorded. */
   isUseDue: boolean;
-  /** How many seconds ago the user last entered the password or another factor. */
+  /** How many seconds ago the user signed in or last confirmed the session. */
   confirmedSecondsAgo: number;
-  /** Whether the organization requires a second factor from users with this role. */
+  /** Whether the organization requires a second factor from users with this role; false after single sign-on. */
   requiresSecondFactor: boolean;
 }
 

@@ -53,9 +53,9 @@ export type Show<R extends Route, Field extends keyof Answer<R>> = (
   id: number,
   app: App,
 ) => Promise<Answer<R>[Field]>;
-/** How `ServesBy` is implemented: the compiler has checked the calls. */
+/** An act within the implementation of `ServesBy`. The compiler has checked its types by `ServesBy`. */
 export type AnyAct = (context: Scope, ...parts: unknown[]) => Promise<unknown>;
-/** How the presenters of `ServesBy` are implemented. */
+/** A presenter within the implementation of `ServesBy`. */
 export type AnyPresent = (result: unknown, scope: Scope, app: App) => unknown;
 
 /** Returns the parts of a parsed request as the arguments of an act. */

@@ -95,7 +95,7 @@ function titleOf(problems: Words['problems'], { code, retryAfterSeconds }: Probl
   return code === 'too_many_writes' ? `${title} ${problems.retryIn(retryAfterSeconds ?? 1)}` : title;
 }
 
-/** Returns the language of the session; without a session, that of the browser. */
+/** Returns the language of the session, or the language of the browser without a session. */
 export function callersLocale(request: FastifyRequest): Locale {
   return request.session?.locale ?? localeFromHeader(request.headers['accept-language']);
 }

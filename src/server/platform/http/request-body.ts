@@ -23,7 +23,7 @@ export function readJsonBodies(http: FastifyInstance): void {
       );
     }
   });
-  // Only the demo reset is sent as plain text; its body is ignored.
+  // A plain-text body is ignored, so only routes that need no body accept one.
   http.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, _body, done) => done(null));
 }
 

@@ -16,7 +16,10 @@ export type FindSession = (
   refused: SessionClaim | null,
 ) => Promise<RequestSession | null>;
 
-/** Refuses a request that its session does not allow; otherwise stores the session in the request. */
+/**
+ * Finds the session of a request and stores it in the request. Refuses a request without a session, and one that its session does not
+ * allow.
+ */
 export async function requireSession(
   app: App,
   request: FastifyRequest,
@@ -81,7 +84,7 @@ function mayCall(capabilities: readonly Capability[], needs: RouteNeeds): boolea
   return anyOf.some((need) => can(capabilities, need));
 }
 
-/** Refuses an act that concerns access if the user last entered the password or another factor too long ago. */
+/** Refuses an act that concerns access if the user signed in or last confirmed the session too long ago. */
 export function requireConfirmation(
   app: App,
   { confirmed }: Route,

@@ -10,8 +10,8 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string |
 }
 
 /**
- * Whether the origin of the request is that of `PUBLIC_URL`, including the scheme. If it is not set, compares with the host that the
- * browser requested.
+ * Whether the origin of the request is that of `PUBLIC_URL`, including the scheme. If `PUBLIC_URL` is not set, compares the origin with the
+ * host that the browser requested. Without an `Origin` header, `Sec-Fetch-Site` decides.
  */
 function isSameOrigin(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin } = request.headers;

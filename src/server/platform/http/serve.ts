@@ -66,8 +66,8 @@ class JsonText {
  * - `actThenShow`: the same with two transactions, for an act whose effects are complete only after its commit.
  * - `file`: a function that opens a file of the media type of the contract. `isShown` makes the browser show it instead of saving it.
  *
- * The other methods take a handler: `with` one that returns the response, `withJson` one that returns it as JSON text, `withClaim` one
- * whose statement verifies a remembered session itself, `toAnyone` one of a public route.
+ * The other methods take a handler. The handler of `with` returns the response, and the handler of `withJson` returns it as JSON text.
+ * `withClaim` is `withJson` for a handler whose statement verifies a remembered session itself. `toAnyone` serves a public route.
  */
 export function serve<R extends Route>(app: App, route: R) {
   const serveWith = (handler: Handler<R>): void => {

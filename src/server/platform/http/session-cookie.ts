@@ -14,7 +14,8 @@ export function readToken(app: App, request: FastifyRequest): { token: string; i
     const token = BEARER.exec(authorization)?.[1];
     return token ? { token, isCookie: false } : null;
   }
-  // With HTTPS only the cookie that no other host of the domain can set. A page that is prerendered reads the API without HTTPS.
+  // With HTTPS, only the cookie that no other host of the domain can set is read. This cookie is read without HTTPS, too, because a
+  // prerendered page reads the API without HTTPS.
   const plain = cookieOptions(app, request).secure ? undefined : request.cookies[SESSION_COOKIE];
   const token = request.cookies[SECURE_SESSION_COOKIE] ?? plain;
   return token ? { token, isCookie: true } : null;

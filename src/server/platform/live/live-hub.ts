@@ -122,8 +122,8 @@ function send({ session, stream }: Follower, news: News): void {
 type Viewer = Pick<RequestSession, 'capabilities' | 'customerId' | 'userId'>;
 
 /**
- * Returns the part of a change that a user may see; null if nothing is left. Self-service users receive only orders and ads of their
- * own customer, and no comments. They receive every week in which a placement became free or sold, because every user sees the weeks.
+ * Returns the part of a change that a user may see; null if nothing is left. Self-service users receive only orders and ads of their own
+ * customer, and no comments. They receive every changed week, because every user sees the weeks.
  */
 function visibleChange({ capabilities, customerId, userId }: Viewer, news: News): LiveChange | null {
   const isStaff = customerId === null;

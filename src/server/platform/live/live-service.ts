@@ -60,7 +60,7 @@ export class LiveService {
     this.#beat = setTimeout(() => void this.#sendBeat(), Math.min(BEAT_MS, untilQuarter)).unref();
   }
 
-  /** Ends the streams of sessions that have ended. */
+  /** Ends the streams of sessions that have ended, and lets the other clients reload if their day has ended. */
   async checkSessions(): Promise<void> {
     const checked = this.hub.tokenHashes();
     if (checked.length === 0) return;
@@ -99,7 +99,8 @@ export class LiveService {
   }
 
   /**
-   * If its own heartbeat is missing, the connection of this process is broken. If another heartbeat is missing, that process was killed.
+   * If its own heartbeat is missing, the connection of this process is broken. If the heartbeat of another process is missing, that process
+   * was killed.
    */
   #checkHeartbeats(): void {
     const now = Date.now();

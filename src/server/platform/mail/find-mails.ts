@@ -15,8 +15,8 @@ const FIND_MAILS = statement('find-mails')`
      from outgoing_mails where organization_id = $1 and id = any ($2::bigint[])`;
 
 /**
- * Returns the mails with these ids that are still stored, keyed by id. Uses a statement of its own, because in a distributed database
- * mails are on the coordinator, and a join with tables of tenants would copy them to another server.
+ * Returns the mails with these ids that are still stored, keyed by id. Uses a statement of its own, because in a distributed database mails
+ * are on the coordinator, and a join with tables of tenants would copy them to another node.
  */
 export async function findMails(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, KeptMail>> {
   if (ids.length === 0) return new Map();
@@ -24,7 +24,7 @@ export async function findMails(tx: Tx, ids: readonly number[]): Promise<Readonl
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns a function that tells of each of these rows whether its mail could not be delivered. */
+/** Returns a function that tells whether the mail of one of these rows could not be delivered. */
 export async function failedMails<Row extends { mail_id: number | null }>(
   tx: Tx,
   rows: readonly Row[],
@@ -57,7 +57,9 @@ const FORGET_MAILS = statement('forget-mails')`
          returning 1
        ) select count(*) from gone`;
 
-/** Deletes the organization's mails to users that were written more than `days` days ago. Returns the number of deleted mails. */
+/**
+ * Deletes the organization's mails in `outgoing_mails` that were written more than `days` days ago. Returns the number of deleted mails.
+ */
 export async function forgetMails(scope: Scope, days: number): Promise<number> {
   const [deleted] = await scope.transact((tx) => tx.statement(FORGET_MAILS, [tx.organizationId, days]));
   return deleted?.count ?? 0;

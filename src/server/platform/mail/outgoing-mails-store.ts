@@ -26,9 +26,9 @@ const TAKE_MAIL = statement('take-mail')`
 export type TakenMail = RowOf<typeof TAKE_MAIL>;
 
 /**
- * Leases a due mail; null if it is sent, given up or leased by another process. If the process ends before it records the
- * outcome, the mail is due again after the lease. So a mail is sent at least once, and twice only if the process ended
- * between sending the mail and recording that.
+ * Leases a due mail; null if it is sent, given up or leased by another process. If the process ends before it records the outcome, the mail
+ * is due again after the lease. So a mail is sent at least once, and again only if the process ended between sending the mail and recording
+ * the outcome.
  */
 export async function takeMail(
   database: Pick<pg.Pool, 'query'>,
@@ -62,7 +62,7 @@ export async function markFailed(pool: pg.Pool, mail: TakenMail, reason: string)
   await systemQuery(pool, MARK_MAIL_FAILED, [mail.organization_id, mail.id, reason.slice(0, REASON_MAX)]);
 }
 
-/** The pauses after the first attempts; later pauses have the longest duration. */
+/** The pauses after the first attempts. Each later pause lasts {@link LONGEST_PAUSE_MINUTES}. */
 const PAUSES_MINUTES = [1, 5, 15, 60, 180];
 const LONGEST_PAUSE_MINUTES = 360;
 

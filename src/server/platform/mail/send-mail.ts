@@ -45,7 +45,7 @@ async function settleFailure({ pool, log }: MailSender, mail: TakenMail, error: 
   }
 }
 
-/** A 5xx reply is final, except to our sign-in: the operator can correct the credentials, so the mail is retried. */
+/** A 5xx reply is final, except at the sign-in: the operator can correct the credentials, so the mail is retried. */
 function readFailure(error: unknown): { isFinal: boolean; reason: string; code: string } {
   if (!(error instanceof Error)) return { isFinal: false, reason: String(error), code: 'unknown' };
   const kind = 'code' in error ? String(error.code) : 'unknown';

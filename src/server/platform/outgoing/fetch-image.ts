@@ -12,7 +12,7 @@ const TIME_LIMIT_MS = 8_000;
  * `image_too_large` above 8 MiB.
  */
 export async function fetchImage(address: string, allowed: AddressGuard['allowed']): Promise<Buffer> {
-  // A name that does not exist in punycode, such as "xn--a.example", is an address, but no browser can open it.
+  // A host that is not valid Punycode, such as "xn--a.example", passes the check of entries, but no browser can open it.
   let url = URL.parse(address);
   for (let calls = 0; url !== null && calls <= REDIRECTS_MAX; calls += 1) {
     const reply = await call(url, allowed);

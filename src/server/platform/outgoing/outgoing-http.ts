@@ -42,9 +42,9 @@ const TIME_LIMIT_MS = 10_000;
 const REPLY_BYTES_MAX = 10 * 1024 * 1024;
 
 /**
- * Calls an address that a user has entered. It is the only function that does. The host is resolved once, every resolved
- * address is checked, and the connection goes to a checked address: public ones by https, and those in `allowed` of the
- * operator. Time and size of the reply are limited. Throws an {@link OutgoingFailure} if there is no complete reply.
+ * Calls an address that a user has entered. No other function calls such addresses. The host is resolved once, every resolved address is
+ * checked, and the connection goes to a checked address. A public address is called only by https, an address in a network of `allowed`
+ * also by http. Time and size of the reply are limited. Throws an {@link OutgoingFailure} if there is no complete reply.
  */
 export async function callOutside(
   call: HttpCall,
@@ -53,7 +53,7 @@ export async function callOutside(
 ): Promise<HttpReply> {
   const { url, method, headers, body, timeLimitMs = TIME_LIMIT_MS, sizeLimit = REPLY_BYTES_MAX } = call;
   const guard = guardAddresses({ allowed, isSecure: url.protocol === 'https:' }, resolver);
-  // A number as host is connected to without a look-up.
+  // A host that is an IP address is connected to without a look-up.
   if (!guard.permitsHost(url.hostname)) throw new OutgoingFailure({ isUnsent: true });
   let isSent = false;
   try {

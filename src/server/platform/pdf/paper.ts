@@ -97,7 +97,7 @@ export class Paper {
   #lines(text: string, { font = 'regular', size = 9, width = PAPER_WIDTH, height }: TextStyle): string[] {
     const most = height === undefined ? undefined : Math.max(1, Math.floor(height / lineHeightOf(size)));
     const face = { font, size };
-    // Replaces narrow spaces, which the fonts do not have.
+    // Replaces narrow no-break spaces, which the fonts do not have.
     const shown = text.replaceAll('\u202F', '\u00A0');
     return linesOf(this.doc, shown, { face, width, ...(most !== undefined && { most }) });
   }

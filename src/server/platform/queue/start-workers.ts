@@ -32,7 +32,7 @@ const SHARED_CONNECTIONS = 3;
 /** The workers of this process. */
 export interface Workers {
   addJob: Runner['addJob'];
-  /** Takes no more jobs, and waits for the running ones. */
+  /** Takes no more jobs, and waits for the running ones while the database is available. */
   stop(): Promise<void>;
 }
 

@@ -49,7 +49,7 @@ interface Pending {
 const BUILT_WORKER = new URL('./prerender-worker.js', import.meta.url);
 const MAX_HEAP_MB = 192;
 
-/** In milliseconds. */
+/** The times are in milliseconds. */
 interface Limits {
   /** A request that waits longer than this gets the document without a prerendered page. */
   timeout: number;

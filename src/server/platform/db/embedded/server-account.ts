@@ -41,7 +41,7 @@ export async function chooseAccount(dataFolder: string, databaseFolder: string):
   return namespaceAccount(users, dataFolder, { uid: 0, gid: 0 }, tried);
 }
 
-/** Runs a program as that account, in the root folder, without the caller's PG… variables. */
+/** Runs a program as that account. Except on Windows, it runs in the root folder and without the caller's PG… variables. */
 export function runAs(account: ServerAccount, program: string, args: readonly string[]): Promise<Outcome> {
   const [command = program, ...rest] = [...account.prefix, program, ...args];
   const windows = process.platform === 'win32';

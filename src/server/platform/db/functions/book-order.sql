@@ -1,8 +1,7 @@
 -- Books a reservation. Locks the order FOR UPDATE, then the rows that it writes: overview row, counters. Like reserve_cart, it is a whole
--- transaction in one statement. Returns the order in its state before the call, from
--- which the caller determines the refusal; nothing was written if `is_booked` is false. `has_closed_issue` is true if the mailing of one of
--- its issues has started. Returns no row for an unknown order, and for one of another customer than `p_customer_id`, which is null for
--- staff. The caller draws `p_history_id`.
+-- transaction in one statement. Returns the columns of the order before the call, from which the caller determines the refusal. If
+-- `is_booked` is false, nothing was written. `has_closed_issue` is true if the mailing of one of its issues has started. Returns no row for
+-- an unknown order, nor for the order of another customer if `p_customer_id` is set; it is null for staff. The caller draws `p_history_id`.
 create or replace function book_order(
   p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_order_id bigint, p_today date,
   p_slot smallint, p_history_id bigint

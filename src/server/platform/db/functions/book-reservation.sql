@@ -1,4 +1,4 @@
--- Books an order with book_order, which has the same result, and the same parameters but for the id of the history entry. Draws this id
+-- Books an order with book_order, which has the same result and, except for the id of the history entry, the same parameters. Draws this id
 -- first, as place_cart does.
 create or replace function book_reservation(
   p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_order_id bigint, p_today date,

@@ -1,5 +1,5 @@
--- Counts the unfinished deliveries, and those missed within the last day, by state, over all organizations in one statement. `late` counts
--- those that have been due for more than `p_late_minutes` minutes.
+-- Counts the unfinished deliveries, and the deliveries missed within the last day, of all organizations in one statement. Returns a row for
+-- each organization and state. `due` and `late` leave out missed deliveries; `late` are those due for more than `p_late_minutes` minutes.
 create or replace function count_unfinished_deliveries(p_late_minutes integer)
 returns table (state text, count bigint, due bigint, late bigint) language plpgsql as $$
 declare

@@ -1,6 +1,7 @@
--- Returns the reports of an organization that Vertbook must mail automatically: those of booked orders whose last issue was sent the
--- configured number of days ago, if no user has mailed them. A report is due for `p_wait_days` days, and for one more week so that it is
--- given up on a working day. Reports that were due before the setting was enabled are never returned, so that old reports are not sent.
+-- Returns the reports of an organization that Vertbook must mail automatically: those of booked orders whose last issue was sent at least
+-- the configured number of days ago, if they were neither mailed nor given up. After `p_wait_days` days `is_last_day` is true. The report
+-- is then returned for one more week, so that it can be given up on a working day. Reports that were due before the setting was enabled are
+-- never returned, so that old reports are not sent.
 create or replace function due_reports(p_organization_id bigint, p_today date, p_wait_days integer)
 returns table (id bigint, is_last_day boolean) language plpgsql stable as $$
 declare

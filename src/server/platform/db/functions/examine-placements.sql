@@ -1,6 +1,6 @@
--- Returns the placements that cannot be ordered, and the facts about the others that an order needs: the titles of the publications, the
--- first and the last sending date. A placement is refused if it is unknown, sold or held by a request of a storefront, or if its issue is
--- not open. The result is valid only while the caller holds the locks of lock_placements.
+-- Returns which of these placements cannot be ordered, and the facts about all of them that an order needs: the titles of the publications,
+-- the first and the last sending date. A placement is refused if it is unknown, sold or held by a request of a storefront, or if its issue
+-- is not open. The result is valid only while the caller holds the locks of lock_placements.
 create or replace function examine_placements(
   p_organization_id bigint, p_placement_ids bigint[], p_today date,
   out refused bigint[], out publications text[], out first_sending_date date, out latest_sending_date date

@@ -1,4 +1,4 @@
--- Trigger of `invoices`: refuses to change or delete an issued invoice, except when a demo organization is reset.
+-- Trigger of `invoices`: refuses to change an issued invoice, and to delete one outside of a demo organization.
 create or replace function keep_invoice() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and exists (

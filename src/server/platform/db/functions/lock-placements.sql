@@ -1,5 +1,4 @@
--- Locks placements with lock_placement_rows, then releases the lapsed reservations of these placements and returns their
--- orders.
+-- Locks placements with lock_placement_rows, then releases the lapsed reservations of these placements and returns the ids of these orders.
 create or replace function lock_placements(
   p_organization_id bigint, p_placement_ids bigint[], p_today date
 ) returns bigint[] language plpgsql as $$

@@ -1,6 +1,6 @@
--- Returns the quote_facts of all placements near the given ones: of the same publications, in four weeks from the first of their sending
--- days on, at most 600 placements. A process that places several orders gets the facts of the next ones from it. The facts contain no
--- customer.
+-- Returns the quote_facts of all placements near the given ones: in each publication of these, the placements of the four weeks that begin
+-- with the first given sending day; at most 600 in total. A process that places several orders gets the facts of the next ones from it. The
+-- facts contain no customer.
 create or replace function nearby_quote_facts(
   p_organization_id bigint, p_placement_ids bigint[], p_today date, out facts text
 ) language plpgsql

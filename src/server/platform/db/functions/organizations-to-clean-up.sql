@@ -1,5 +1,5 @@
 -- Returns the organizations that have something to clean up: reservations to release, expired idempotency keys, cancellations older than an
--- hour, or tracking keys older than 48 hours after the start of their day. May return more. One statement serves all organizations, so
+-- hour, or tracking keys of a day that began at least 48 hours ago. May return more. One statement serves all organizations, so
 -- organizations without work need no transactions.
 create or replace function organizations_to_clean_up(p_idempotency_hours integer) returns setof bigint
 language plpgsql as $$

@@ -1,6 +1,6 @@
--- Places an order with reserve_cart, which has the same parameters and results except for the session. Runs on the coordinator of a
--- distributed database. It draws the ids of the order, of its ads and of its history entry, because the sequences are on the coordinator
--- and reserve_cart runs on the node with the organization's rows.
+-- Places an order with reserve_cart, whose parameters and results differ only in the session, the styles and the ids. Runs on the
+-- coordinator of a distributed database. It draws the ids of the order, of its ads and of its history entry, because the sequences are on
+-- the coordinator and reserve_cart runs on the node with the organization's rows.
 --
 -- A caller that has not looked up the session passes its hash and the assumed facts. If the session has ended or its facts have changed,
 -- `is_session_changed` is true and nothing was written. `p_styles` is a list of languages, each followed by the default style of ads in it.

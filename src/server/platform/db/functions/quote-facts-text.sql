@@ -10,7 +10,7 @@ begin
   if exists (
     select from agreements a where a.organization_id = p_organization_id and a.customer_id = p_customer_id
   ) then
-    -- The ads called off from the agreements, as read-called-off.ts reads them: each with its day and its price.
+    -- The ads called off from the agreements, as `quoted-agreements.ts` reads them: each with its day and its price.
     select json_build_object('agreements', json_agg(json_build_object('name', a.name,
         'publication_id', a.publication_id, 'scale_group', a.scale_group, 'first_day', a.first_day, 'last_day', a.last_day,
         'promised_count', a.promised_count, 'promised_amount', a.promised_amount) order by a.id),
@@ -36,7 +36,7 @@ begin
   from unnest(p_placement_ids) as wanted (id)
   join placements p on p.organization_id = p_organization_id and p.id = wanted.id
   join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
-  -- The published version with the latest first day up to today; if several have the same first day, the one created last.
+  -- The published rate card with the latest first day up to today; if several have the same first day, the one created last.
   left join lateral (
     select c.id, c.valid_from, c.version, c.updated_at from rate_cards c
     where c.organization_id = p_organization_id and c.publication_id = i.publication_id and c.published_at is not null

@@ -1,7 +1,7 @@
 -- Returns the facts that determine the price of placements, as JSON: the existing placements, each with the currently valid rate card of
 -- its publication (without its content), the customer's terms and agreements, and the facts that decide about the organization's VAT.
--- `src/server/pricing/quotes/` calculates the price from them. reserve_cart compares them under its locks, so that no order gets a price from
--- outdated facts. It sets the organization for row-level security.
+-- `src/server/pricing/quotes/` calculates the price from them. reserve_cart compares them under its locks, so that no order gets a price
+-- from outdated facts. quote_facts sets the organization for row-level security.
 create or replace function quote_facts(
   p_organization_id bigint, p_placement_ids bigint[], p_customer_id bigint, p_today date, out facts text
 ) language plpgsql

@@ -1,15 +1,15 @@
--- Reserves placements for a customer, or books them if `p_expire_date` is null, all or none. It is a whole transaction in one statement: it
--- sets the organization for row-level security, claims the retry key, locks the rows and checks them, writes the order with its ads,
--- overview row, history, counters and the stored response, and returns the response. It writes everything or nothing. A refusal raises no
--- error, so the caller may always commit. Results:
+-- Reserves placements for a customer, or books them if `p_expire_date` is null, all or none. It is a whole transaction in one statement. It
+-- sets the organization for row-level security, claims the retry key, locks the rows and checks them. Then it writes the order with its
+-- ads, overview row, history, counters and the stored response, and returns the response. It writes everything or nothing. A refusal raises
+-- no error, so the caller may always commit. Results:
 -- - `answer`: the response as JSON: of the new order, or the stored one of the same request (then `order_id` is null).
 -- - `is_other_request`: the key was used for another request.
 -- - `customer_known` is false, or `refused` lists the placements that cannot be ordered.
 -- - `lapsed`: lapsed reservations hold some of the placements. The caller releases them and calls again.
 -- - `is_outdated`: quote_facts no longer returns `p_quote_facts`. The caller calculates the prices again.
 --
--- Locks, in this order: the retry key (advisory), the customer FOR SHARE, publications and issues FOR SHARE and placements FOR NO KEY UPDATE
--- (lock_placement_rows), the customer's agreements, last the counters. A cart with a sold placement is refused without locks.
+-- Locks, in this order: the retry key (advisory), the customer FOR SHARE, publications and issues FOR SHARE and placements FOR NO KEY
+-- UPDATE (lock_placement_rows), the customer's agreements, last the counters. A cart with a sold placement is refused without locks.
 --
 -- `p_placement_ids` are distinct and sorted. `p_key` is null if the request has no key. `p_order_json`, `p_vert_json` and
 -- `p_vert_order_json` are the members of the response that do not depend on the database. `p_style` is the default style of ads. `p_prices`
@@ -111,7 +111,7 @@ begin
     exit when v_is_locked;
   end loop;
   if p_quote_facts is not null then
-    -- Two concurrent orders of a customer must not both get the scale that the placements called off before them determine.
+    -- Without this lock, two concurrent orders of a customer would both get the scale of the placements that were called off before.
     perform from agreements a
     where a.organization_id = p_organization_id and a.customer_id = p_customer_id order by a.id for no key update;
     is_outdated := quote_facts_text(p_organization_id, p_placement_ids, p_customer_id, p_today) <> p_quote_facts;
@@ -127,7 +127,7 @@ begin
   insert into verts (organization_id, id, order_id, placement_id, sending_date, price)
   select p_organization_id, wanted.vert_id, p_order_id, wanted.id, wanted.sending_date, wanted.price
   from unnest(v_cart.placement_ids, v_cart.vert_ids, v_cart.dates, v_cart.prices) as wanted (id, vert_id, sending_date, price);
-  -- For the revenue counters, as mark-revenue.ts does.
+  -- For the revenue counters, as `markRevenue` in derived-rows.ts does.
   if p_prices is not null then
     insert into revenue_sources (organization_id, kind, source_id) values (p_organization_id, 'order', p_order_id);
   end if;

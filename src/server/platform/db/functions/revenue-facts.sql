@@ -1,7 +1,7 @@
--- Returns the revenue facts of a year and the year before. `counters` are those of a publication (0 for all), each as an array of the
--- columns after the organization, with the customers with the most booked revenue first. `changed` are the sources that the counters lack:
--- marked orders and invoices, and reservations that have lapsed but were not released yet. The function is stable, so it reads everything
--- from one snapshot and sees each update of the counters completely or not at all.
+-- Returns the revenue facts of a year and the year before. `counters` are the counters of a publication (0 for all), each as an array of
+-- the columns after the organization. Of all customers, only the `p_customers_max` customers with the most booked revenue are included.
+-- `changed` are the sources that the counters lack: marked orders and invoices, and reservations that have lapsed but were not released
+-- yet. The function is stable, so it reads everything from one snapshot and sees each update of the counters completely or not at all.
 create or replace function revenue_facts(
   p_organization_id bigint, p_today date, p_year integer, p_publication_id bigint, p_customers_max integer,
   out counters json, out changed jsonb

@@ -16,7 +16,7 @@ create table organizations (
   self_service_open_placements integer not null default 20,
   self_service_reservation_days integer not null default 14,
   self_service_order_placements integer not null default 50,
-  -- The usual period of a reservation, which new orders propose.
+  -- The usual period of a reservation in days, which new orders propose.
   reservation_days integer not null default 14,
   -- Whether users of the role sales see the customers of sold placements.
   sales_see_customers boolean not null default true,
@@ -31,15 +31,15 @@ create table organizations (
   keeps_approvals boolean not null default false,
   -- The roles whose users need a second factor.
   second_factor_roles text[] not null default '{}',
-  -- How long an organization keeps mails, readers of sent issues, and images that nothing refers to.
+  -- For how many days an organization keeps mails, readers of sent issues, and images that nothing refers to.
   mail_days integer not null default 30,
   reader_days integer not null default 30,
   image_days integer not null default 90,
   -- After how many days reports are sent by themselves, null for never, and the first day on which they may be due.
   report_mail_days integer,
   report_mails_since date,
-  -- The day of the organization on which no ad was left that was not sent in time and is not reported. On that day it is not searched for
-  -- again: the search reads all the ads that were ever not sent.
+  -- The last day on which a search found no unreported ad that was not sent in time. It does not run again on that day, because it reads
+  -- all ads that were ever not sent.
   failed_ads_reported_on date,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -97,7 +97,7 @@ create table sessions (
   expires_at timestamptz not null,
   -- expires_at moves on with each use, at most to ends_at.
   ends_at timestamptz not null,
-  -- When the user last entered the password or another factor.
+  -- When the user signed in or last confirmed the session.
   confirmed_at timestamptz not null default now(),
   -- How the user signed in.
   method text not null default 'password',
@@ -138,7 +138,7 @@ create table totp_secrets (
   secret bytea not null,
   -- Null until the user has entered a first code.
   enabled_at timestamptz,
-  -- The time step of the last accepted code; no code of it or an earlier one is accepted again.
+  -- The time step of the last accepted code; no code of this or an earlier step is accepted again.
   last_step bigint not null default 0,
   created_at timestamptz not null default now(),
   constraint totp_secrets_pkey primary key (organization_id, user_id),

@@ -19,12 +19,11 @@ create table verts (
   sent_at timestamptz,
   -- Set together with the lapsed_at of its order: the ad stays, its placement is free again.
   released_at timestamptz,
-  -- The price of an ad since its order was placed: the currency, the customer net, the VAT rate, the day and the steps of
-  -- the calculation. Null without a price.
+  -- The price of the ad: the currency, the customer net, the VAT rate, the day and the steps of the calculation. Null without a price.
   price jsonb,
-  -- The invoice that bills an ad. A correction that gives the ad back for a new invoice empties it.
+  -- The invoice that bills the ad. A correction after which the ad can be billed again sets this to null.
   invoice_id bigint,
-  -- The issue that was sent without the ad, for which it is billed. It no longer counts once the ad is moved to another issue.
+  -- The issue that was sent without the ad, although the ad is billed. This no longer counts once the ad is moved to another issue.
   left_out_of bigint,
   -- What cancelling the ad costs at least: `LeastCharge` of the domain. Kept when a cancelled ad is booked again, or a booked one is moved,
   -- by a user who may not waive what cancelling it cost.
@@ -41,7 +40,7 @@ create table verts (
     references invoices (organization_id, id)
 );
 comment on table verts is 'The ad in a placement: image or text.';
--- The last line of defence: a placement is sold once, whatever the application does.
+-- A placement is sold at most once, even if an act does not check it.
 create unique index verts_placement_sold_once on verts (organization_id, placement_id) where released_at is null;
 create index verts_order on verts (organization_id, order_id);
 create index verts_placement on verts (organization_id, placement_id);
@@ -90,7 +89,7 @@ create table publication_approvals (
 );
 comment on table publication_approvals is 'Whose approval the ads of a publication need, and what is sent in the place of an ad without one.';
 
--- A version outlives a cancelled ad, so that an undone cancellation has its versions again.
+-- A version is kept when its ad is cancelled, so that the ad has it again if the cancellation is undone.
 create table vert_versions (
   organization_id bigint not null,
   vert_id bigint not null,
@@ -104,7 +103,7 @@ create table vert_versions (
   user_name text not null,
   customer_id bigint not null,
   publication_id bigint not null,
-  -- When the last side that had to approve it did; null after a change was asked for.
+  -- When the last of the required sides approved it; null after a change was requested.
   approved_at timestamptz,
   created_at timestamptz not null default now(),
   constraint vert_versions_pkey primary key (organization_id, vert_id, number),
@@ -116,7 +115,7 @@ comment on table vert_versions is 'Each content that an ad had when it was saved
 create index vert_versions_approved on vert_versions (organization_id, customer_id, publication_id, approved_at desc)
   where approved_at is not null;
 
--- The state of an ad is computed from it, by comparison with the present content.
+-- The approval state of an ad is computed by comparing its row with its present content.
 create table vert_approvals (
   organization_id bigint not null,
   vert_id bigint not null,
@@ -126,9 +125,9 @@ create table vert_approvals (
   customer_key text,
   customer_name text not null default '',
   customer_at timestamptz,
-  -- The agreement of the customer is its silence.
+  -- Whether the customer approved by silence.
   customer_silent boolean not null default false,
-  -- The side that asked for a change after the last agreement.
+  -- The side that requested a change after the last approval.
   change_by text,
   change_name text not null default '',
   change_at timestamptz,
@@ -157,7 +156,7 @@ create table vert_remarks (
 comment on table vert_remarks is 'What a side asked to change in a version of an ad. Both sides read it, unlike the comments of staff.';
 create index vert_remarks_vert on vert_remarks (organization_id, vert_id, id);
 
--- Without a row nobody is reminded.
+-- Without a row no contact is reminded.
 create table ad_reminder_settings (
   organization_id bigint not null,
   is_on boolean not null,
@@ -177,7 +176,7 @@ create table link_reminders (
   day date not null,
   -- SHA-256 of the secret in its mail, which opens the page as the link does.
   token_hash bytea not null,
-  -- The mail, which is deleted earlier.
+  -- The mail, which is deleted before this row.
   mail_id bigint not null,
   -- The user who sent it; null if Vertbook did by itself.
   sender_id bigint,
@@ -190,7 +189,7 @@ comment on table link_reminders is 'The reminder of a day to the contact of a li
 create unique index link_reminders_token on link_reminders (organization_id, token_hash);
 create index link_reminders_day on link_reminders (organization_id, day);
 
--- A row outlives a cancelled ad, as the link does.
+-- A row is kept when its ad is cancelled, as the link is.
 create table ad_reminders (
   organization_id bigint not null,
   link_id bigint not null,
@@ -200,8 +199,8 @@ create table ad_reminders (
   deadline_kind text not null,
   -- Which reminder of the deadline it was; null if another ad caused the mail, or a user did.
   rung text,
-  -- The content that a reminder has said to count as approved without an answer, since when and until when. Null if it has not said
-  -- that.
+  -- Set if the reminder announced that silence approves the ad: the content that counts as approved without an answer, and from when and
+  -- until when the customer can answer.
   silent_key text,
   silent_since timestamptz,
   silent_until timestamptz,

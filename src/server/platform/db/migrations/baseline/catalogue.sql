@@ -28,8 +28,7 @@ create table issues (
   blocked boolean not null default false,
   recipient_count bigint,
   total_impression_count bigint,
-  -- The day of the rhythm for which an issue was made that was moved to another day; null for all others. No new issue is made
-  -- for that day.
+  -- If the issue was moved to another day, the day of the rhythm for which it was made; otherwise null. No new issue is made for that day.
   scheduled_date date,
   -- Deadlines of one issue that replace those of its publication, and the instants computed from both; null without terms.
   own_deadlines jsonb,

@@ -49,7 +49,7 @@ create index vert_reports_report on vert_reports (organization_id, report_id);
 create index vert_reports_placement on vert_reports (organization_id, publication_title, placement_name, sending_date)
   where sent_at is not null;
 
--- Counted when a user opens the page, not when an order is placed.
+-- Counted when a user opens the page of the figures, not when an order is placed.
 create table figures (
   organization_id bigint not null,
   year integer not null,

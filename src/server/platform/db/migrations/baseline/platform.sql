@@ -32,7 +32,7 @@ create table images (
   height integer not null,
   byte_size integer not null,
   uploaded_by bigint,
-  -- The sweep sets it when it finds no reference, and an upload of the same image clears it.
+  -- The daily job `sweep` sets it when nothing refers to the image, and an upload of the same image clears it.
   unused_since timestamptz,
   created_at timestamptz not null default now(),
   constraint images_pkey primary key (organization_id, id),
@@ -48,7 +48,7 @@ create table idempotency_keys (
   key text not null,
   request_hash bytea not null,
   status smallint,
-  -- A stored response is returned unchanged and never searched: json validates its text and does not parse it further.
+  -- A stored response is returned unchanged, so json is used: it validates the text and stores it as it is.
   answer json,
   created_at timestamptz not null default now(),
   constraint idempotency_keys_pkey primary key (organization_id, user_id, route, key),

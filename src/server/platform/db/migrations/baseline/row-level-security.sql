@@ -19,8 +19,8 @@ begin
   end loop;
 end $$;
 
--- LIKE is not leakproof, so PostgreSQL uses a trigram index only for a condition of the policy. A search sets one of these patterns for its
--- transaction; without it everything matches.
+-- LIKE is not leakproof, so PostgreSQL uses a trigram index only for a condition of the policy. A search sets these patterns for its query.
+-- Without a pattern everything matches.
 alter policy one_organization on customers
   using (
     organization_id = nullif(current_setting('app.organization_id', true), '')::bigint

@@ -21,7 +21,7 @@ create table mailing_connections (
 );
 comment on table mailing_connections is 'The settings and sealed secrets of one mailing system of an organization.';
 create unique index mailing_connections_name_unique on mailing_connections (organization_id, lower(name));
--- Vertbook itself is connected once at most.
+-- At most one connection sends by Vertbook itself.
 create unique index mailing_connections_one_own on mailing_connections (organization_id) where kind = 'builtin';
 alter table publications add constraint publications_mailing_connection_fkey
   foreign key (organization_id, mailing_connection_id) references mailing_connections (organization_id, id);
@@ -35,7 +35,7 @@ create table publication_feeds (
   -- The secret before the last renewal, which still works for a day, so that mailing systems can be changed in time.
   previous_hash bytea,
   previous_until timestamptz,
-  -- What stands between the ads of an issue that are fetched all together: HTML of the publisher.
+  -- HTML of the publisher between the ads of an issue, if they are fetched all together.
   separator text not null default '',
   created_at timestamptz not null default now(),
   constraint publication_feeds_pkey primary key (organization_id, publication_id),
@@ -45,13 +45,13 @@ create table publication_feeds (
 comment on table publication_feeds is 'The secret address that serves the ads of a publication as a feed.';
 create unique index publication_feeds_secret on publication_feeds (secret_hash, organization_id);
 
--- One row for each issue, from the day before it is sent.
+-- One row for each issue with a booked ad, at the earliest from the day before it is sent.
 create table deliveries (
   organization_id bigint not null,
   issue_id bigint not null,
   kind text not null,
   state text not null default 'planned',
-  -- Why it waits or failed: a code of the mailing port, and the message of the system.
+  -- Why it waits or failed: a code of the domain, and the message of the mailing system.
   reason text,
   reason_detail text,
   -- A hash of the revisions handed over last; and where they are in the mailing system.
@@ -71,7 +71,7 @@ create table deliveries (
   -- The content of an issue's mails besides its ads: title, topic, language and sender's name at the start of its mailing.
   -- Null if the mailing has not started.
   letter jsonb,
-  -- Whether the tracking addresses that were handed over count; null as above.
+  -- Whether the ads were handed over with tracking links; null if the mailing has not started.
   is_counted boolean,
   -- The mailing system that received it: the connection and its address.
   handed_to jsonb,
@@ -122,11 +122,11 @@ create table delivery_items (
   withdrawn_at timestamptz,
   -- When another revision replaced it, or it was withdrawn.
   replaced_at timestamptz,
-  -- When an ad was last copied to be pasted into a mailing, and whether it was frozen for that only: then no delivery has frozen it yet,
-  -- and it never takes the place of one that a delivery has frozen.
+  -- When the frozen ad was last copied to be pasted into a mailing, and whether it was frozen only for this. In that case no delivery has
+  -- frozen it yet, and it never replaces an ad that a delivery has frozen.
   copied_at timestamptz,
   only_copied boolean not null default false,
-  -- Whether the links of an ad that was copied last are counted; null if it was not copied.
+  -- Whether the links of the last copy are counted; null if the ad was not copied.
   copy_is_counted boolean,
   created_at timestamptz not null default clock_timestamp(),
   constraint delivery_items_pkey primary key (organization_id, id),
@@ -166,8 +166,8 @@ create table delivery_recipients (
   reason text,
   due_at timestamptz not null default now(),
   sent_at timestamptz,
-  -- Counting by recipient, in mails that Vertbook sends. The key is random and different in each issue; it is in the links of the mail and
-  -- deleted with the recipient's address.
+  -- For counting by recipient, in mails that Vertbook sends. The key is random and different in each issue; it is in the links of the mail
+  -- and deleted with the recipient's address.
   reader_key bytea,
   constraint delivery_recipients_pkey primary key (organization_id, issue_id, recipient_id),
   constraint delivery_recipients_delivery_fkey foreign key (organization_id, issue_id)

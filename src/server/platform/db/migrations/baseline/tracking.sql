@@ -6,7 +6,7 @@ create table tracking_hours (
   raw_count bigint not null default 0,
   valid_count bigint not null default 0,
   unique_count bigint not null default 0,
-  -- The raw hits that a bot made.
+  -- The raw hits that a machine made.
   machine_count bigint not null default 0,
   -- The valid views that the proxy of a mail program loaded. They are not among the unique ones.
   proxy_count bigint not null default 0,
@@ -31,7 +31,7 @@ create table tracking_totals (
 );
 comment on table tracking_totals is 'The sum of all hours of one ad, so that a report reads one row for each ad.';
 
--- The clicks on the own address of the ad are the rest of its clicks.
+-- All other clicks of an ad are on its own address.
 create table tracking_links (
   organization_id bigint not null,
   vert_id bigint not null,
@@ -78,7 +78,7 @@ create table tracking_clients (
 comment on table tracking_clients is 'A client for which an ad was counted, kept as long as the salt of its day.';
 create index tracking_clients_day on tracking_clients (organization_id, day);
 
--- With the salt clients could be recognized.
+-- With the salt of a day its clients could be recognized, so it is deleted.
 create table tracking_salts (
   organization_id bigint not null,
   day date not null,
