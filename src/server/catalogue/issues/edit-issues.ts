@@ -13,8 +13,8 @@ import { statement } from '#server/platform/db/statement.ts';
 import { countReservations, releaseReservations } from '#server/platform/db/derived-rows.ts';
 
 /**
- * Adds an issue on a day outside the publication's schedule, with the same placements as scheduled issues. Refuses a day in the
- * past or too far ahead, and a day on which the publication already has an issue.
+ * Adds an issue to a publication, also on a day outside its rhythm, with the same placements as the issues of the rhythm. Refuses a day in
+ * the past or too far ahead, and a day on which the publication already has an issue.
  */
 export async function createIssue(
   scope: Scope,
