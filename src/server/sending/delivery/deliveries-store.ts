@@ -24,7 +24,7 @@ export type FrozenTexts = Pick<
   'publicationTitle' | 'topic' | 'locale' | 'organizationName' | 'texts'
 >;
 
-/** Returns an issue with the texts that were stored when its mailing started. */
+/** Returns an issue with the texts that were stored when its mailing started; with its current texts if none are stored. */
 export function withFrozenTexts<Target extends MailingTarget>(
   issue: Target,
   letter: FrozenTexts | null,
@@ -93,7 +93,10 @@ export async function getPublicationOf(tx: Tx, issueId: number): Promise<number>
 /** An issue with the data that its mailing needs. */
 export interface IssueToSend extends MailingTarget {
   weekNumber: string;
-  /** Whether the sending time has passed, and since then no ad was changed or booked within the last `quietMinutes` minutes. */
+  /**
+   * Whether the issue is of today, its sending time has passed, and no ad was changed or booked both after this time and in the last
+   * `quietMinutes` minutes.
+   */
   isTime: boolean;
 }
 

@@ -17,7 +17,10 @@ import { hasMoved } from './handed-to.ts';
 import type { DeliveryApp } from './steps/load-delivery.ts';
 import { adapterOf } from './mailing-adapters.ts';
 
-/** Sends today's issue now instead of at its sending time. Refuses issues that Vertbook does not send itself. */
+/**
+ * Sends today's issue now instead of at its sending time. Refuses an issue of another day, one that Vertbook does not send itself, and one
+ * whose sending has begun or whose delivery has ended.
+ */
 export async function hurryDelivery(
   scope: Scope,
   issueId: number,

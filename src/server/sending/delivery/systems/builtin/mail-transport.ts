@@ -207,9 +207,9 @@ function outboxTransport(dataFolder: string): MailTransport {
 /** The outcome of sending a mail. Only `sent` and `unknown` mean that the mail may have reached the recipient. */
 export type SendOutcome =
   | { kind: 'sent' }
-  /** The server refused this mail permanently. */
+  /** This mail was refused permanently, by the server or before it was sent. */
   | { kind: 'refused'; reason: string }
-  /** The server asks to retry later. */
+  /** The mail was not accepted, but can be sent again later. */
   | { kind: 'later'; reason: string }
   /** The whole mail was sent, but the reply is missing, so it may have been delivered. */
   | { kind: 'unknown'; reason: string }
