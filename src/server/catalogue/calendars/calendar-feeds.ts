@@ -65,7 +65,7 @@ const DAYS_BACK = 14;
 const DAYS_AHEAD = 182;
 const ISSUES_MAX = 3_000;
 
-/** An issue with its deadlines, and the names of the placements that concern the reader; null if all do. */
+/** An issue with its deadlines. `placement_names` are the placements that concern the reader; null if all do. */
 type IssueRow = RowOf<typeof ISSUES_OF_STAFF>;
 
 const FIND_FEED = statement('find-calendar-feed')`

@@ -8,7 +8,7 @@ import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { MailingTarget } from './mailing-system.ts';
 import { type RowOf, statement } from '../../platform/db/statement.ts';
 
-/** The mailing system to which the ads of an issue were sent. */
+/** The mailing system to which the ads of an issue were handed over. */
 export interface HandedTo {
   connectionId: number | null;
   /** The address of the connection at that time; null for systems without an address. */

@@ -65,7 +65,7 @@ const SENDINGS = {
   /** With booked ads from today on, or waiting for a user or a retry. */
   waiting: statement('list-deliveries')`
     ${sendings(`(${IS_WAITING} or i.sending_date >= $4 and s.total > s.reserved)`)}`.as<SendingFacts>(),
-  /** With ads, and sent today or later, waiting for a user or a retry, or missed. */
+  /** With ads, and from today on, waiting for a user or a retry, or missed. */
   today: statement('today-issues')`${sendings(
     `s.total > 0 and (i.sending_date >= $4 or ${IS_WAITING} or d.state = 'missed')`,
   )}`.as<SendingFacts>(),

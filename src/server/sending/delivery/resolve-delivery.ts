@@ -40,8 +40,9 @@ export async function hurryDelivery(
 }
 
 /**
- * Hands an issue over again at a user's request, because its outcome was unknown or a problem was corrected. Repeats mails with an
- * unknown outcome only if the delivery is in the state `unknown`. Refuses a delivery that continues by itself or has ended.
+ * Hands an issue over again at a user's request, because its outcome was unknown or a problem was corrected. Repeats mails with an unknown
+ * outcome only if the delivery is in the state `unknown`. Refuses a delivery in a state other than `unknown`, `blocked` and `retrying`, and
+ * one on which a process works.
  */
 export async function sendAgain(
   scope: Scope,

@@ -100,7 +100,7 @@ export async function changeIssueMail(
   { version, ...entered }: Entered<IssueMail>,
 ): Promise<IssueMailRecord> {
   return scope.transact(async (tx) => {
-    // The first step of a delivery refers to the issue, so it waits for this lock, or this act finds its delivery.
+    // A new delivery references its issue. So the first step of the delivery waits for this lock, or this act finds the delivery.
     await getRow(tx, 'issues', issueId, ['id'], 'forUpdate');
     const before = await getIssueMail(tx, issueId);
     await refuseStale(version, { version: before.version, current: () => showIssueMail(tx, issueId) });

@@ -54,7 +54,7 @@ function readFailure(error: unknown): { code: string; replyCode: number; command
 }
 
 const CONNECTION_TIMEOUT_MS = 20_000;
-/** The limit is long, because servers that scan a mail before accepting it are slow and a later reply is lost. */
+/** The limit is long, because servers that scan a mail before accepting it are slow, and a reply after the limit is lost. */
 const SILENCE_TIMEOUT_MS = 4 * 60_000;
 /** The maximum duration of one SMTP conversation. */
 const CONVERSATION_TIMEOUT_MS = 5 * 60_000;

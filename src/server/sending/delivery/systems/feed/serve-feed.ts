@@ -116,8 +116,8 @@ interface FeedPath {
 /**
  * Serves `/feed/<secret>/<placement>.<html|json|xml|txt>` and `/feed/<secret>/all.<html|json|xml|txt>`, for today or `?date=`. With the key
  * of an issue instead of the secret, serves that issue only. An unknown secret gets the same response as an unknown address, and so does
- * the key of a day without an issue, because the issue was moved. Every other request with a valid secret and a known format succeeds. A
- * fetch does not count as an impression or a sending, and writes nothing.
+ * the key of a day without an issue, for example because the issue was moved. Every other request with a valid secret and a known format
+ * succeeds. A fetch does not count as an impression or a sending, and writes nothing.
  */
 export function serveFeed(app: App): void {
   app.http.get<{ Params: { '*': string } }>('/feed/*', { schema: { hide: true } }, async (request, reply) => {
