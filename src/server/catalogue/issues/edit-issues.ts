@@ -55,8 +55,8 @@ interface LockedIssue {
 }
 
 /**
- * Sets the topic of an issue, and blocks or unblocks it. Refuses to block an issue with a sold placement. This act and
- * reserve_cart lock the issue first, so a blocked issue never has a sold placement.
+ * Sets the topic of an issue, and blocks or unblocks it. Refuses to block an issue with a sold placement. This act and reserve_cart lock
+ * the issue before they check its placements, so a blocked issue never has a sold placement.
  */
 export async function editIssue(scope: Scope, id: number, edit: IssueEdit): Promise<Issue> {
   return scope.transact(async (tx) => {

@@ -55,7 +55,7 @@ export function listMentionable(tx: Tx): Promise<Mentionable[]> {
 interface NewComment {
   text: string;
   vertId?: number | undefined;
-  /** Whether the contacts of the order and the customer's self-service users see the comment, too. The contacts also get it by mail. */
+  /** Whether the page of the order's links shows the comment, too. Contacts with an open link also get it by mail. */
   forCustomer?: boolean | undefined;
 }
 
