@@ -14,7 +14,7 @@ import type { CustomerRow } from './customers-store.ts';
 /** The fields of a customer to write. Fields that are left out keep their value. */
 export type CustomerFields = { [Field in keyof CustomerContent]?: CustomerContent[Field] | undefined };
 
-/** Refuses all invalid fields in a single refusal. */
+/** Refuses all invalid text fields in a single refusal. */
 export function refuseWrongFields(fields: CustomerFields): void {
   refuseFields(
     Object.fromEntries(

@@ -96,7 +96,10 @@ export function fieldOfHeading(heading: string): CustomerField | null {
 /** The result of reading a cell: the value of its field, or why it is refused. */
 type CellValue = { value: string | number } | { value?: never; problem: ProblemCode };
 
-/** Reads a filled cell of a list of customers. Choices may be in any language, and percentages as people write them. */
+/**
+ * Reads a filled cell of a list of customers. Choices may be in each language of the interface, and numbers as {@link readDecimal} reads
+ * them.
+ */
 export function valueOfCell(field: CustomerField, cell: string): CellValue {
   const record: RecordField = CUSTOMER_FIELDS[field];
   if (isCustomerText(field)) return textOfCell(field, cell);

@@ -7,10 +7,13 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export type CustomerRow = Tables['customers'];
-/** A customer in a list, with the sort key of its position. */
+/** A customer in a list, with the key by which the list is sorted. */
 type ListedCustomer = CustomerRow & { name_key: string };
 
-/** The part of the customers to list, sorted case-insensitively by name: those whose name contains `q`, after a key. */
+/**
+ * The part of the customers to list, sorted case-insensitively by name: those whose name contains `q`, after a key. One or two letters are
+ * found only at the start of a word.
+ */
 interface CustomersPart {
   q: string;
   after?: ListKey | undefined;
@@ -81,7 +84,7 @@ export function getCustomerRow(tx: Tx, id: number): Promise<CustomerRow> {
   return getRow(tx, 'customers', id, '*');
 }
 
-/** Locks a customer. Concurrent orders of the customer and renames wait. */
+/** Locks a customer, so that concurrent orders of the customer and changes of its fields wait. */
 export function lockCustomer(tx: Tx, id: number): Promise<CustomerRow> {
   return getRow(tx, 'customers', id, '*', 'forUpdate');
 }

@@ -27,7 +27,7 @@ type PlannedImport = ImportPlan & { fingerprint: string };
 /** The progress callback: receives the number of written customers and the total. */
 type OnProgress = (done: number, of: number) => void;
 
-/** The number of new customers written in one statement. The progress is reported after each statement. */
+/** The number of new customers written at once. The progress is reported after each of these parts. */
 const CREATED_AT_ONCE = 50;
 
 /** The number of lines read: the headings, the allowed lines, and one more, so that a file that is too long is refused. */

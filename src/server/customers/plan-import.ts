@@ -47,8 +47,9 @@ export const IMPORT_MAX = 5_000;
 
 /**
  * Plans the import of a table whose first line contains the headings. A line changes the customer with the same name, ignoring case. An
- * empty cell keeps the stored value. Refuses a table without a name column or with too many lines. Refuses a line with an invalid entry, or
- * with a name that is repeated in the file (`repeated`) or belongs to several customers (`taken`).
+ * empty cell keeps the stored value. Refuses a table without a name column or with too many lines. Refuses a line without a name, with an
+ * invalid entry or with only half of a cash discount, or with a name that is repeated in the file (`repeated`) or belongs to several
+ * customers (`taken`).
  */
 export function planImport(table: readonly string[][], present: readonly CustomerRow[]): ImportPlan {
   const [head = [], ...lines] = table;

@@ -33,7 +33,7 @@ const FIND_LOCALE = statement('find-customer-locale')`
   where o.organization_id = $1 and o.id = $2 and u.deactivated_at is null
   order by u.last_signed_in_at desc nulls last, u.id limit 1`;
 
-/** Returns the language of the customer's user who signed in last; null if the customer has no user. */
+/** Returns the language of the customer's active user with the latest sign-in; null if the customer has no active user. */
 export async function findCustomerLocale(tx: Tx, orderId: number): Promise<Locale | null> {
   const [user] = await tx.statement(FIND_LOCALE, [tx.organizationId, orderId]);
   return user?.locale ?? null;

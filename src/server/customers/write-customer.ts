@@ -18,7 +18,7 @@ import { statement } from '#server/platform/db/statement.ts';
 
 const BLANK = blankContent(CUSTOMER_FIELDS);
 
-/** Creates a customer. Only the name is required. Refuses fields that are too long and an invalid e-mail address. */
+/** Creates a customer. Only the name is required. Refuses invalid text fields, and only half of a cash discount (`contradictions`). */
 export async function createCustomer(
   scope: Scope,
   fields: CustomerFields & { name: string },
@@ -33,7 +33,10 @@ export async function createCustomer(
   });
 }
 
-/** Creates many customers in a few statements; returns their ids in the given order. Refuses the same fields as `createCustomer`. */
+/**
+ * Creates many customers in a few statements; returns their ids in the given order. Refuses invalid text fields, but does not check for
+ * contradictions.
+ */
 export async function createCustomers(
   tx: Tx,
   customers: readonly (CustomerFields & { name: string })[],
@@ -53,8 +56,9 @@ export async function createCustomers(
 }
 
 /**
- * Changes a customer. A new name also updates the orders list. Refuses invalid fields, and a change of an outdated record if `version` is
- * sent. A new VAT number removes the day on which the previous one was checked.
+ * Changes a customer. A new name also updates the orders list. Refuses invalid text fields, only half of a cash discount, and a change of
+ * an outdated record if `version` is sent. A new VAT number removes the day on which the previous one was checked, unless a day is sent
+ * with it.
  */
 export async function editCustomer(
   scope: Scope,

@@ -28,8 +28,8 @@ interface LockedAd {
 }
 
 /**
- * Locks an ad against changes and sending. Refuses an unknown ad, one of another customer than the user's, and one that was changed since
- * the user read it.
+ * Locks an ad against changes and sending. Refuses an unknown ad, for a self-service user an ad of another customer, and an ad that was
+ * changed since the user read it.
  */
 export async function lockAd(tx: Tx, vertId: number, version: number): Promise<LockedAd> {
   await findRow(tx, 'verts', vertId, ['id'], 'forNoKeyUpdate');
@@ -64,8 +64,8 @@ function agreement(side: Side, isSilent: boolean): [name: string, text: string] 
 }
 
 /**
- * Records an act on an ad. The side is that of the user, unless the act is silent. The caller has checked the act and stored the current
- * content as a version.
+ * Records an act on an ad. The side is the user's; for a silent approval, it is the customer. The caller has checked the act and stored the
+ * current content as a version.
  */
 export async function writeAct(
   tx: Tx,

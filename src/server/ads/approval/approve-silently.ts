@@ -29,7 +29,10 @@ const ACCEPTED_MAILS = statement('accepted-silence-notices')`
   select id, sent_at as "acceptedAt" from outgoing_mails
   where organization_id = $1 and id = any ($2::bigint[]) and failed_reason is null`;
 
-/** Approves the ads to which customers have not responded in time, if a delivered reminder announced this. Can be repeated. */
+/**
+ * Approves the ads to which customers have not responded in time, if a reminder that the mail server accepted has announced this. Can be
+ * repeated.
+ */
 export async function approveSilentAds(scope: Scope): Promise<void> {
   const ads = await scope.read((tx) => tx.statement(SILENT, [tx.organizationId, tx.now, tx.today]));
   for (const { id, version } of ads) await approveSilently(scope, id, version);

@@ -40,8 +40,8 @@ const OPENED = statement('openings-of-orders')`
   group by l.order_id`;
 
 /**
- * Reads the last reminder of each ad and the last opening of its order; nothing for self-service users. Of several reminders of a day, a
- * failed one counts.
+ * Reads the last reminder of each ad and the last opening of its order; nothing for self-service users. If an ad has several reminders of
+ * its last day, a failed one counts.
  */
 export async function readReminderMarks(
   tx: Tx,

@@ -40,7 +40,7 @@ const READ = statement('read-ad')`
   ${APPROVAL_JOINS}
   where v.organization_id = $1 and v.id = $2`.as<{ content_key: string }>();
 
-/** Reads an ad; returns undefined for an unknown ad and for one that the self-service user's customer does not own. */
+/** Reads an ad; returns undefined for an unknown ad and, for a self-service user, for an ad of another customer. */
 export async function readAd(tx: Tx, vertId: number): Promise<AdRow | undefined> {
   const [row] = await tx.statement(READ, [tx.organizationId, vertId, tx.user.customerId]);
   return row;
@@ -59,7 +59,9 @@ export function nameFor({ user }: Pick<Scope, 'user'>, side: Side, name: string)
   return side === 'publisher' && user.customerId !== null ? '' : name;
 }
 
-/** Returns the approval of an ad as the caller may see it. Refuses an unknown ad, and one of another customer. */
+/**
+ * Returns the approval of an ad as the caller may see it. Refuses an unknown ad and, for a self-service user, an ad of another customer.
+ */
 export async function showApproval(tx: Tx, vertId: number): Promise<Approval> {
   const row = refuseMissing(await readAd(tx, vertId));
   const facts = approvalFactsOf(row);

@@ -20,7 +20,7 @@ import {
 /** A contact who is reminded of the ads of an order, by an existing link or by a new one. */
 export interface OrderContact {
   orderId: number;
-  /** Null for the contact of a customer who has not got a link yet. */
+  /** Null for the contact of the customer, if the order never had a link. */
   linkId: number | null;
   name: string;
   email: string;

@@ -35,8 +35,8 @@ const OF_TODAY = statement('reminders-of-today')`
   where r.organization_id = $1 and r.day = $2`;
 
 /**
- * Plans who can be reminded of which ads now, for the given orders or for all, and which reminders are due. A user's reminder includes ads
- * for which reminders are switched off.
+ * Plans who can be reminded of which ads now, for the given orders or for all, and which reminders are due. A reminder that a user sends
+ * includes ads for which reminders are switched off.
  */
 export async function planReminders(
   tx: Tx,

@@ -37,7 +37,10 @@ export function sendDueReminder(scope: Scope, planned: Reminder, publicUrl: stri
   });
 }
 
-/** Reminds the contacts of these ads now, even if automatic reminders are off. Skips contacts who already got a mail today. */
+/**
+ * Reminds the contacts of these ads now, also of their other waiting ads, and even if automatic reminders are off. Skips contacts who
+ * already got a reminder or a link today.
+ */
 export function remindNow(
   scope: Scope,
   { vertIds }: Parsed<typeof remindOfAds.body>,

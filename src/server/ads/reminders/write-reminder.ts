@@ -101,8 +101,8 @@ const WRITE = statement('write-link-reminder')`
 
 /**
  * Writes the mail of a reminder and records that it was sent, in the caller's transaction, so that both are kept or neither. The mail gets
- * a new secret for each order, because only the hash of the link's secret is stored. If a deadline is near, the salesperson gets a copy
- * without the links.
+ * a new secret for each order, because only the hash of the link's secret is stored. The member of staff who created the order gets a copy
+ * of an automatic reminder of the step `near`, without the links.
  */
 export async function writeReminder(
   tx: Tx,

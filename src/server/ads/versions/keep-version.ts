@@ -40,7 +40,10 @@ const CLOSING = statement('closing-of-vert')`
   join publication_approvals r on r.organization_id = $1 and r.publication_id = i.publication_id
   where v.organization_id = $1 and v.id = $2`;
 
-/** Refuses a self-service user who changes an ad after its creative deadline. Staff may still change it, or set a later deadline. */
+/**
+ * Refuses a self-service user who changes an ad after its creative deadline, if the publication has an approval rule. Staff may still
+ * change it, or set a later deadline.
+ */
 export async function refuseClosedContent(tx: Tx, vertId: number): Promise<void> {
   const row = await findClosing(tx, vertId);
   if (row && isContentClosed(row.rule, deadlinesOfPlacement(row.deadlines, row.placement_name), tx.now)) {

@@ -9,7 +9,7 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { EXPIRING_WINDOW_DAYS } from '#domain/sales/orders/reservation-lapse.ts';
 
-// Starts from the open orders of the customer. $1 is the organization, $2 the customer, $3 today.
+// Starts from the customer's orders that have placements to come. $1 is the organization, $2 the customer, $3 today.
 const COMING = `
   from order_overviews w
   join verts v on v.organization_id = w.organization_id and v.organization_id = $1 and v.order_id = w.order_id

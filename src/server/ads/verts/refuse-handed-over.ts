@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /**
- * Refuses to change ads that Vertbook is sending, because they can no longer be cancelled. An ad counts as being sent from the first
- * mail until the issue is known to be sent. The caller has locked the ads, so that none is handed over at the same time.
+ * Refuses to change ads that Vertbook is sending. An ad counts as being sent from the start of the sending until the delivery is sent,
+ * missed or cancelled. The caller has locked the ads, so that none is handed over at the same time.
  */
 export async function refuseWhileSending(tx: Tx, vertIds: readonly number[]): Promise<void> {
   if ((await cancellingOf(tx, vertIds)).includes('refuse')) throw new Problem('being_sent');

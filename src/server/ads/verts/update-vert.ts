@@ -74,7 +74,7 @@ function filterTexts({ headline, text }: Texts): Texts {
 
 /**
  * Returns the content to save: the filtered patch applied to the stored content, with trimmed addresses. Empties the fields of the other
- * type. A patch that changes only the type keeps the image in the other image field.
+ * type. A patch that changes the type but no image moves the image to the image field of the new type.
  */
 export function applyPatch(stored: VertContent, patch: VertPatch): VertContent {
   return blankUnusedFields(normalizeVert(merge(stored, patch)));

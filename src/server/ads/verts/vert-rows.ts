@@ -21,7 +21,7 @@ const SELECT_VERT_ROWS = `
   left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
   join organizations g on g.id = $1
   where v.organization_id = $1 and ($2::bigint is null or o.customer_id = $2)`;
-/** The order of ads in every list. */
+/** The order of ads in these lists. */
 const BY_SENDING_DATE = 'order by i.sending_date, lower(n.title), p.position, v.id';
 
 const VERTS_OF_ORDER = statement('verts-of-order')`

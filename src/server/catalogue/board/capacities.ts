@@ -57,8 +57,8 @@ const COUNT_PLACEMENTS = statement('count-placements')`
        booked = placement_capacities.booked + excluded.booked`;
 
 /**
- * Adds to the monthly counters of free, reserved and booked placements. Sent with COMMIT, because these rows are hot. A blocked placement
- * counts as free, so free + reserved + booked is the number of all placements of the month.
+ * Adds to the monthly counters of free, reserved and booked placements. The statement is sent with COMMIT, because many transactions change
+ * these rows. A blocked placement counts as free, so free + reserved + booked is the number of all placements of the month.
  */
 export async function countPlacements(tx: Tx, changes: readonly CapacityChange[]): Promise<void> {
   const months = sumByMonth(changes);

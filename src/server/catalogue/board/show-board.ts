@@ -9,8 +9,8 @@ import { statement } from '../../platform/db/statement.ts';
  * one range of an index. They are listed separately from the issues, because joining both costs more than reading them. Ids go into index
  * scans as arrays, because the planner cannot know the number of weeks. The orders are read from their overviews, because the policy of
  * `orders` examines each note. Only staff who see orders ($5) see the state of an order; self-service users see which placements belong to
- * their own customer ($6). Staff see placements held by requests of visitors as held; others see them as sold. `closed_issues` matters only
- * on the sending day.
+ * their own customer ($6). The same staff see placements held by requests of visitors as held; everyone else sees them as sold.
+ * `closed_issues` matters only on the sending day.
  */
 const BOARD = statement('show-board')`
   with shown as materialized (
@@ -50,7 +50,7 @@ const BOARD = statement('show-board')`
     '],"taken":', (
       select coalesce(json_agg(json_build_object('state', state, 'placementIds', ids)), '[]') from taken), '}') as board`;
 
-/** Returns the placements of all publications from this week on, as the JSON of the response. */
+/** Returns the placements of all publications in the `BOARD_WEEKS` weeks from `firstWeek` on, as the JSON of the response. */
 export async function showBoard(scope: Scope, firstWeek: WeekNumber): Promise<string> {
   const rows = await scope.read((tx) =>
     tx.statement(BOARD, [

@@ -65,7 +65,7 @@ const DAYS_BACK = 14;
 const DAYS_AHEAD = 182;
 const ISSUES_MAX = 3_000;
 
-/** An issue with its deadlines, and the names of the placements that concern the reader; null if all do. */
+/** An issue with its deadlines. `placement_names` are the placements that concern the reader; null if all do. */
 type IssueRow = RowOf<typeof ISSUES_OF_STAFF>;
 
 const FIND_FEED = statement('find-calendar-feed')`
@@ -131,7 +131,7 @@ export async function readOrderCalendar(
 
 /**
  * Returns the calendar of the feed with this secret in its address. A feed of staff contains all issues that are not blocked. A feed of a
- * self-service user contains the issues with ads of the user's customer. Unknown secrets, revoked secrets and those of deactivated users
+ * self-service user contains the issues with ads of the user's customer. Unknown secrets, revoked secrets and secrets of deactivated users
  * get the same refusal. A feed contains no customers, contents of ads or amounts.
  */
 export async function readCalendar(

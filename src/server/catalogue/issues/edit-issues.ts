@@ -13,8 +13,8 @@ import { statement } from '#server/platform/db/statement.ts';
 import { countReservations, releaseReservations } from '#server/platform/db/derived-rows.ts';
 
 /**
- * Adds an issue on a day outside the publication's schedule, with the same placements as scheduled issues. Refuses a day in the
- * past or too far ahead, and a day on which the publication already has an issue.
+ * Adds an issue to a publication, also on a day outside its rhythm, with the same placements as the issues of the rhythm. Refuses a day in
+ * the past or too far ahead, and a day on which the publication already has an issue.
  */
 export async function createIssue(
   scope: Scope,
@@ -55,8 +55,8 @@ interface LockedIssue {
 }
 
 /**
- * Sets the topic of an issue, and blocks or unblocks it. Refuses to block an issue with a sold placement. This act and
- * reserve_cart lock the issue first, so a blocked issue never has a sold placement.
+ * Sets the topic of an issue, and blocks or unblocks it. Refuses to block an issue with a sold placement. This act and reserve_cart lock
+ * the issue before they check its placements, so a blocked issue never has a sold placement.
  */
 export async function editIssue(scope: Scope, id: number, edit: IssueEdit): Promise<Issue> {
   return scope.transact(async (tx) => {

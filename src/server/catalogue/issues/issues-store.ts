@@ -11,8 +11,9 @@ import { refuseMissing } from '#server/platform/base/problem.ts';
 import { upperActs } from '#server/platform/db/upper-acts.ts';
 
 /**
- * Returns the query for issues. It selects only the data that the caller may see: orders with their customers' names by the right `show
- * CustomerName` ($3); the ad and the order's state for staff who see orders ($4) and for the customer of the order ($5).
+ * Returns the query for issues. It selects only the data that the caller may see: orders with their customers' names for staff with the
+ * right `show CustomerName` ($3); the ad and the order's state for staff who see orders ($4) and for the customer of the order ($5). A held
+ * placement has no `held_until` for other callers, and `presentPlacement` shows it to them as sold.
  */
 function selectIssues(where: string): string {
   return `
@@ -46,9 +47,9 @@ function selectIssues(where: string): string {
   order by sending_date, id, position, placement_id`;
 }
 
-/** What the statement never leaves empty; an issue without placements is one row without a name. */
+/** The columns that are never null, except that an issue without placements is one row with a null `name` and `additional`. */
 interface Shown {
-  /** Whether its mailing has started, so that its free placements can no longer be sold. */
+  /** Whether the issue is of today and its mailing has started, so that its free placements can no longer be sold. */
   closed: boolean;
   name: string;
   additional: boolean;

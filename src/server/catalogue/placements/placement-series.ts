@@ -22,8 +22,8 @@ interface MadePlacement {
 }
 
 /**
- * Adds a placement to every upcoming issue of a publication that has none of this name, and to future issues. Refuses a
- * name that every upcoming issue already has.
+ * Adds a placement to the upcoming issues of a publication that have none of this name, and to issues that are created later. Refuses a
+ * name that every upcoming issue already has, and any name while an upcoming issue is full.
  */
 export async function createSeries(scope: Scope, publicationId: number, text: string): Promise<Placement[]> {
   return scope.transact(async (tx) => {
@@ -98,8 +98,9 @@ function presentNew(placement: MadePlacement, name: string): Placement {
 }
 
 /**
- * Renames placements in those upcoming issues of a publication of which no ad was sent yet, and in future issues. All renames apply to the
- * names before the call, so two can be swapped. Returns the renames that are not possible with their reasons, and does the others.
+ * Renames placements of a publication: in its upcoming issues without a sent ad, in issues that are created later, and in its rate cards,
+ * terms and storefront. All renames apply to the names before the call, so two names can be swapped. Does the possible renames, and returns
+ * the others with their reasons.
  */
 export async function renameSeries(
   scope: Scope,
@@ -131,7 +132,7 @@ const LOCK_UNSENT_ISSUES = statement('lock-unsent-issues')`
          where p.organization_id = $1 and p.issue_id = i.id)
      order by i.id for no key update`;
 
-/** Locks the upcoming issues of which no ad was sent, in the order of their ids, against orders and single placements. */
+/** Locks the upcoming issues of which no ad was sent, in the order of their ids, so that concurrent orders and new placements wait. */
 async function lockUnsentIssues(tx: Tx, publicationId: number): Promise<number[]> {
   const issues = await tx.statement(LOCK_UNSENT_ISSUES, [tx.organizationId, publicationId, tx.today]);
   return issues.map((issue) => issue.id);
@@ -150,7 +151,7 @@ const RENAME_PLACEMENTS = statement('rename-placements')`
      from unnest($3::text[], $4::text[]) as renamed (name, new_name)
      where p.organization_id = $1 and p.issue_id = any($2::bigint[]) and p.name = renamed.name`;
 
-/** Renames all placements in one statement, because the unique constraint on names is checked at its end. */
+/** Renames all placements in one statement, because the database checks at the end of the statement that names are unique. */
 async function renamePlacements(
   tx: Tx,
   issueIds: readonly number[],

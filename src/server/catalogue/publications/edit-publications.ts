@@ -140,8 +140,8 @@ async function listOrders(tx: Tx, publicationId: number): Promise<number[]> {
 }
 
 /**
- * Deletes a publication with its issues and placements. Refuses if it has any order, even a lapsed one. The issues are
- * locked first, so a concurrent order is either found here or finds no placement.
+ * Deletes a publication with its issues and placements. Refuses if it has any order, even a lapsed one. The issues are locked before the
+ * search for orders, so a concurrent order is either found here or finds no placement.
  */
 export async function deletePublication(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {

@@ -76,8 +76,8 @@ const TAKEN_DATES = `
 type Filling = RhythmRow & { sending_dates: Day[] };
 
 /**
- * Creates the missing issues of every publication one year ahead, by its rhythm, and returns how many it made. Each
- * publication is its own transaction.
+ * Creates the missing issues of every publication one year ahead, by its rhythm, and returns how many it made. Each publication has a
+ * transaction of its own.
  */
 export async function fillRhythms(scope: Scope): Promise<number> {
   const publications = await scope.transact(listFillings);

@@ -10,7 +10,7 @@ import {
   editComment,
 } from './comments.ts';
 
-/** Serves the comments of staff on orders and ads. */
+/** Serves the comments on orders and ads to staff. */
 export function commentsRoutes(app: App): void {
   serve(app, contract.listComments).with(({ scope, params }) =>
     scope.read(async (tx) => ({

@@ -55,7 +55,7 @@ export function listMentionable(tx: Tx): Promise<Mentionable[]> {
 interface NewComment {
   text: string;
   vertId?: number | undefined;
-  /** Whether the contacts of the order see the comment, too. */
+  /** Whether the page of the order's links shows the comment, too. Contacts with an open link also get it by mail. */
   forCustomer?: boolean | undefined;
 }
 
@@ -98,7 +98,7 @@ export async function editComment(scope: Scope, id: number, { text }: { text: st
   });
 }
 
-/** Deletes one of the caller's own comments. The history keeps the fact without the text. */
+/** Deletes one of the caller's own comments. The history records the deletion without the text. */
 export async function deleteComment(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const comment = await lockOwn(tx, id);

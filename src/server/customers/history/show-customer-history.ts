@@ -10,7 +10,7 @@ import { type RowOf, statement } from '#server/platform/db/statement.ts';
 const LIMIT = CUSTOMER_HISTORY_PAGE + 1;
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** Lists a page of the acts on a customer and the mails to it, newest first. Refuses an unknown customer. */
+/** Lists a page of the acts on a customer and on its orders, and of the mails to it, newest first. Refuses an unknown customer. */
 export function showCustomerHistory(
   scope: Scope,
   customerId: number,
@@ -28,7 +28,7 @@ export function showCustomerHistory(
     const history = both.slice(0, CUSTOMER_HISTORY_PAGE);
     const lastOf = (isMail: boolean) =>
       history.findLast(({ subject }) => (subject === 'mail') === isMail)?.id;
-    // Acts of transactions that ran concurrently or were written later can have another order than their ids.
+    // The acts of concurrent transactions can have another order by time than by id.
     const page = { history: history.toSorted(newestFirst) };
     return both.length > history.length
       ? { ...page, next: writeCursor({ key: String(lastOf(false) ?? key), id: lastOf(true) ?? id }) }
@@ -40,7 +40,7 @@ function newestFirst(one: HistoryEntry, other: HistoryEntry): number {
   return Date.parse(other.happenedAt) - Date.parse(one.happenedAt);
 }
 
-/** Merges two lists by time; each is newest first. The entries of each list keep their order, which is that of their ids. */
+/** Merges two lists by time; each is newest first. The entries of each list stay in the order of their ids. */
 function merge(acts: readonly HistoryEntry[], mails: readonly HistoryEntry[]): HistoryEntry[] {
   const merged: HistoryEntry[] = [];
   const waiting = [...mails];
@@ -115,7 +115,7 @@ const MAILS_TO_CUSTOMER = statement('mails-to-customer')`
   where m.organization_id = $1 and lower(m.recipient) = any ($2::text[]) and m.id < $3
   order by m.id desc limit ${LIMIT}`;
 
-/** Lists the mails with ids below `before` to a customer's contact and to its users that are still kept, the newest first. */
+/** Lists the stored mails with ids below `before` to a customer's contact and to its users, newest first. */
 async function listCustomerMails(
   tx: Tx,
   customer: { id: number; contact: string },

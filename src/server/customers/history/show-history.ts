@@ -64,8 +64,8 @@ export function presentEntry({ details, ...row }: HistoryRow): HistoryEntry {
 }
 
 /**
- * Returns a text that belongs to the act: the new topic of an issue, the source of the content that was sent, a reason, the number of a
- * paper, or a comment.
+ * Returns a text that belongs to the act: the new topic of an issue, the source of the content that was sent, a reason, what the act stored
+ * as `number` (such as the number of an invoice or the name of an agreement), or a comment.
  */
 function topicOf(
   { subject, action, comment }: Omit<HistoryRow, 'details'>,
@@ -92,7 +92,7 @@ const NOTES = new Map([
   ['customer_note', 'customerNote'],
 ]);
 
-/** Returns the changed fields. The details of an act on an ad list its fields; those of an act on an order contain the new values. */
+/** Returns the changed fields. The details of an act on an ad list its fields; the details of an act on an order contain the new values. */
 function fieldsOf(
   { subject, action }: Omit<HistoryRow, 'details'>,
   details: HistoryRow['details'],

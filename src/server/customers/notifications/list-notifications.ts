@@ -6,9 +6,9 @@ import type { Tx, Scope } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /**
- * The notifications that are still valid. Excludes those of cancelled orders, of reservations that were booked or prolonged, of deleted
- * comments, of issues that have moved again, of reports that were sent in the meantime, and of requests that were handled. The id of the
- * issue is a column, because under row-level security a condition with coalesce() uses no index.
+ * The notifications that are still valid. Excludes notifications of cancelled orders, of reservations that were booked, have lapsed or got
+ * another expiry date, of deleted comments, of issues that have moved again, of reports that were sent in the meantime, and of requests
+ * that were handled. The id of the issue is a column, because under row-level security a condition with coalesce() uses no index.
  */
 const VALID = `
   from notifications n
@@ -77,8 +77,8 @@ export function refuseSelfService({ user }: Pick<Tx, 'user'>): void {
 }
 
 /**
- * Returns a join of one record of a notification. `offset 0` keeps the planner from joining all notifications before the newest are
- * taken.
+ * Returns the join of a notification with one of its records. `offset 0` keeps the planner from joining all notifications before the newest
+ * are taken.
  */
 function recordOf(table: string, id: string): string {
   const alias = table.split(' ').at(-1);

@@ -82,7 +82,10 @@ const NOTIFICATION_PROGRESS = statement('notification-progress')`
         where a.organization_id = $1 and a.happened_at < now() - make_interval(mins => $2)
         order by a.id desc limit 1) as settled`;
 
-/** Returns the act up to which the history was read (null at first), and the newest act that no later commit can precede. */
+/**
+ * Returns the act up to which the history was read (null at first), and the newest act that is so old that every act before it is
+ * committed.
+ */
 async function readProgress(tx: Tx): Promise<{ read_to: number | null; settled: number }> {
   const [row] = await tx.statement(NOTIFICATION_PROGRESS, [tx.organizationId, SETTLED_MINUTES]);
   return { read_to: row?.read_to ?? null, settled: row?.settled ?? 0 };

@@ -39,10 +39,10 @@ export async function notify(tx: Tx, notices: readonly Notice[]): Promise<void> 
 const SELLS = `u.customer_id is null and u.deactivated_at is null and u.role in ('administrator', 'sales')`;
 
 /**
- * Returns a query for a row for each user whom a cause concerns, from the rows of `causes`: kind, cause, order_id, vert_id, issue_id,
- * day and actor_id. An order concerns its creator, if that user looks after orders; otherwise the creator of the customer's latest order
- * who does. If there is no such creator, or no order yet, all users who look after orders are concerned. Users are not notified of their
- * own acts, nor of kinds that they do not want. $1 is the organization.
+ * Returns a query with one row for each cause and each user whom it concerns. `causes` selects kind, cause, order_id, vert_id, issue_id,
+ * day and actor_id. An order concerns its creator, if that user looks after orders; otherwise the creator of the latest order of the
+ * customer that such a user created. If there is no such order, or the cause has no order, all users who look after orders are concerned.
+ * Users are not notified of their own acts, nor of kinds that they do not want. $1 is the organization.
  */
 export function noticesOf(causes: string): string {
   return `

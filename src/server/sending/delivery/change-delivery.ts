@@ -6,8 +6,8 @@ import type { DeliveryRow } from './deliveries-store.ts';
 type Columns = Omit<Changes<'deliveries'>, 'state' | 'updated_at'>;
 
 /**
- * Changes a delivery that the caller has locked. Every write of a delivery's state uses this function. A forbidden state
- * transition is a bug and throws.
+ * Changes a delivery that the caller has locked. After a delivery was created, every change of its state uses this function. A forbidden
+ * state transition is a bug and throws.
  */
 export async function changeDelivery(
   tx: Tx,

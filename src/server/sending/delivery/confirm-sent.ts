@@ -28,11 +28,11 @@ export interface SentMailing {
 }
 
 /**
- * Records that an issue was sent. Each ad that the mailing contained at that time becomes sent with its frozen content, and is added to
- * its order's report. Ads that the issue was sent without are billed if the publication is set up so. A second confirmation changes
- * nothing; a late one changes failed ads to sent. Refuses an issue that was neither handed over nor pasted into a mailing as copies, and
- * a sending time before the hand-over or the copy. `presentKind` is the kind of the publication's connection; if it is omitted, only
- * issues with a delivery can be confirmed.
+ * Records that an issue was sent. Each ad that the mailing contained at that time becomes sent with its frozen content, and is added to its
+ * order's report. Ads that the issue was sent without because they waited for their customer are marked for billing, if the publication is
+ * set so. A second confirmation changes nothing; a late one changes failed ads to sent. Refuses an issue that was neither handed over nor
+ * pasted into a mailing as copies, and a sending time before the hand-over or the copy. `presentKind` is the kind of the publication's
+ * connection; if it is omitted, only issues with a delivery can be confirmed.
  */
 export async function confirmSent(
   scope: Scope,
@@ -114,10 +114,10 @@ const ADS_IN_MAILING = statement('ads-in-mailing')`
        coalesce(t.handed_over_at, t.offered_at) desc nulls last, t.id desc`;
 
 /**
- * Lists the ads in the mailing when it was sent. If Vertbook sent it: all frozen ads. Otherwise the times of hand-over decide. If the
- * reply to a hand-over is missing, a user's confirmation includes those ads, because the user has seen the mailing. A mailing system's
- * own confirmation (`isByItself`) includes only the ads that it is known to have accepted. For a system that fetches ads, the last copy
- * of an ad is in the mailing instead of the fetched ad, unless the copy was discarded. The time of a confirmation has whole
+ * Lists the ads in the mailing when it was sent. If Vertbook sent it: all frozen ads. Otherwise the times of hand-over decide. If the reply
+ * to a hand-over is missing, a user's confirmation includes the ads of this hand-over, because the user has seen the mailing. A mailing
+ * system's own confirmation (`isByItself`) includes only the ads that it is known to have accepted. For a system that fetches ads, the last
+ * copy of an ad is in the mailing instead of the fetched ad, unless the copy was discarded. The time of a confirmation has whole
  * milliseconds, so earlier times are compared in milliseconds.
  */
 async function listContained(
@@ -146,7 +146,7 @@ async function lockOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await tx.statement(LOCK_ORDERS_SENT, [tx.organizationId, orderIds]);
 }
 
-/** Sets the ads to their sent content, which overwrites later edits. Returns those that still exist. */
+/** Sets the ads to their sent content, which overwrites later edits. Returns the ads that were still unsent in their placements. */
 async function markSent(tx: Tx, ads: readonly ContainedAd[], sentAt: string): Promise<ContainedAd[]> {
   const sent: ContainedAd[] = [];
   for (const ad of ads.toSorted((one, other) => one.vert_id - other.vert_id)) {

@@ -13,7 +13,7 @@ import { showDelivery } from './show-delivery.ts';
 
 /** Serves the deliveries of issues, and the acts of users on them. */
 export function deliveriesRoutes(app: App): void {
-  /** Adds to an act that the delivery continues at once. */
+  /** Makes the delivery continue immediately after an act. */
   const waking =
     <Input>(act: (scope: Scope, issueId: number, input: Input) => Promise<void>) =>
     async (scope: Scope, issueId: number, input: Input): Promise<void> => {

@@ -8,7 +8,7 @@ import { refuseMissing } from '#server/platform/base/problem.ts';
 import type { MailingTarget } from './mailing-system.ts';
 import { type RowOf, statement } from '../../platform/db/statement.ts';
 
-/** The mailing system to which the ads of an issue were sent. */
+/** The mailing system to which the ads of an issue were handed over. */
 export interface HandedTo {
   connectionId: number | null;
   /** The address of the connection at that time; null for systems without an address. */
@@ -24,7 +24,7 @@ export type FrozenTexts = Pick<
   'publicationTitle' | 'topic' | 'locale' | 'organizationName' | 'texts'
 >;
 
-/** Returns an issue with the texts that were stored when its mailing started. */
+/** Returns an issue with the texts that were stored when its mailing started; with its current texts if none are stored. */
 export function withFrozenTexts<Target extends MailingTarget>(
   issue: Target,
   letter: FrozenTexts | null,
@@ -93,7 +93,10 @@ export async function getPublicationOf(tx: Tx, issueId: number): Promise<number>
 /** An issue with the data that its mailing needs. */
 export interface IssueToSend extends MailingTarget {
   weekNumber: string;
-  /** Whether the sending time has passed, and since then no ad was changed or booked within the last `quietMinutes` minutes. */
+  /**
+   * Whether the issue is of today, its sending time has passed, and no ad was changed or booked both after this time and in the last
+   * `quietMinutes` minutes.
+   */
   isTime: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { PlaceOfAd } from '#server/platform/db/upper-acts.ts';
 import { adapterOf } from './mailing-adapters.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-/** Longer than any of our tracking addresses. */
+/** Longer than a usual tracking address. */
 const TRACKING_URL = `https://${'counting.'.repeat(17)}example/`;
 
 const KIND_OF_PUBLICATION = statement('kind-of-publication')`

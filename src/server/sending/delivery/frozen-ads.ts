@@ -144,7 +144,7 @@ export function listFrozenAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   return tx.statement(LIST_FROZEN_ADS, [tx.organizationId, issueId]);
 }
 
-/** Lists the complete booked ads of an issue, sent or not, without freezing them. Their `id` is 0, so they cannot be tracked. */
+/** Lists the ads of an issue that were sent or may be sent now, without freezing them. Their `id` is 0, so they cannot be tracked. */
 export async function listPresentAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   const ads = await listAdsToSend(tx, issueId, { withSent: true });
   return ads.map((ad) => ({ ...ad, id: 0 }));

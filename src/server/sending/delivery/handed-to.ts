@@ -11,7 +11,8 @@ export function handedToBy({ id, kind, settings }: Connection): HandedTo {
 }
 
 /**
- * Returns the kind of the system that sends an issue: the system that received the ads, or before that the publication's current system.
+ * Returns the kind of the system that sends an issue: the system that received the ads; before the hand-over, the publication's current
+ * system.
  */
 export function sendingKind(
   delivery: Pick<DeliveryRow, 'content_key' | 'kind'> | undefined,

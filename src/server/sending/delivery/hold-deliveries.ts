@@ -10,9 +10,9 @@ import { statement } from '../../platform/db/statement.ts';
 const DETAIL = 'The database was restored from a backup of';
 
 /**
- * After a restore, asks users about every issue with a sending date between the time of the backup and now, because the
- * database no longer knows whether it was sent. Freezes the current ads, so that they can be confirmed. Returns the
- * number of issues.
+ * After a restore, asks users about every unsent issue with complete booked ads and a sending date between the time of the backup and now,
+ * because the database no longer knows whether it was sent. Freezes the current ads, unless Vertbook had begun to send them, so that they
+ * can be confirmed. Does not change missed and cancelled deliveries. Returns the number of issues, including these.
  */
 export async function holdDeliveries(scope: Scope, since: string): Promise<number> {
   return scope.transact(async (tx) => {

@@ -38,7 +38,7 @@ const BOOKED = (condition: string) => `
   where i.organization_id = $1 and i.id = $2 and not i.blocked and v.released_at is null and o.state = 'booked'${condition}
   order by p.position, p.id`;
 
-/** Types that the database does not know: those of the JSON columns, and that `content_key` is never null. */
+/** What the database does not know: the types of the JSON columns, and that `content_key` is never null. */
 interface Narrowed {
   vert: VertContent;
   style: VertStyle | null;

@@ -19,7 +19,7 @@ export interface Sending extends DeliverySummary {
   sendingTime: string | null;
 }
 
-/** The number of days after its sending date during which an issue that waits for a user is listed. */
+/** The number of days after its sending date during which an issue is listed that waits for a user or a retry, or was missed. */
 const REMEMBERED_DAYS = 7;
 /** The delivery `d` waits for a user, or is tried again. */
 const IS_WAITING = `d.state in ('blocked', 'unknown', 'retrying')`;
@@ -65,7 +65,7 @@ const SENDINGS = {
   /** With booked ads from today on, or waiting for a user or a retry. */
   waiting: statement('list-deliveries')`
     ${sendings(`(${IS_WAITING} or i.sending_date >= $4 and s.total > s.reserved)`)}`.as<SendingFacts>(),
-  /** With ads, and ahead, waiting or missed. */
+  /** With ads, and from today on, waiting for a user or a retry, or missed. */
   today: statement('today-issues')`${sendings(
     `s.total > 0 and (i.sending_date >= $4 or ${IS_WAITING} or d.state = 'missed')`,
   )}`.as<SendingFacts>(),

@@ -29,7 +29,7 @@ export function adapterOf(kind: MailingKind): MailingAdapter {
   return ADAPTERS[kind];
 }
 
-/** Opens the mailing system of a connection without calling it. The system of a demo organization sends nothing outside. */
+/** Opens the mailing system of a connection without calling it. A demo organization gets the settings of {@link settingsOfDemo}. */
 export function openMailingSystem(
   app: MailingApp,
   scope: Scope,

@@ -73,7 +73,7 @@ function reasonOf(status: number): MailingReason {
   }
 }
 
-/** Reads `Retry-After` (seconds or a date) as milliseconds, at most an hour; returns null if it is absent, invalid or in the past. */
+/** Reads `Retry-After` (seconds or a date) as milliseconds, at most an hour; returns null if it is absent, invalid or not in the future. */
 function retryAfterOf(headers: Headers): number | null {
   const value = headers.get('retry-after');
   if (value === null) return null;

@@ -138,8 +138,9 @@ export class MailingError extends Error {
 }
 
 /**
- * The server's part of a kind of mailing system, in addition to its description in the domain. Everything that differs
- * between kinds is here, in the description or in {@link MailingSystem}; no other code names a kind.
+ * The server's part of a kind of mailing system, in addition to its description in the domain. Everything that differs between kinds is
+ * here, in the description or in {@link MailingSystem}; apart from the two registries and the domain's `OWN_KIND`, no other code names a
+ * kind.
  */
 export interface MailingAdapter {
   /** Opens the system of a connection without calling it. */

@@ -23,8 +23,8 @@ const PLAN_DELIVERIES = statement('plan-deliveries')`
        on conflict do nothing`;
 
 /**
- * Creates the deliveries of issues of today and tomorrow, reports ads that were not sent in time as failed, and returns the issues whose
- * delivery is due. Also returns issues on which a process works, because they become due if that process dies.
+ * Creates the deliveries of today's and tomorrow's issues with booked ads, reports ads that were not sent in time as failed, and returns
+ * the issues whose delivery is due. Also returns issues on which a process works, because they become due if that process dies.
  */
 export async function planDeliveries(scope: Scope): Promise<DueDelivery[]> {
   await scope.transact(async (tx) => {

@@ -47,7 +47,7 @@ interface ReasonFacts {
   pausedReason: string | null;
   /** Whether Vertbook itself sends the issue. */
   isSelf: boolean;
-  /** The current problem with the list, if Vertbook itself sends the issue. */
+  /** The current problem with the list or the imprint, if Vertbook itself sends the issue. */
   listProblem: string | null;
 }
 

@@ -79,9 +79,8 @@ const WAITING_MS = 30_000;
 
 /**
  * Sends the mails of a sent issue that a user wants sent again, if any are due. Each mail is claimed in the database first, so several
- * processes may send in parallel, and the mail of a process that died gets an unknown outcome again. At the end of the day of the
- * request, gives up the mails that are still waiting. Never fails because of a mailing system. Returns whether more work is due
- * immediately.
+ * processes may send in parallel, and the mail of a process that died gets an unknown outcome again. After the day of the request, gives up
+ * the mails that are still waiting. Never fails because of a mailing system. Returns whether more work is due immediately.
  */
 export async function advanceRepeats(
   app: DeliveryApp,

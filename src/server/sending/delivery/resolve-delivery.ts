@@ -17,7 +17,10 @@ import { hasMoved } from './handed-to.ts';
 import type { DeliveryApp } from './steps/load-delivery.ts';
 import { adapterOf } from './mailing-adapters.ts';
 
-/** Sends today's issue now instead of at its sending time. Refuses issues that Vertbook does not send itself. */
+/**
+ * Sends today's issue now instead of at its sending time. Refuses an issue of another day, one that Vertbook does not send itself, and one
+ * whose sending has begun or whose delivery has ended.
+ */
 export async function hurryDelivery(
   scope: Scope,
   issueId: number,
@@ -37,8 +40,9 @@ export async function hurryDelivery(
 }
 
 /**
- * Hands an issue over again at a user's request, because its outcome was unknown or a problem was corrected. Repeats mails with an
- * unknown outcome only if the delivery is in the state `unknown`. Refuses a delivery that continues by itself or has ended.
+ * Hands an issue over again at a user's request, because its outcome was unknown or a problem was corrected. Repeats mails with an unknown
+ * outcome only if the delivery is in the state `unknown`. Refuses a delivery in a state other than `unknown`, `blocked` and `retrying`, and
+ * one on which a process works.
  */
 export async function sendAgain(
   scope: Scope,

@@ -79,7 +79,7 @@ export async function showDelivery(tx: Tx, issueId: number, app: Pick<App, 'keys
   };
 }
 
-/** Adds its copy to each ad. Also returns the copies of other ads, which must be removed from the mailing. */
+/** Adds to each ad its copy. Also returns the copies of other ads, which must be removed from the mailing. */
 function adsWithCopies(
   ads: Awaited<ReturnType<typeof listAds>>,
   copies: ReadonlyMap<number, AdCopy>,
@@ -96,7 +96,7 @@ function adsWithCopies(
   };
 }
 
-/** Derives the progress of an issue without a delivery row from its ads, for issues sent before deliveries existed. */
+/** Derives from its ads the progress of an issue that has no delivery. */
 function progressWithoutRow(
   ads: readonly { sentAt: string | null }[],
   isPast: boolean,
@@ -190,7 +190,7 @@ async function listAdministrators(tx: Tx, reason: MailingReason | null): Promise
   return tx.statement(ADMINISTRATORS_TO_TELL, [tx.organizationId, NAMED_MAX]);
 }
 
-/** The maximum number of returned events. The newest are returned, because repeated retries create more. */
+/** The maximum number of returned events. If there are more, for example after many retries, the newest are returned. */
 const EVENTS_MAX = 200;
 
 const DELIVERY_EVENTS = statement('delivery-events')`

@@ -44,8 +44,9 @@ interface Withdrawal {
 
 /**
  * Withdraws ads from other systems' mailings before the ads are cancelled. If that fails, refuses with the system's reason, and the ads
- * must not be cancelled. Mailings older than `LATE_DAYS` are given up instead. Ads that are not cancelled afterwards are restored a
- * minute later. This also applies after the sending date, because a late mailing may still be sent.
+ * must not be cancelled. Mailings older than `LATE_DAYS` are given up instead. Until the end of the sending date, ads that are not
+ * cancelled afterwards are restored a minute later. Ads are also withdrawn after the sending date, because a late mailing may still be
+ * sent.
  */
 async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: readonly number[]): Promise<void> {
   for (const { issue_id: issueId, is_long_ago: isLongAgo } of await scope.read((tx) =>
@@ -110,7 +111,7 @@ const GIVE_ADS_UP = statement('give-ads-up')`
   update delivery_items set replaced_at = least(replaced_at, statement_timestamp()), withdrawn_at = statement_timestamp()
        where organization_id = $1 and issue_id = $2 and vert_id = any ($3::bigint[]) and withdrawn_at is null`;
 
-/** Records on the timeline that the ads may still be in an old mailing, which can no longer be changed. */
+/** Marks the ads as withdrawn, and records on the timeline that they may still be in an old mailing. */
 async function giveUp(scope: Scope, issueId: number, vertIds: readonly number[]): Promise<void> {
   await scope.transact(async (tx) => {
     await tx.statement(GIVE_ADS_UP, [tx.organizationId, issueId, vertIds]);

@@ -42,7 +42,7 @@ interface ReportedVert {
   recipientCount: number | null;
   /** Whether Vertbook counts the ad's views and clicks. */
   isCounted: boolean;
-  /** Whether they are counted by the reader key in the links. */
+  /** Whether views and clicks are counted by the reader key in the links. */
   countsRecipients: boolean;
 }
 

@@ -67,7 +67,7 @@ export async function deleteList(scope: Scope, id: number): Promise<void> {
     await refuseWhileSent(tx, id);
     const { recipient_count: recipients } = await getListRow(tx, id);
     await deleteRow(tx, 'mailing_lists', id);
-    // The history records the number of subscribed recipients only, although all of them are deleted.
+    // The history records the number of subscribed recipients only, although all recipients are deleted.
     await recordListAct(tx, 'list_deleted', { list: id, name, recipients });
   });
 }

@@ -69,7 +69,7 @@ type Entered<Texts> = { [Name in keyof Texts]?: string | undefined } & {
   version?: number | undefined;
 };
 
-/** The texts with the entered ones, with `\n` line ends, and the names of those that differ. */
+/** Returns the texts with the entered ones, trimmed and with `\n` line ends, and the names of the texts that differ. */
 export function changedTexts<Texts extends Record<keyof Texts, string>>(
   before: Texts,
   entered: { [Name in keyof Texts]?: string | undefined },
@@ -100,7 +100,7 @@ export async function changeIssueMail(
   { version, ...entered }: Entered<IssueMail>,
 ): Promise<IssueMailRecord> {
   return scope.transact(async (tx) => {
-    // The first step of a delivery refers to the issue, so it waits for this lock, or this act finds its delivery.
+    // A new delivery references its issue. So the first step of the delivery waits for this lock, or this act finds the delivery.
     await getRow(tx, 'issues', issueId, ['id'], 'forUpdate');
     const before = await getIssueMail(tx, issueId);
     await refuseStale(version, { version: before.version, current: () => showIssueMail(tx, issueId) });
@@ -122,8 +122,8 @@ export async function showMailTemplate(tx: Tx, publicationId: number): Promise<M
 }
 
 /**
- * Changes the texts of a publication's mails. Omitted texts are unchanged. Refuses each invalid text by its field, and texts without
- * imprint and postal address. Issues that are being sent keep the texts that their mailing started with.
+ * Changes the texts of a publication's mails. Omitted texts are unchanged. Refuses each invalid text by its field, and texts without an
+ * imprint or without a postal address. Issues that are being sent keep the texts that their mailing started with.
  */
 export async function changeMailTemplate(
   scope: Scope,

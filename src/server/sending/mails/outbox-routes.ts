@@ -20,7 +20,7 @@ async function listOutbox(app: MailingApp, scope: Scope): Promise<OutboxMail[]> 
     .slice(0, NEWEST);
 }
 
-/** Serves the outbox of an instance that has no mail server, and of a demo organization, which uses none. */
+/** Serves the outbox of an instance that has no mail server, and of a demo organization. */
 export function outboxRoutes(app: App): void {
   serve(app, contract.listOutboxMails).with(async ({ scope, session }) => {
     if (app.env.smtpUrl !== null && !session.isResettable) throw new Problem('not_found');

@@ -25,7 +25,8 @@ export interface AdFact {
   /** When its numbers become final, so that later hits do not count; null if it was not sent. */
   finalAt: number | null;
   /**
-   * The earliest time at which a reader can have received the ad: the start of the day before the sending date, or an earlier hand-over.
+   * The earliest time at which a reader can have received the ad: the start of the day before the sending date, or an earlier hand-over or
+   * sending.
    */
   opensAt: number;
 }

@@ -15,7 +15,7 @@ export interface AdTargets {
 }
 
 const KEPT_MAX = 20_000;
-/** A frozen ad never changes, but it can be deleted with its organization. */
+/** A frozen ad never changes, but it can be deleted, for example with its organization. */
 const CACHE_MS = 5 * 60_000;
 
 interface Kept {

@@ -120,9 +120,9 @@ const LINK_CODE = 3;
 const KINDS = 4;
 
 /**
- * This process's records of clients, in anonymous mode. They exist only in memory, under seeded hashes that are meaningless outside this
- * process. Single requests are kept for some seconds, and in `#lastMinute` for about a minute. A seed is used for half an hour; half an
- * hour later all its records are deleted.
+ * This process's records of clients whose hits are stored without keys. They exist only in memory, under seeded hashes that are meaningless
+ * outside this process. Single requests are kept for some seconds, and in `#lastMinute` for about a minute. The seed of a window is used
+ * for half an hour; half an hour later all records of the window are deleted.
  */
 export class ClientMemory implements ClientBook<number> {
   readonly #seed = newSeed();

@@ -54,7 +54,7 @@ async function countIn(queries: Queries, batch: Batch, memory: ClientMemory): Pr
   batch.xid = facts.xid;
   if (facts.mode === 'off') return;
   // Hits with a reader key are always judged by the database, because all processes must know which recipients were counted. An issue that
-  // was sent with reader keys counts by recipient in any mode.
+  // was sent with reader keys counts by recipient in every mode except `off`.
   const isShared = ({ reader }: ReceivedHit) => facts.mode === 'deduplicated' || reader !== null;
   const shared = batch.hits.filter(isShared);
   const own = batch.hits.filter((hit) => !isShared(hit));

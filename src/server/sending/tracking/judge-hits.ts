@@ -15,7 +15,7 @@ export interface JudgedHit<Client = unknown> extends Hit {
   client: Client;
   /** Identifies the client's network, in the same way. */
   network: Client;
-  /** The keys to write; null in anonymous mode, and if the client need not be distinguished. */
+  /** The keys to write; null if this process judges the hit by its memory, or if the client need not be distinguished. */
   clientKey: Buffer | null;
   networkKey: Buffer | null;
   /** Whether the hit is already in the database, with its reason. */
@@ -30,9 +30,9 @@ export type Head<Client = unknown> = Pick<
 
 /** Records of clients, in this process or in the database. */
 export interface ClientBook<Client> {
-  /** Returns when this client was last counted for this ad and kind; undefined if it never was. */
+  /** Returns when this client was last counted for this ad and kind; undefined if there is no record of it. */
   lastCountedAt(hit: JudgedHit<Client>): number | undefined;
-  /** Returns when this client's click on this link was last counted; undefined if it never was. */
+  /** Returns when this client's click on this link was last counted; undefined if there is no record of it. */
   lastFollowedAt(hit: JudgedHit<Client>): number | undefined;
   /** Records that the client was counted. */
   count(hit: JudgedHit<Client>): void;

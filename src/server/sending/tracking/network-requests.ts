@@ -42,7 +42,10 @@ interface Batch {
   ads: AdFacts['ads'];
 }
 
-/** Returns the requests of each network for one issue that are probably a machine's. Considers only hits with a key. */
+/**
+ * Returns all requests of each network for one issue, if some of its clicks are probably a machine's. Considers only hits with a network
+ * key.
+ */
 export async function findNetworkRequests(
   queries: Queries,
   organizationId: number,
@@ -86,7 +89,10 @@ export async function findNetworkRequests(
   }));
 }
 
-/** Returns when each of these networks first showed a mail of the issue in the time before, by {@link nameOf}. */
+/**
+ * Returns when each of these networks first showed the mail of an issue, in the {@link SHOWN_MS} before these requests and during them. The
+ * keys are made by {@link nameOf}.
+ */
 async function findShown(
   queries: Queries,
   organizationId: number,
@@ -131,7 +137,7 @@ interface Wanted {
 
 type RequestRow = RowOf<typeof FIND_REQUESTS>;
 
-/** Returns the stored hits of these networks shortly before and after. */
+/** Returns the stored hits of these networks shortly before and after these requests. */
 async function findRequests(
   queries: Queries,
   organizationId: number,

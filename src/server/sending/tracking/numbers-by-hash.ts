@@ -9,8 +9,8 @@ export function newSeed(): Seed {
 }
 
 /**
- * Returns a fast hash of a text, as a 53-bit integer. It is not safe against anyone who knows the seed, so use it only in memory and never
- * store it.
+ * Returns a fast hash of a text, as a 53-bit integer. Anyone who knows the seed can find the text by trying, so keep hashes in memory and
+ * never store them.
  */
 export function seededHash([one, other]: Seed, text: string): number {
   for (let at = 0; at < text.length; at += 1) {
@@ -44,8 +44,8 @@ function mixBits(bits: number): number {
 const START = 1_024;
 
 /**
- * A map from hashes, which are evenly distributed whole numbers, to numbers. It replaces a Map if a hundred thousand entries arrive within
- * a second or two, because it allocates no object for an entry, and the garbage collector has nothing to scan.
+ * A map from hashes, which are evenly distributed whole numbers, to numbers. It is used instead of a Map because a hundred thousand entries
+ * can arrive within a second or two: it allocates no object for an entry, so the garbage collector has nothing to scan.
  */
 export class NumbersByHash {
   #hashes = new Float64Array(START);

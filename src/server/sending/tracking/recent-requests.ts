@@ -8,7 +8,7 @@ interface Span<Request> {
   latest: NumbersByHash;
 }
 
-/** The requests of the last seconds, by a hash of the network and the issue. Optimized for networks with a single request. */
+/** The requests of a short time, by a hash of the network and the issue. Optimized for networks with a single request. */
 export class RecentRequests<Request extends { at: number }> {
   readonly #ms: number;
   readonly #max: number;

@@ -35,7 +35,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICR
 );
 const RETRY_AFTER_SECONDS = '5';
 
-// Each response has only the headers that it needs, because it is written millions of times.
+// Each response has only the headers that it needs, because responses are written millions of times.
 const NO_STORE = { 'cache-control': 'no-store' };
 const CROSS_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' };
 // A response runs no active content, however a browser interprets it, and does not pass on its address, which contains the token.

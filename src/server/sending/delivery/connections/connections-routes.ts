@@ -53,7 +53,7 @@ export function connectionsRoutes(app: App): void {
   );
 }
 
-/** Deletes a connection with its secrets. Refuses while a publication uses it. */
+/** Deletes a connection with its secrets. Refuses while it is chosen for a publication. */
 async function deleteConnection(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const { kind, name, publication_count: publicationCount } = await lockConnectionRow(tx, id);
@@ -65,8 +65,8 @@ async function deleteConnection(scope: Scope, id: number): Promise<void> {
 }
 
 /**
- * Generates and stores the secret of a connection that only the server generates, such as a DKIM key. Never returns the secret. Refuses
- * kinds without such a secret, and a connection without the settings that the secret requires.
+ * Generates and stores the secret that the server generates for a connection, such as a DKIM key. Never returns the secret. Refuses kinds
+ * without such a secret, and a connection without the settings that the secret requires.
  */
 async function generateKey(
   scope: Scope,

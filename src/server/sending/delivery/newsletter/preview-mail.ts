@@ -146,7 +146,7 @@ function sampleAd(locale: string, style: VertStyle): HandedAd {
 }
 
 function shown(app: PreviewApp, newsletter: Newsletter): ShownMail {
-  // The link of a reader is known only to that reader.
+  // Shows no real unsubscribe link, because each link is only for its reader.
   const url = `${app.publicUrl()}/unsubscribe/…`;
   return { subject: newsletter.subject, html: newsletter.html(url), text: newsletter.text(url) };
 }

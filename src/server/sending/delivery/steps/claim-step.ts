@@ -15,7 +15,10 @@ export interface ClaimedStep extends LoadedDelivery {
   lease: string;
 }
 
-/** Loads a delivery, plans its next step and takes the lease for it. Returns null if no call of the mailing system is needed. */
+/**
+ * Loads a delivery, plans its next step and takes the lease for it. Returns null if the delivery is not due, another process works on it,
+ * or the step does not call the mailing system.
+ */
 export function claimStep(app: DeliveryApp, scope: Scope, issueId: number): Promise<ClaimedStep | null> {
   return scope.transact(async (tx) => {
     const loaded = await loadDelivery(app, scope, tx, issueId);

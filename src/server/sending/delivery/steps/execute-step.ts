@@ -26,7 +26,7 @@ export type StepResult =
   | {
       kind: 'failed';
       error: MailingError;
-      /** The current content of the mailing; undefined if it is unchanged. */
+      /** The content key to store; undefined to keep the stored one. */
       contentKey: string | null | undefined;
     };
 
@@ -81,7 +81,9 @@ async function readState(
   return { ...going, state: found.state === 'sending' ? 'confirming' : 'handed_over' };
 }
 
-/** Whether another system is already sending the mailing. It is then not changed, so a late edit is not part of it. */
+/**
+ * Whether another system is already sending the mailing or has sent it. The mailing is then not changed, so a late edit is not part of it.
+ */
 async function isAlreadyBeingSent({ system, issue }: ClaimedStep): Promise<boolean> {
   if (system.can.hand !== 'push' || issue.reference === null) return false;
   const { state } = await system.state(issue);
@@ -141,8 +143,9 @@ async function concernOf(app: DeliveryApp, scope: Scope, claimed: ClaimedStep): 
 }
 
 /**
- * Returns the content key of a mailing after a failure; undefined if it is unchanged. If Vertbook has not sent any mail, returns null:
- * the mailing has not begun, so its ads can be changed, and the next attempt uses their new content.
+ * Returns the content key to store after a failure; undefined to keep the stored one. If another system was not called yet, returns the key
+ * from before the step. If Vertbook itself has not sent any mail, returns null: the mailing has not begun, so its ads can be changed, and
+ * the next attempt uses their new content.
  */
 async function contentAfterFailure(
   { system, issue, before, plan }: ClaimedStep,

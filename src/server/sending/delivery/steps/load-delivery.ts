@@ -24,7 +24,7 @@ import { isCounted, isCountedByRecipient } from '../write-vert-reports.ts';
 import { adapterOf, openMailingSystem } from '../mailing-adapters.ts';
 import type { Concern, MailingSystem } from '../mailing-system.ts';
 
-/** The cached names of existing images. A name is a hash of the content, and images are never deleted. */
+/** The cached names of existing images. A name is a hash of the content, and an image that an ad refers to is not deleted. */
 const foundImages = new WeakMap<ImageStorage, Set<string>>();
 
 /** Returns the placements whose ads refer to an image missing in our storage. Images on other hosts are not checked. */

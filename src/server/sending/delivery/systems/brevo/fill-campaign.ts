@@ -46,7 +46,7 @@ export async function emptyCampaign(
   return reference && { ...reference, key: keep.key, slugs: keep.ads.map(({ slug }) => slug) };
 }
 
-/** Finds the campaign without a reference. A campaign that was deleted after a hand-over needs no change. */
+/** Finds the campaign by its list and date; null if it was deleted after a hand-over, so that nothing must be removed. */
 async function findToEmpty(brevo: BrevoClient, target: MailingTarget): Promise<BrevoCampaign | null> {
   try {
     return await findCampaign(brevo, target);

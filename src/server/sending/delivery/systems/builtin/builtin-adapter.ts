@@ -20,8 +20,8 @@ import { newsletterOf } from '../../newsletter/newsletter.ts';
 import { openTransport, type MailTransport, type SendOutcome } from './mail-transport.ts';
 
 /**
- * Vertbook as its own mailing system. It uses the list with the publication's name in our database, and sends a mail to each
- * recipient by SMTP or into the outbox. Each mail is claimed in the database before it is sent, and sent at most once.
+ * Vertbook as its own mailing system. It uses the list with the publication's name in our database, and sends a mail to each recipient by
+ * SMTP or into the outbox. Each mail is claimed in the database before it is sent, and sent at most once unless a user has it sent again.
  */
 export const builtin: MailingAdapter = {
   open: openBuiltin,

@@ -3,7 +3,7 @@ import { RETENTION } from '#domain/platform/retention.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '../../../../platform/db/statement.ts';
 
-/** How many days back the sweep looks, in case it did not run for some time or the retention period was longer before. */
+/** The age in days of the oldest issues to search, in case this did not run for some time or the retention period was longer before. */
 const LOOK_BACK_DAYS = RETENTION.readers.limits[1] + 60;
 const AT_ONCE = 20_000;
 

@@ -146,7 +146,7 @@ const GIVE_UP_WAITING = statement('give-up-waiting')`
        select 1 from delivery_recipients s
        where s.organization_id = $1 and s.issue_id = $2 and s.state in ('sent', 'unknown'))`;
 
-/** After the sending date of an issue that has reached a recipient, gives up the waiting recipients. */
+/** Gives up the waiting recipients of an issue if it has, or may have, reached another recipient. Called after its sending date. */
 export async function giveUpWaiting(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(GIVE_UP_WAITING, [tx.organizationId, issueId, TOO_LATE]);
 }
@@ -216,7 +216,10 @@ const LET_WAIT_AGAIN = statement('let-wait-again')`
      where organization_id = $1 and issue_id = $2 and state = 'refused'
        and ($3::bigint[] is null or recipient_id = any ($3::bigint[]))`;
 
-/** Queues refused recipients again, because the server refused everyone: these recipients, or all if `recipientIds` is null. */
+/**
+ * Queues refused recipients again, because the server refused too many in a row, or all: these recipients, or all if `recipientIds` is
+ * null.
+ */
 export async function letWaitAgain(
   tx: Tx,
   issueId: number,

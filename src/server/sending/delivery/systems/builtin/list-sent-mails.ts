@@ -121,7 +121,7 @@ const GIVE_UP_REPEATS = statement('give-up-repeats')`
   update delivery_recipients set state = 'unknown'
      where organization_id = $1 and issue_id = $2 and state = 'waiting' and repeats > 0`;
 
-/** Sets the repeated mails of an issue that are still waiting back to unknown, because the outcome of the first mail is still unknown. */
+/** Marks the waiting repeated mails of an issue as unknown again, because the outcome of the first mail is still unknown. */
 export async function giveUpRepeats(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(GIVE_UP_REPEATS, [tx.organizationId, issueId]);
 }

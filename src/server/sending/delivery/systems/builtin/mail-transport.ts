@@ -54,7 +54,7 @@ function readFailure(error: unknown): { code: string; replyCode: number; command
 }
 
 const CONNECTION_TIMEOUT_MS = 20_000;
-/** The limit is long, because servers that scan a mail before accepting it are slow and a later reply is lost. */
+/** The limit is long, because servers that scan a mail before accepting it are slow, and a reply after the limit is lost. */
 const SILENCE_TIMEOUT_MS = 4 * 60_000;
 /** The maximum duration of one SMTP conversation. */
 const CONVERSATION_TIMEOUT_MS = 5 * 60_000;
@@ -207,9 +207,9 @@ function outboxTransport(dataFolder: string): MailTransport {
 /** The outcome of sending a mail. Only `sent` and `unknown` mean that the mail may have reached the recipient. */
 export type SendOutcome =
   | { kind: 'sent' }
-  /** The server refused this mail permanently. */
+  /** This mail was refused permanently, by the server or before it was sent. */
   | { kind: 'refused'; reason: string }
-  /** The server asks to retry later. */
+  /** The mail was not accepted, but can be sent again later. */
   | { kind: 'later'; reason: string }
   /** The whole mail was sent, but the reply is missing, so it may have been delivered. */
   | { kind: 'unknown'; reason: string }

@@ -41,7 +41,7 @@ export function startHeartbeat(goOn: () => Promise<boolean>): Heartbeat {
 
 /** How many connections to the mail server are open at the same time. */
 const TRANSPORTS = 5;
-/** Sending stops after this many refusals or delays since the last accepted mail, because the cause is then not the recipients. */
+/** Sending stops after this many refusals or delays since the last accepted mail, because then the recipients are not the cause. */
 const TOO_MANY_IN_A_ROW = 25;
 
 /** The parameters of sending an issue. */

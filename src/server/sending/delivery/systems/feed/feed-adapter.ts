@@ -142,7 +142,7 @@ function inKb(bytes: number): string {
   return `${Math.ceil(bytes / 1024)} KB`;
 }
 
-/** Serves ads to mailing systems, and the feed addresses to administrators. */
+/** Serves ads to mailing systems and the feed addresses to administrators, and accepts confirmations that an issue was sent. */
 function feedRoutes(app: App): void {
   serve(app, contract.getPublicationFeed).act(
     (scope, id, { date }) => showFeed(scope, id, app, date),

@@ -104,7 +104,7 @@ export function writeIssueKey(keys: InstanceKeys, secretHash: Uint8Array, issue:
   return `${organizationId}.${publicationId}.${day.replaceAll('-', '')}.${signatureOf(keys, secretHash, issue)}`;
 }
 
-/** Parses the key of an issue without checking its signature. Returns null for other secrets. */
+/** Parses the key of an issue without checking its signature. Returns null for any other text. */
 export function readIssueKey(key: string): (IssueKey & { signature: string }) | null {
   const [, organizationId, publicationId, year, month, date, signature = ''] = ISSUE_KEY.exec(key) ?? [];
   const day = `${year}-${month}-${date}`;

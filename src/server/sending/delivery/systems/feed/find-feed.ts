@@ -63,7 +63,7 @@ async function findBySecret(pool: pg.Pool, keys: InstanceKeys, secret: string): 
   });
 }
 
-/** Finds the feed whose secret, or whose previous secret while that is valid, signed the key. */
+/** Finds the feed that signed the key with its secret, or with its previous secret if this is still valid. */
 function findByIssueKey(
   pool: pg.Pool,
   keys: InstanceKeys,

@@ -51,9 +51,9 @@ type AdRow = RowOf<typeof ADS_OF_DAY>;
 type SoldRow = AdRow & FrozenAd;
 
 /**
- * Lists the ads of a publication's issue that a mailing system may fetch: complete, of a booked order, and not of a past
- * day. Once any ad of the issue is frozen, only frozen ads are served, with tracking addresses, so that the delivery
- * knows which ads were fetched. Before that, each ad is a preview without tracking.
+ * Lists the ads of a publication's issue that a mailing system may fetch: ads of booked orders that may be sent, and not of a past day.
+ * Once any ad of the issue is frozen, only frozen ads are served, with tracking addresses if Vertbook counts, so that the delivery knows
+ * which ads can be in the mailing. Before that, each ad is a preview without tracking.
  */
 export async function listFedAds(
   app: Pick<App, 'env' | 'keys' | 'publicUrl'>,
@@ -96,8 +96,8 @@ function isSold(row: AdRow): row is SoldRow {
 }
 
 /**
- * Caches must not store a copy, because an ad may be cancelled before the mailing is sent. In a browser the response has no
- * rights, and its secret address is not leaked as a referrer.
+ * Caches must not store a copy, because an ad may be cancelled before the mailing is sent. In a browser the response can run no scripts,
+ * and does not pass on its secret address as a referrer.
  */
 const HEADERS = {
   'cache-control': 'no-store',
@@ -114,10 +114,10 @@ interface FeedPath {
 }
 
 /**
- * Serves `/feed/<secret>/<placement>.<html|json|xml|txt>` and `/feed/<secret>/all.<html|json|xml|txt>`, for today or `?date=`.
- * With the key of an issue instead of the secret, serves that issue only. An unknown secret gets the same response as an
- * unknown address, and so does the key of a day without an issue, because the issue was moved. Every other response with a
- * valid secret is a success. A fetch does not count as an impression or a sending, and writes nothing.
+ * Serves `/feed/<secret>/<placement>.<html|json|xml|txt>` and `/feed/<secret>/all.<html|json|xml|txt>`, for today or `?date=`. With the key
+ * of an issue instead of the secret, serves that issue only. An unknown secret gets the same response as an unknown address, and so does
+ * the key of a day without an issue, for example because the issue was moved. Every other request with a valid secret and a known format
+ * succeeds. A fetch does not count as an impression or a sending, and writes nothing.
  */
 export function serveFeed(app: App): void {
   app.http.get<{ Params: { '*': string } }>('/feed/*', { schema: { hide: true } }, async (request, reply) => {

@@ -31,8 +31,8 @@ export const AD_STYLESHEET = `<?xml version="1.0" encoding="UTF-8"?>
 
 /**
  * Returns, for each mailing system, the template code that makes the system fetch the ad when it sends. Addresses contain no characters
- * with a meaning in any of these template languages. Systems that store the address in their settings get the publication's address;
- * code that contains the address gets the address of one issue.
+ * with a meaning in any of these template languages. Systems that store the address in their settings get the publication's address; code
+ * for a single mailing gets the address of one issue.
  */
 function feedSnippets(
   slug: string,

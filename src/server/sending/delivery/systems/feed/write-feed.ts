@@ -98,7 +98,7 @@ function fits(response: string): boolean {
   return Buffer.byteLength(response) <= FEED_BYTES_MAX;
 }
 
-/** Joins the ads of an issue, or of placements that share an address because their names differ only in punctuation. */
+/** Joins the ads of an issue, or of placements that share an address because their names have the same slug. */
 function joined(ads: readonly FedAd[], separator = ''): Pick<FedAd, 'html' | 'text'> | null {
   if (ads.length === 0) return null;
   const html = separator === '' ? '\n' : `\n${neutralizePlaceholders(separator)}\n`;

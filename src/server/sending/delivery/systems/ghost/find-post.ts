@@ -55,11 +55,10 @@ export async function readReferred(
 }
 
 /**
- * Finds the post of an issue: a post of the newsletter with the publication's title, for the sending date in the
- * organization's time zone. A scheduled post has a newsletter and a date. A draft is the issue's post if its publishing
- * date is that day, or its title or address contains it (`2026-11-24`); and if it has a tag with the newsletter's name
- * (`Wochenblick` or `#Wochenblick`), or names the newsletter in its title or address, or Ghost has only this newsletter.
- * Fails unless there is exactly one post.
+ * Finds the post of an issue: a post of the newsletter with the publication's title, for the sending date in the organization's time zone.
+ * A scheduled post has a newsletter and a date. A draft must be of that day: its publishing date is that day, or its title or address
+ * contains the date (`2026-11-24`). It must also be of the newsletter: the newsletter is set, a tag has its name (`Wochenblick` or
+ * `#Wochenblick`), the title or address contains its name, or Ghost has only this newsletter. Fails unless there is exactly one post.
  */
 export async function findPost(ghost: GhostClient, target: MailingTarget): Promise<ReadPost> {
   const newsletters = await listNewsletters(ghost);

@@ -70,7 +70,7 @@ export async function emptyCampaign(
   return reference && { ...reference, key: keep.key, slugs: keep.ads.map(({ slug }) => slug) };
 }
 
-/** Finds the campaign without a reference. A campaign that was deleted after a hand-over needs no change. */
+/** Finds the issue's campaign by its list and date; null if it was deleted after a hand-over, so that nothing must be removed. */
 async function findToEmpty(listmonk: ListmonkClient, target: MailingTarget): Promise<IssueCampaign | null> {
   try {
     const { campaign } = await findCampaign(listmonk, target);
@@ -88,7 +88,7 @@ export function missing({ publicationTitle, sendingDate }: MailingTarget): Maili
   return new MailingError('issue_missing', `${publicationTitle}, ${sendingDate}`);
 }
 
-/** Refuses a campaign of which neither the body nor the template inserts one of the ads. */
+/** Refuses a campaign if one of the ads is inserted neither by its body nor by its template. */
 export async function requirePlaces(
   listmonk: ListmonkClient,
   campaign: IssueCampaign,

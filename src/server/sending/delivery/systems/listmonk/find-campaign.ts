@@ -15,7 +15,7 @@ const PAGES_MAX = 10;
 /** A campaign of listmonk 6.0 or later. */
 export type IssueCampaign = ListmonkCampaign & { attribs: Record<string, unknown> };
 
-/** Lists the lists that are in use. */
+/** Lists the lists that are not archived. */
 export async function listLists(listmonk: ListmonkClient): Promise<ListmonkList[]> {
   const { data } = await listmonk.call({
     method: 'GET',

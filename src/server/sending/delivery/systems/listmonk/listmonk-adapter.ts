@@ -59,7 +59,7 @@ function openListmonk(...[app, , { settings, secrets }]: Parameters<MailingAdapt
         recipientCount: campaign?.sent ?? null,
         // If there are no views, the mails may not contain a pixel at all.
         impressionCount: campaign?.views || null,
-        // listmonk counts only the editors' links, not those in attributes; Vertbook counts the latter.
+        // listmonk counts only clicks on the editors' links. Vertbook counts clicks on the links in attributes.
         clickCount: null,
       };
     },

@@ -78,7 +78,7 @@ export async function emptyCopy(
   );
 }
 
-/** Refuses an original that is scheduled, because only its copy is sent, or that has not exactly one marker for each ad. */
+/** Refuses an original that is scheduled, because only its copy must be sent, or that has not exactly one marker for each ad. */
 export function requireOriginal(
   original: MailchimpCampaign,
   { html }: MailchimpContent,

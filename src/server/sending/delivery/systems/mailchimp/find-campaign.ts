@@ -64,8 +64,9 @@ export async function listCampaigns(
 }
 
 /**
- * Finds the campaign of an issue: a regular campaign to the audience with the publication's title whose title or subject contains the
- * sending date, or that is scheduled for it. Copies by Vertbook do not count. Fails unless there is exactly one that has not been sent.
+ * Finds the campaign of an issue: a regular campaign to the audience with the publication's title that is scheduled for the sending date in
+ * the organization's time zone, or that has no time and whose title or subject contains the date. Copies by Vertbook do not count. Fails
+ * unless there is exactly one that has not been sent.
  */
 export async function findIssueCampaigns(
   mailchimp: MailchimpClient,

@@ -63,7 +63,7 @@ export async function findJson<Schema extends z.ZodMiniType>(
   return read(system, call.answer, reply.text) as z.output<Schema>;
 }
 
-/** Returns the address of a site without the path of its administration, which a copied address includes; null if it is invalid. */
+/** Returns the address of a site without the path of its administration, which a copied address can include; null if it is invalid. */
 export function homeOf(url: unknown, administration: string): URL | null {
   if (typeof url !== 'string' || !URL.canParse(url) || !/^https?:/i.test(url)) return null;
   const { origin, pathname } = new URL(url);
