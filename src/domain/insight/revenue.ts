@@ -109,7 +109,7 @@ export function revenueOfInvoice(
   );
 }
 
-/** Divides a sum by weights. The parts are differences of rounded running totals, so they add up to the sum. */
+/** Divides a sum by weights. The parts are differences of truncated running totals, so they add up to the sum. */
 function divide(sum: Amount, weights: readonly number[]): Amount[] {
   const whole = weights.reduce((total, weight) => total + weight, 0);
   let running = 0;

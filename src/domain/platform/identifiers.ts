@@ -124,7 +124,7 @@ export function shownIban(iban: string): string {
 const PERSONS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const COMPANIES = 'JABCDEFGHI';
 
-/** Whether the check character of a Spanish VAT number is right. The number is that of a person (NIF, NIE) or a company (CIF). */
+/** Whether the check character of a Spanish VAT number is right. The number belongs to a person (NIF, NIE) or a company (CIF). */
 function isSpanishVatNumber(number: string): boolean {
   const [first, middle, last] = [number.charAt(0), number.slice(1, 8), number.charAt(8)];
   if (/[\dXYZ]/.test(first)) {

@@ -28,7 +28,7 @@ export function isMemberState(country: string): boolean {
 }
 
 /**
- * Returns the VAT treatment of advertising for this buyer. The place of supply is that of the customer (Directive 2006/112/EC, articles
+ * Returns the VAT treatment of advertising for this buyer. The place of supply is where the customer is (Directive 2006/112/EC, articles
  * 44 and 196). A customer in another member state without a VAT id is treated as a consumer, in the seller's country. If the seller has
  * no VAT id, there is no reverse charge either.
  */

@@ -8,7 +8,7 @@ export interface RateCard {
   name: string;
   currency: Currency;
   validFrom: Day;
-  /** The number of recipients by which prices per thousand are multiplied; null if there are no such prices. */
+  /** The number of recipients by which prices per thousand are multiplied. It may be null only if there are no such prices. */
   recipients: number | null;
   /** The default VAT rate of its placements; a customer may be exempt. */
   vatBasisPoints: BasisPoints;

@@ -12,7 +12,7 @@ import type { ListedLine } from './list-price.ts';
 import type { ScaleQuoteStep } from '../quotes/quote.ts';
 import type { RateCard } from './rate-card.ts';
 
-/** A count for the scales, shared by all lines of an agreement, or by the lines of the order without an agreement. */
+/** A count for the scales. It is shared by the lines of the same scale key that belong to the same agreement, or to none. */
 export interface ScaleCount {
   scale: string;
   agreement: Agreement | null;

@@ -5,7 +5,10 @@ import { isLapsed, reservationProblem } from './reservation-lapse.ts';
 /** The user who cancels. `customerId` is set for self-service users. */
 type Canceller = { customerId: number | null };
 
-/** What decides whether an ad can be cancelled. An ad that was not sent is billed if another ad was sent in its place. */
+/**
+ * What decides whether an ad can be cancelled. An ad that was not sent may also be billed: if another ad was sent in its place, or if it
+ * was left out because of its customer.
+ */
 interface LeavingVert {
   sent: boolean;
   billed: boolean;
