@@ -33,7 +33,7 @@ const draftSchema = z.object({
   cancellation,
   format,
   currency,
-  /** The first and the last sending day. */
+  /** The first and the last day of supply: the sending days of its ads, or the days of the cancellations. */
   from: day,
   until: day,
   net: amount,
@@ -130,7 +130,8 @@ export const issueInvoice = route('issueInvoice', 'POST /api/invoices', {
 });
 
 export const listInvoices = route('listInvoices', 'GET /api/invoices', {
-  summary: 'Issued invoices and corrections, by state, the overdue first, and the open sums',
+  summary:
+    'Issued invoices and corrections of a state, the latest first, open and overdue ones by due date; and the open sums',
   needs: 'index Invoice',
   query: z.object({
     state: z._default(z.enum(INVOICE_STATES, 'invalid'), 'all'),

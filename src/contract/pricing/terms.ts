@@ -185,7 +185,7 @@ export const getOrderTerms = route('getOrderTerms', 'GET /api/orders/:id/terms',
   response: z.object({ terms: orderTermsSchema }),
 });
 
-/** `id` is that of the cancelled ad. */
+/** `id` is the id of the cancelled ad. */
 export const waiveCharge = route('waiveCharge', 'POST /api/cancelled_verts/:id/waiver', {
   summary: 'Waive what the customer owes for a cancelled placement, with a reason',
   needs: 'correct Invoice',
