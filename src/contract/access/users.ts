@@ -46,7 +46,7 @@ export const inviteUser = route('inviteUser', 'POST /api/users', {
     name: z.optional(personName(USER_NAME_MAX)),
     role,
     customerId: z.optional(z.nullable(id)),
-    /** The language of the invitation; by default that of the organization. */
+    /** The language of the invitation; by default the language of the organization. */
     locale: z.optional(locale),
   }),
   response: z.object({ user: userSchema }),

@@ -105,7 +105,7 @@ export const getIssueDeadlines = route('getIssueDeadlines', 'GET /api/issues/:id
   }),
 });
 
-/** Null means no deadline. For an omitted deadline, that of the publication applies. */
+/** Null means no deadline. For an omitted deadline, the deadline of the publication applies. */
 export const updateIssueDeadlines = route('updateIssueDeadlines', 'PATCH /api/issues/:id/deadlines', {
   summary: 'Set deadlines of one issue that replace those of its publication',
   needs: 'manage all',

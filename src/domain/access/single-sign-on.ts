@@ -95,7 +95,7 @@ export function singleSignOnProblems(
   };
 }
 
-/** Returns the role of a user with these groups: that of the first matching mapping, else the default; null to refuse the user. */
+/** Returns the role of a user with these groups: the role in the first matching mapping, else the default; null to refuse the user. */
 export function roleOfGroups(
   groups: readonly string[],
   { roleMappings, defaultRole }: Pick<SingleSignOnSettings, 'roleMappings' | 'defaultRole'>,

@@ -44,7 +44,7 @@ export function monthsOver(period: FiguresPeriod, today: Day): number {
 
 /** Numbers of placements by month. */
 export interface MonthlyFigures {
-  /** The placements that could be sold: those of issues that are not blocked. Zero for customers and salespeople. */
+  /** The placements that could be sold, in issues that are not blocked. Zero for customers and salespeople. */
   placements: readonly number[];
   reserved: readonly number[];
   booked: readonly number[];

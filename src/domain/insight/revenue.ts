@@ -192,7 +192,7 @@ export function counterKey(counter: Omit<RevenueCounter, keyof RevenueAmounts>):
   return `${year} ${publicationId} ${dimension} ${currency} ${subjectId} ${month}`;
 }
 
-/** Returns every counter that includes an entry: those of all publications, and those that the revenue page of its publication shows. */
+/** Returns every counter that includes an entry: the counters of all publications, and the counters of its own publication. */
 function countersOf(entry: RevenueEntry): RevenueCounter[] {
   const { publicationId, customerId, creatorId, currency } = entry;
   const [year = 0, month = 0] = entry.month.split('-').map(Number);

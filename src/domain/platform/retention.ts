@@ -16,7 +16,7 @@ const YEAR = 365;
 const LONGEST = 3_650;
 
 /**
- * The kinds of data that are deleted after days. An administrator sets the days for data of the organization. The operator sets them for
+ * The kinds of data that are deleted by their age. An administrator sets the days for data of the organization. The operator sets them for
  * data that protects the instance or belongs to all organizations. The other kinds have fixed days, because features depend on them.
  */
 export const RETENTION = {

@@ -50,7 +50,7 @@ export function vatCategoryOf(treatment: InvoiceTreatment, basisPoints: BasisPoi
   return basisPoints === 0 ? 'Z' : 'S';
 }
 
-/** Returns the VAT rate of a line under a treatment: that of its price if it is domestic, otherwise 0. */
+/** Returns the VAT rate of a line under a treatment: the rate of its price if the treatment is domestic, otherwise 0. */
 export function vatRateUnder(treatment: InvoiceTreatment, basisPoints: BasisPoints): BasisPoints {
   return treatment === 'domestic' ? basisPoints : 0;
 }

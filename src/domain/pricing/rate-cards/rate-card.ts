@@ -53,7 +53,7 @@ export interface FrequencyStep {
   basisPoints: BasisPoints;
 }
 
-/** A discount from an amount on. The amount is that of list prices plus surcharges. */
+/** A discount from an amount on. The amount is counted at list prices plus surcharges. */
 export interface VolumeStep {
   amount: Amount;
   basisPoints: BasisPoints;

@@ -85,7 +85,7 @@ export function takenScale(
   return best?.basisPoints ?? 0;
 }
 
-/** Returns the reached step of each scale. The better one comes first and is applied; of equal ones, that of the frequency scale. */
+/** Returns the reached step of each scale. The better one comes first and is applied. If they are equal, the frequency scale is applied. */
 function reachedScales(
   card: Pick<RateCard, 'frequencyScale' | 'volumeScale'>,
   { agreement, count, volume }: Pick<ScaleCount, 'agreement' | 'count' | 'volume'>,

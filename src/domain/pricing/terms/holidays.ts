@@ -123,7 +123,7 @@ const STATE_HOLIDAYS: readonly { rule: YearRule; states: readonly GermanState[] 
   { rule: (year) => [weekdayUntil(`${year}-11-22`, WEDNESDAY)], states: ['DE-SN'] },
 ];
 
-/** Returns the holidays of a state in addition to those of all states. */
+/** Returns the holidays of a state that not all states have. */
 function holidaysOfState(state: GermanState): YearRule[] {
   return STATE_HOLIDAYS.flatMap(({ rule, states }) => (states.includes(state) ? [rule] : []));
 }

@@ -18,7 +18,7 @@ type CancelProblem = 'order_sent' | 'order_booked' | 'order_lapsed' | 'ad_billed
 
 /**
  * Returns why the user cannot cancel these ads of an order, or null. No user can cancel an ad that was sent, or a billed ad, whose price
- * must stay that of its invoice. Self-service users may cancel only ads of reservations that have not lapsed. All users also need the
+ * must stay as in its invoice. Self-service users may cancel only ads of reservations that have not lapsed. All users also need the
  * capability `cancel Order` or `cancel Vert`. In addition, the acts refuse ads that are being sent, and ads that could not be removed
  * from another system's mailing (`refuseWhileHandedOver`); the cancel buttons do not know these states. Spec §4 Order.
  */
