@@ -19,8 +19,8 @@ function relax(text: string): string {
 }
 
 /**
- * Returns sanitised HTML as a user would type it: `Müller &amp; Söhne` becomes `Müller & Söhne`. The editor's field shows
- * this form, and it is also stored: sanitising it gives the argument again. It must not be inserted into HTML.
+ * Returns sanitised HTML as a user would type it: `Müller &amp; Söhne` becomes `Müller & Söhne`. The field of the editor shows this
+ * form, and it is also stored: sanitising it returns the sanitised HTML again. It must not be inserted into HTML.
  */
 export function editableSource(sanitized: string): string {
   const relaxed = sanitized.replace(/<[^<>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : relax(part)));

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-// Control characters, byte order marks, and characters that change the text direction.
+// Control characters, byte order marks, noncharacters, and characters that change the text direction.
 const INVISIBLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
 /** Returns text with `\n` as its only line end. Removes control characters, and replaces lone surrogates by U+FFFD. */

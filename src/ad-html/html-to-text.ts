@@ -44,7 +44,8 @@ interface OpenList {
 
 /**
  * Converts an ad's HTML to plain text. Paragraphs and list items get their own lines. The address of a link, as returned by
- * `addressOf`, follows its text in brackets. With `bare`, the result has only the visible text: no addresses, no bullets.
+ * `addressOf`, follows its text in brackets, unless they are equal. With `bare`, the result has only the visible text: no addresses, no
+ * bullets.
  */
 export function htmlToText(
   html: string,

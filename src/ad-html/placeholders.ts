@@ -27,7 +27,7 @@ export function neutralizePlaceholders(html: string): string {
   });
 }
 
-/** Does the same for plain text, which has no entities: a zero-width space breaks each placeholder. */
+/** Does the same for plain text, which has no entities: a zero-width space breaks each placeholder. In addresses, they are encoded. */
 export function neutralizeTextPlaceholders(text: string): string {
   return text.replace(IN_TEXT, (found) => {
     if (found.length === 1) return found + UNSEEN_SPACE;

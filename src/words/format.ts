@@ -40,12 +40,12 @@ function dateOf(day: string): Date {
   return date;
 }
 
-// Every language writes its days as the trade here does: DD.MM.YYYY, whatever `Intl` thinks of it.
+// Days are DD.MM.YYYY in every language, not in the format of `Intl`.
 function dotted(day: string): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 }
 
-/** English has no dotted day without its year: "24 Nov". */
+/** In English, a day without its year is not written with dots: "24 Nov". */
 function withoutYear(locale: Locale, day: string, date: Date): string {
   if (locale !== 'en-gb') return dotted(day).slice(0, 6);
   return formatOf(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(date);
@@ -63,7 +63,7 @@ function dayAndMonth(locale: Locale, date: Date): string {
   return locale === 'fr' && date.getUTCDate() === 1 ? text.replace(/^1\s/, '1er ') : text;
 }
 
-/** A day, `YYYY-MM-DD`, as the locale shows it; see {@link DayVariant}. Refuses what is no day. */
+/** Formats a day, `YYYY-MM-DD`, in one of the variants of {@link DayVariant}. Throws for a text that is not a day. */
 export function formatDay(locale: Locale, day: string, variant: DayVariant = 'default'): string {
   const date = dateOf(day);
   const weekday = formatOf(locale, { weekday: 'short', timeZone: 'UTC' }).format(date);
@@ -85,14 +85,14 @@ export function formatDay(locale: Locale, day: string, variant: DayVariant = 'de
   }
 }
 
-/** A day with its weekday, and with its year if that is not the year of today: "Do 03.12.", "Mo 04.01.2027". */
+/** Formats a day with its weekday, and with its year if that is not the current one: "Do 03.12.", "Mo 04.01.2027". */
 export function formatNearDay(locale: Locale, day: string, today: string): string {
   return formatDay(locale, day, day.slice(0, 4) === today.slice(0, 4) ? 'weekdayWithoutYear' : 'default');
 }
 
 const WEEK_WORD: Readonly<Record<Locale, string>> = { de: 'KW', 'en-gb': 'Week', fr: 'Semaine' };
 
-/** A week, `GGGG-WW`, as a label: "KW 48", "Week 48", "Semaine 48"; or with a shorter word for a week. */
+/** Formats a week, `GGGG-WW`, as a label: "KW 48", "Week 48", "Semaine 48". A shorter word for "week" can be given. */
 export function weekLabel(locale: Locale, week: string, word = WEEK_WORD[locale]): string {
   return `${word} ${Number(week.slice(5))}`;
 }
@@ -123,25 +123,25 @@ function numberText(
   return numbersOf(locale, options).format(value);
 }
 
-/** A number with the locale's separators, "12.345,6"; "-" for an empty one. Refuses what is no number. */
+/** Formats a number with the locale's separators: "12.345,6"; "-" for null and undefined. Throws for a value that is not a number. */
 export function formatNumber(locale: Locale, value: number | null | undefined, decimals?: number): string {
   const digits = decimals === undefined ? { maximumFractionDigits: 2 } : fixed(decimals);
   return numberText(locale, value, digits);
 }
 
-/** A fraction as per cent, with two decimals: 0.1234 is "12,34 %"; "-" for an empty one. Refuses what is no number. */
+/** Formats a fraction as a percentage: 0.1234 is "12,34 %"; "-" for null and undefined. Throws for a value that is not a number. */
 export function formatPercent(locale: Locale, fraction: number | null | undefined, decimals = 2): string {
   return numberText(locale, fraction, { ...fixed(decimals), style: 'percent' });
 }
 
-/** Basis points as per cent with the needed decimals: 1500 is "15 %", 1250 "12,5 %". */
+/** Formats basis points as a percentage with the necessary decimals: 1500 is "15 %", 1250 is "12,5 %". */
 export function formatBasisPoints(locale: Locale, basisPoints: number): string {
   return numberText(locale, basisPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 });
 }
 
 /**
- * An amount in minor units, as the currency with so many digits writes it: 75383 is "753,83" with two. An exact amount, given as
- * a decimal, gets up to four more decimals: "88982.4" is "889,824".
+ * Formats an amount in minor units with the decimals of its currency: 75383 is "753,83" with two digits. An exact amount, given as a
+ * text, gets up to four more decimals: "88982.4" is "889,824".
  */
 export function formatAmount(locale: Locale, minorUnits: number | string, digits: number): string {
   const decimals = typeof minorUnits === 'string' ? digits + 4 : digits;
@@ -151,7 +151,7 @@ export function formatAmount(locale: Locale, minorUnits: number | string, digits
   });
 }
 
-/** An amount in minor units with its currency, without decimals that are zero: "753,83 €", "690 €". */
+/** Formats an amount in minor units with its currency. Decimals that are all zero are left out: "753,83 €", "690 €". */
 export function formatMoney(
   locale: Locale,
   minorUnits: number,
@@ -164,7 +164,7 @@ export function formatMoney(
   });
 }
 
-/** The size of a file, in kilobytes or megabytes: "84 kB", "1,2 MB". */
+/** Formats the size of a file in kilobytes or megabytes: "84 kB", "1,2 MB". */
 export function formatFileSize(locale: Locale, bytes: number): string {
   const isLarge = bytes >= 999_500;
   return numberText(locale, isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1_000), {
@@ -178,20 +178,20 @@ function fixed(decimals: number): Intl.NumberFormatOptions {
   return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
 }
 
-/** The calendar day, `YYYY-MM-DD`, that an instant falls on in a time zone. */
+/** Returns the day, `YYYY-MM-DD`, of an instant in a time zone. */
 export function dayOfInstant(instant: string | Date, timeZone: string): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
   const [day = '', month = '', year = ''] = formatOf('en-gb', options).format(new Date(instant)).split('/');
   return `${year}-${month}-${day}`;
 }
 
-/** An instant as day and time in a time zone: "24.11.2026, 14:05". */
+/** Formats an instant as day and time in a time zone: "24.11.2026, 14:05". */
 export function formatInstant(locale: Locale, instant: string | Date, timeZone: string): string {
   const time = formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   return `${dotted(dayOfInstant(instant, timeZone))}, ${time.format(new Date(instant))}`;
 }
 
-/** A deadline as weekday, day and time in a time zone: "Do 26.11., 12:00", "Thu 26 Nov, 12:00". */
+/** Formats a deadline as weekday, day and time in a time zone: "Do 26.11., 12:00", "Thu 26 Nov, 12:00". */
 export function formatDeadline(locale: Locale, instant: string | Date, timeZone: string): string {
   const time = formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   const day = formatDay(locale, dayOfInstant(instant, timeZone), 'weekdayWithoutYear');
@@ -209,7 +209,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-// Spec §9: from 1 second on it is minutes, from 60 minutes on hours, from 12 hours on days, from 2 days on a date.
+// Spec §9: the unit is minutes from 1 second on, hours from 60 minutes on, days from 12 hours on. From 2 days on, a date is shown.
 const SECONDS_THRESHOLD = 1;
 const MINUTES_THRESHOLD = 60;
 const HOURS_THRESHOLD = 12;
@@ -225,8 +225,8 @@ function spoken(
 }
 
 /**
- * How long ago something happened: "vor 5 Minuten". From two days on it is the day it happened on in the time zone,
- * "24.11.2026". An instant ahead of `now` (another machine's clock) counts as now.
+ * Formats how long ago something happened: "vor 5 Minuten". From two days on, returns its day in the time zone: "24.11.2026". An instant
+ * after `now`, by the clock of another computer, counts as now.
  */
 export function relativeTime(locale: Locale, instant: string | Date, now: Date, timeZone: string): string {
   const elapsed = now.getTime() - new Date(instant).getTime();
@@ -239,7 +239,7 @@ export function relativeTime(locale: Locale, instant: string | Date, now: Date, 
   return spoken(locale, -ago(DAY_MS), 'day', 'always');
 }
 
-/** A distance in days: yesterday, today, tomorrow by name, any other counted: "in 5 Tagen", "vor 5 Tagen". Spec §9. */
+/** Formats a distance in days: "gestern", "heute", "morgen", and for other days "in 5 Tagen", "vor 5 Tagen". Spec §9. */
 export function daysDiff(locale: Locale, days: number): string {
   return spoken(locale, days, 'day', Math.abs(days) <= 1 ? 'auto' : 'always');
 }

@@ -1,4 +1,4 @@
-/** The text with a full stop at its end, unless it has one, as "Ltd." does. */
+/** Adds a full stop, unless the text already ends with one: "Ltd." does not change. */
 export function withFullStop(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }

@@ -18,12 +18,12 @@ const loginLoaders: Readonly<Record<Locale, () => Promise<LoginWords>>> = {
   fr: async () => await import('./fr/access/login-words.ts'),
 };
 
-/** Fetches the words of one language; the browser loads no other. */
+/** Loads the words of one language. The browser loads no other language. */
 export async function loadWords(locale: Locale): Promise<Words> {
   return await loaders[locale]();
 }
 
-/** Fetches the words of the login page. */
+/** Loads the words of the login page. */
 export async function loadLoginWords(locale: Locale): Promise<LoginWords> {
   return await loginLoaders[locale]();
 }

@@ -1,10 +1,10 @@
-/** A language the product speaks; `en-gb` is British English. */
+/** A language of the product; `en-gb` is British English. */
 export type Locale = (typeof LOCALES)[number];
 
 /** Every language of the product. */
 export const LOCALES = ['de', 'en-gb', 'fr'] as const;
 
-/** The language of a visitor whose browser asks for none of ours. */
+/** The language for a visitor whose browser asks for no language of the product. */
 export const FALLBACK_LOCALE: Locale = 'en-gb';
 
 /** Each language by its own name, for the language selector. */
@@ -14,10 +14,10 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   fr: 'Français',
 };
 
-/** The language tag that browsers, screen readers and `Intl` know, for `<html lang>` too. */
+/** The language tags for `Intl` and for `<html lang>`. */
 export const LANGUAGE_TAGS: Readonly<Record<Locale, string>> = { de: 'de-DE', 'en-gb': 'en-GB', fr: 'fr-FR' };
 
-/** Returns the same thing in every language by its language, such as `inEachLanguage(de, enGb, fr)[locale]` of a catalogue of words. */
+/** Returns the three versions of something by language: `inEachLanguage(de, enGb, fr)[locale]`. */
 export function inEachLanguage<Thing>(de: Thing, enGb: Thing, fr: Thing): Readonly<Record<Locale, Thing>> {
   return { de, 'en-gb': enGb, fr };
 }
@@ -33,12 +33,12 @@ function localeOf(tag: string): Locale | undefined {
   return LOCALES.find((locale) => locale === language);
 }
 
-/** The first of a browser's languages that we speak, British English for any English; else {@link FALLBACK_LOCALE}. */
+/** Returns the first language of a browser that the product has, else {@link FALLBACK_LOCALE}. Every English is British English. */
 export function localeFromBrowser(languages: readonly string[]): Locale {
   return languages.map(localeOf).find((locale) => locale !== undefined) ?? FALLBACK_LOCALE;
 }
 
-/** The same for an `Accept-Language` header, where each language carries its weight. */
+/** Does the same for an `Accept-Language` header. A language with a higher weight comes first. */
 export function localeFromHeader(header: string | undefined): Locale {
   const wishes = (header ?? '').split(',', 20).map((wish) => {
     const [tag = '', ...parameters] = wish.split(';');
@@ -51,13 +51,13 @@ export function localeFromHeader(header: string | undefined): Locale {
   return localeFromBrowser(wanted.map(({ tag }) => tag));
 }
 
-/** A language of the online help, as it stands in the addresses of the manual. */
+/** A language of the online help, as in the addresses of the manual. */
 export type HelpLanguage = (typeof HELP_LANGUAGES)[number];
 
 /** Every language of the online help. */
 export const HELP_LANGUAGES = ['de', 'en', 'fr'] as const;
 
-/** The language of the online help for a language of the product. Spec §9. */
+/** Returns the language of the online help for a language of the product. Spec §9. */
 export function helpLocale(locale: Locale): HelpLanguage {
   return locale === 'en-gb' ? 'en' : locale;
 }

@@ -1,8 +1,8 @@
 import type * as enGb from './en-gb/index.ts';
 
 /**
- * What a translation must offer, read off the British catalogue: the same keys, any text for a text, and for a text with
- * arguments a function of the same arguments. A missing or an extra key does not compile.
+ * The type of a translation of the British words: the same keys, with a text for each text, and with a function of the same arguments
+ * for each text with arguments. A missing or an additional key is a type error.
  */
 export type Shape<British> = British extends string
   ? string
@@ -10,5 +10,5 @@ export type Shape<British> = British extends string
     ? (...given: Given) => string
     : { readonly [Key in keyof British]: Shape<British[Key]> };
 
-/** Every word of the product, by noun of the trade. British English sets the shape. */
+/** The words that are loaded with the first page, by subject. The British words determine their type. */
 export type Words = Shape<typeof enGb>;

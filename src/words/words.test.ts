@@ -4,14 +4,14 @@ import { allWords } from './all.ts';
 import { loadWords } from './load.ts';
 import { type Locale, LOCALES } from './locale.ts';
 
-// Every text of a catalogue by its place, a text with arguments by its length and one spoken sample.
+// Returns every text with its place. A text with arguments has their number in its place, and is called once with sample arguments.
 function texts(words: unknown, place = ''): [place: string, text: string][] {
   if (typeof words === 'string') return [[place, words]];
   if (typeof words === 'function') return [[`${place}/${words.length}`, String(words(3, 3, 3, 3))]];
   return Object.entries(words ?? {}).flatMap(([key, value]) => texts(value, `${place}.${key}`));
 }
 
-// Every text of a language, also of the catalogues that only some pages load.
+// Returns every text of a language, including those that only some pages load.
 async function textsOf(locale: Locale) {
   const files = await readdir(new URL(locale, import.meta.url), { recursive: true });
   const names = files.filter((file) => file.endsWith('.ts'));

@@ -46,7 +46,7 @@ export const inviteUser = route('inviteUser', 'POST /api/users', {
     name: z.optional(personName(USER_NAME_MAX)),
     role,
     customerId: z.optional(z.nullable(id)),
-    /** The language of the invitation; by default that of the organization. */
+    /** The language of the invitation; by default the language of the organization. */
     locale: z.optional(locale),
   }),
   response: z.object({ user: userSchema }),
@@ -71,8 +71,8 @@ export const getUser = route('getUser', 'GET /api/users/:id', {
 });
 
 /**
- * Callers may change their own name and language; with `manage all`, also the role, the customer and the deactivation of every user. A new role, a new customer or
- * deactivation ends the user's sessions at once. A role other than self-service removes the user's customer.
+ * Callers may change their own name and language; with `manage all`, also the role, the customer and the deactivation of every user. A
+ * new role, a new customer or deactivation ends the user's sessions at once. A role other than self-service removes the user's customer.
  */
 export const updateUser = route('updateUser', 'PATCH /api/users/:id', {
   summary: 'Change a user: name and language of oneself, everything with manage all',

@@ -4,7 +4,7 @@ import { route } from '#contract/platform/route.ts';
 /** 0 until the publication first gets its own style. */
 const styleVersion = z.int('invalid').check(z.minimum(0, 'invalid'));
 
-/** Its other fields are those of `VertStyle` in the domain. */
+/** It also has the fields of `VertStyle` in the domain. */
 const vertStyleRecordSchema = z.looseObject({ isDefaultStyle: z.boolean(), version: styleVersion });
 
 export const getVertStyle = route('getVertStyle', 'GET /api/publications/:id/vert_style', {

@@ -16,7 +16,7 @@ function content({ kind, max = 0 }: RecordField) {
 /** The common form of a web address, for OpenAPI. */
 const WEB_ADDRESS = String.raw`^https?://[a-z0-9]+(\.[a-z0-9]+)+(/[A-Za-z0-9/._-]*)?$`;
 
-/** Returns a schema for a web address or ''. Its OpenAPI pattern is that of common addresses. */
+/** Returns a schema for a web address or ''. Its OpenAPI pattern matches only common addresses. */
 function address(max: number) {
   const isAddress = (text: string) => text === '' || text.length > max || httpUrlProblem(text) === null;
   const schema = z

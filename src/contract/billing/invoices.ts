@@ -33,7 +33,7 @@ const draftSchema = z.object({
   cancellation,
   format,
   currency,
-  /** The first and the last sending day. */
+  /** The first and the last day of supply: the sending days of its ads, or the days of the cancellations. */
   from: day,
   until: day,
   net: amount,
@@ -130,7 +130,8 @@ export const issueInvoice = route('issueInvoice', 'POST /api/invoices', {
 });
 
 export const listInvoices = route('listInvoices', 'GET /api/invoices', {
-  summary: 'Issued invoices and corrections, by state, the overdue first, and the open sums',
+  summary:
+    'Issued invoices and corrections of a state, the latest first, open and overdue ones by due date; and the open sums',
   needs: 'index Invoice',
   query: z.object({
     state: z._default(z.enum(INVOICE_STATES, 'invalid'), 'all'),
@@ -141,7 +142,7 @@ export const listInvoices = route('listInvoices', 'GET /api/invoices', {
     invoices: z.array(summarySchema),
     /** Whether there is a further page. */
     hasMore: z.boolean(),
-    /** The open and the overdue amounts by currency; only those of the customer if `customerId` is given. */
+    /** The open and the overdue amounts by currency; of one customer if `customerId` is given. */
     sums: z.array(
       z.object({ currency, open: amount, openCount: z.int(), overdue: amount, overdueCount: z.int() }),
     ),
@@ -167,7 +168,7 @@ export const getInvoiceXml = route('getInvoiceXml', 'GET /api/invoices/:id/xml',
   file: 'application/xml',
 });
 
-/** The correction gets the next number of the series of corrections, which is separate from that of invoices. */
+/** The correction gets the next number of the series of corrections. Invoices have a series of their own. */
 export const correctInvoice = route('correctInvoice', 'POST /api/invoices/:id/corrections', {
   summary: 'Issue a correction that credits a part or all of an invoice',
   needs: 'correct Invoice',

@@ -8,7 +8,7 @@ const boardIssueSchema = z.object({
   publicationId: id,
   sendingDate: z.string(),
   weekNumber: z.string(),
-  /** The placements in their order. Ids and names are two lists of the same length, because a board has 10,000 placements. */
+  /** The placements in their order. Ids and names are two lists of the same length, because a board can have 10,000 placements. */
   placementIds: z.array(id),
   names: z.array(z.string()),
   /** The state of the placements that no order or request has taken. */

@@ -14,7 +14,7 @@ const commentSchema = z.object({
   mentionedIds: z.array(id),
   createdAt: instant,
   editedAt: z.nullable(instant),
-  /** Whether contacts with a link to the page of the order see it there. */
+  /** Whether contacts and self-service users see it on the page of the order. */
   forCustomer: z.boolean(),
   /** Whether the caller wrote it, and so may change and delete it. */
   isOwn: z.boolean(),

@@ -19,7 +19,7 @@ const notificationSchema = z.object({
   placementName: z.nullable(z.string()),
   publicationTitle: z.nullable(z.string()),
   sendingDate: z.nullable(z.string()),
-  /** The last day of a reservation that lapses soon. */
+  /** The last day of a reservation that lapses soon, or the new day of an issue that has moved. */
   day: z.nullable(z.string()),
   /** The author of the comment that mentions the caller. */
   userName: z.nullable(z.string()),

@@ -60,7 +60,10 @@ const figuresSchema = z.object({
   best: z.array(customer),
   /** Customers who ordered earlier and are quiet now; those with the largest loss first, at most 50. */
   quiet: z.array(customer),
-  /** Customers with a booked placement: `now` in the period, `before` one year earlier, `new` not in the year before; and quiet ones. */
+  /**
+   * Numbers of customers. `now`: with booked placements in the period. `before`: with booked placements one year earlier. `new`: with
+   * booked placements in the period, but with none in the whole year before.
+   */
   customers: z.object({ now: z.int(), before: z.int(), new: z.int(), quiet: z.int() }),
   creators: z.array(creator),
 });

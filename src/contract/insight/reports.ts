@@ -39,8 +39,8 @@ const vertReportSchema = z.object({
   clickThroughRate: rate,
   clicksPerThousand: rate,
   /**
-   * The same rates for all other ads that were sent in this placement in the twelve months before its sending date; null if the ad
-   * was not sent, or if there are no others.
+   * The same rates for the ads of other orders that were sent in this placement in the year until its sending date; null if the ad was
+   * not sent, or if these ads are of fewer than three other customers.
    */
   average: z.nullable(z.object({ clickThroughRate: rate, clicksPerThousand: rate })),
   /**
@@ -88,10 +88,10 @@ const facts = {
   clickCount: z.int(),
   clickThroughRate: rate,
   hasFailedVerts: z.boolean(),
-  /** When the numbers were read. `timeZone` is that of the organization. */
+  /** When the numbers were read, and the time zone of the organization. */
   asOf: instant,
   timeZone: z.string(),
-  /** The day from which no number changes; null while an ad is still to be sent. */
+  /** The day from which no number changes; null while an ad is still to be sent, and if no ad was sent. */
   finalDate: z.nullable(z.string()),
   isFinal: z.boolean(),
   vertReports: z.array(vertReportSchema),

@@ -56,7 +56,7 @@ const orderSchema = z.object({
 export type TodayOrder = z.infer<typeof orderSchema>;
 
 const todaySchema = z.object({
-  /** Sorted by sending date, but those that wait for a user come first. At most 60. */
+  /** By sending date, also those of the last 7 days that wait for a user or a retry or were not sent in time. At most 60. */
   issues: z.array(issueSchema),
   hasMoreIssues: z.boolean(),
   /** Incomplete ads whose creative deadline is within 7 days, the soonest first. At most 20. Empty without terms. */
@@ -111,11 +111,11 @@ const todaySchema = z.object({
 });
 export type Today = z.infer<typeof todaySchema>;
 
-/** The maximum number of days that the page lists. */
+/** The maximum number of days in one request. */
 export const TODAY_DAYS_MAX = 14;
-/** The number of days that the page lists by default. */
+/** The number of days in a request without a number. */
 export const TODAY_DAYS = 3;
-/** The page lists days from today on, until it has listed this number of working days. */
+/** By default, the page lists the days from today on that contain this number of working days. */
 export const TODAY_WORKING_DAYS = 3;
 
 export const getToday = route('getToday', 'GET /api/today', {

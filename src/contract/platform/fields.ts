@@ -12,8 +12,8 @@ type JsonSchema = Record<string, unknown>;
 const descriptions = new WeakMap<object, JsonSchema>();
 
 /**
- * Describes a schema for OpenAPI whose JSON Schema cannot be derived because a function checks or converts the value. The
- * keywords are added to the derived description; if they contain a `type`, they replace it.
+ * Describes for OpenAPI what cannot be derived from a schema, because a function checks or converts its values. The keywords are added
+ * to the derived JSON Schema; if they contain a `type`, they replace it.
  */
 export function described<Schema extends z.ZodMiniType>(schema: Schema, keywords: JsonSchema): Schema {
   descriptions.set(schema, keywords);
@@ -105,7 +105,7 @@ export const locale = z.enum(['de', 'en-gb', 'fr'], 'invalid');
 /** The version of the record that the client last read, to detect concurrent edits. */
 export const version = z.int('invalid').check(z.minimum(1, 'invalid'));
 
-/** Why staff takes placements after their booking deadline. The domain checks the length. */
+/** Why staff take placements after their booking deadline. The domain checks the length. */
 export const lateReason = z.optional(z.nullable(text(2_000)));
 
 /** Whether PostgreSQL can store the text, also inside JSON: it has no NUL and no lone surrogate. */

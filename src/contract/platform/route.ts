@@ -8,7 +8,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * What a caller needs: nothing (`public`), a session (`signed in`), one capability, or any one of several.
- * The capabilities of a self-service user cover only the user's own records; the act enforces this.
+ * The capabilities of a self-service user cover only the records of the user's customer; the act enforces this.
  */
 export type RouteNeeds = 'public' | 'signed in' | Need | readonly Need[];
 
@@ -44,7 +44,7 @@ export interface Route<
    * requires this only for calls with any of these fields in the body.
    */
   confirmed: boolean | readonly string[];
-  /** Whether users can call it who must first set up a second factor. True for what they need for that, and for signing out. */
+  /** Whether users without a required second factor can call it. True for routes that they need to set one up, and for signing out. */
   servesWithoutFactor: boolean;
 }
 

@@ -93,7 +93,7 @@ export const getAgreement = route('getAgreement', 'GET /api/agreements/:id', {
 
 /** Assigns its number. New quotes take it into account. Existing orders keep their prices until the settlement. */
 export const createAgreement = route('createAgreement', 'POST /api/agreements', {
-  summary: 'Keep a promise of a customer',
+  summary: 'Record a promise of a customer',
   needs: 'update Price',
   body: z.object({ customerId: id, ...promise }),
   response: z.object({ agreement: agreementSchema }),

@@ -59,7 +59,7 @@ const quoteSchema = z.object({
     z.object({
       placementId: id,
       steps: z.array(stepSchema),
-      /** Null if no rate card has a price for the placement. */
+      /** Null if no rate card has a price for the placement and no special price is agreed. */
       customerNet: z.nullable(amount),
       vatBasisPoints: basisPoints,
     }),

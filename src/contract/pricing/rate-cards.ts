@@ -19,7 +19,7 @@ const rateCardFields = {
   currency: z.enum(CURRENCIES, 'invalid'),
   /** The first day on which it is valid. It is valid until the next version begins. */
   validFrom: day,
-  /** The number of recipients by which prices per thousand are multiplied; null if there are no such prices. */
+  /** The number of recipients by which prices per thousand are multiplied. It may be null only if there are no such prices. */
   recipients: z.nullable(number),
   vatBasisPoints: number,
   /** The scale group: rate cards of the same group count placements together. Empty if this rate card counts alone. */
@@ -99,7 +99,7 @@ export const withdrawRateCard = route('withdrawRateCard', 'POST /api/rate_cards/
   problems: ['rate_card_valid'],
 });
 
-/** Calculates other publications by their valid rate cards. Changes nothing. */
+/** The placements of other publications are calculated by their valid rate cards. Changes nothing. */
 export const tryRateCard = route('tryRateCard', 'GET /api/rate_cards/:id/trial', {
   summary: 'What an order would cost with a version of a price list, next to what it costs',
   needs: 'manage RateCard',

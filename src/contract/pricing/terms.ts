@@ -105,7 +105,7 @@ export const getIssueDeadlines = route('getIssueDeadlines', 'GET /api/issues/:id
   }),
 });
 
-/** Null means no deadline. For an omitted deadline, that of the publication applies. */
+/** Null means no deadline. For an omitted deadline, the deadline of the publication applies. */
 export const updateIssueDeadlines = route('updateIssueDeadlines', 'PATCH /api/issues/:id/deadlines', {
   summary: 'Set deadlines of one issue that replace those of its publication',
   needs: 'manage all',
@@ -185,7 +185,7 @@ export const getOrderTerms = route('getOrderTerms', 'GET /api/orders/:id/terms',
   response: z.object({ terms: orderTermsSchema }),
 });
 
-/** `id` is that of the cancelled ad. */
+/** `id` is the id of the cancelled ad. */
 export const waiveCharge = route('waiveCharge', 'POST /api/cancelled_verts/:id/waiver', {
   summary: 'Waive what the customer owes for a cancelled placement, with a reason',
   needs: 'correct Invoice',

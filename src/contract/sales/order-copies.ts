@@ -9,7 +9,7 @@ const copies = z
     z.object({
       /** The ad that is copied, of any order. */
       from: id,
-      /** The ad of this order that gets the content. `version` is that of this ad. */
+      /** The ad of this order that gets the content, and its version. */
       to: id,
       version,
       /** Whether to replace content that the ad already has. Otherwise an ad with content is refused. */
@@ -23,7 +23,7 @@ const copies = z
     z.refine((wanted) => new Set(wanted.map(({ to }) => to)).size === wanted.length, 'repeated'),
   );
 
-/** All or nothing: the whole request is refused if an ad was sent, its sending day is over, or it has other content. */
+/** All or nothing: the whole request is refused if an ad was sent, its sending day is over, or it has content that must not be replaced. */
 export const copyVerts = route('copyVerts', 'POST /api/orders/:id/copy_verts', {
   summary: 'Copy ads into the ads of an order',
   needs: 'update Vert',

@@ -191,7 +191,7 @@ export const restoreOrder = route('restoreOrder', 'POST /api/orders/:id/restore'
   problems: [...UNDO, 'conflict'],
 });
 
-/** `id` is that of the cancelled ad. The conditions are the same. If it was the last placement of its order, restores the order too. */
+/** `id` is the id of the cancelled ad. Has the same conditions. If it was the last placement of its order, restores the order too. */
 export const restoreVert = route('restoreVert', 'POST /api/verts/:id/restore', {
   summary: 'Undo the cancellation of one placement while it is free',
   needs: 'cancel Vert',

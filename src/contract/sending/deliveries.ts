@@ -65,7 +65,7 @@ export const deliverySchema = z.object({
   connectionId: z.nullable(id),
   /** The list of recipients, if Vertbook itself sends it and the list exists. */
   listId: z.nullable(id),
-  /** Whether Vertbook itself sends it today and has not started yet. */
+  /** Whether Vertbook itself sends it today and has not started yet, although ads are ready. */
   canSendNow: z.boolean(),
   /** Whether users may confirm that it was sent. */
   canConfirm: z.boolean(),
@@ -105,7 +105,7 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** Lists the deliveries of today and tomorrow, and recent ones that wait for a user or a retry. */
+/** Lists the deliveries of today and tomorrow with booked ads, and recent ones that wait for a user or a retry. */
 export const listDeliveries = route('listDeliveries', 'GET /api/deliveries', {
   summary: 'Issues that are sent soon or wait for a person, with their problems',
   needs: 'index Customer',

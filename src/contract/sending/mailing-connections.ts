@@ -24,7 +24,7 @@ function fields<Schema>(isSecret: boolean, schema: Schema): Record<string, Schem
   );
 }
 
-/** The DNS record that lets receiving mail servers verify our signature. */
+/** The DNS record by which receiving mail servers verify the signature of the mails. */
 const dkimRecordSchema = z.object({
   /** `vertbook._domainkey.example.com` */
   name: z.string(),
@@ -43,7 +43,7 @@ const mailingConnectionSchema = z.object({
   secrets: z.object(fields(true, z.optional(z.boolean()))),
   /** The time of day from which Vertbook itself sends an issue: `HH:MM` in the organization's time zone. */
   sendingTime: z.string(),
-  /** Why the connection is paused, because the system refused our credentials; null if it is not paused. */
+  /** Why the connection is paused, because the system refused the credentials; null if it is not paused. */
   pausedReason: z.nullable(z.string()),
   /** The record to publish for the key that signs the mails; null without such a key. */
   dkimRecord: z.nullable(dkimRecordSchema),

@@ -36,7 +36,7 @@ export const NEEDS = [
 /** A named list of capabilities. The role `customer` is for self-service users, limited to the data of their customer. */
 export type Role = (typeof ROLE_NAMES)[number];
 
-/** The built-in roles: those of staff, the one with the most rights first, then that of self-service users. */
+/** The built-in roles: first the roles of staff, from the most rights to the fewest, then the role of self-service users. */
 export const ROLE_NAMES = ['administrator', 'sales', 'viewer', 'customer'] as const;
 
 const listed = (...needs: Need[]): readonly Capability[] =>

@@ -22,7 +22,7 @@ const PROGRAM = /^[a-z][a-z0-9._-]{0,39}(?=[/ ]|$)/i;
 
 /**
  * Describes the program of a request by its `User-Agent`: `Firefox, Windows`, `Safari, iOS`, `curl`. The description has no version, so
- * it identifies no person and does not change with updates. It is empty for an unknown program.
+ * it does not change with updates. For an unknown browser it is only the system; for an unknown program it is empty.
  */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, READ_LENGTH);

@@ -13,7 +13,7 @@ const NAME_MIN = 4;
 /** The minimum number of alphanumeric characters that a password needs in addition to the names in it. */
 const REST_MIN = 6;
 
-/** The owner of a password: names that other people know too. */
+/** The names of a password's owner, which other people know too. */
 export interface PasswordOwner {
   name: string;
   email: string;

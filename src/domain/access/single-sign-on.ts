@@ -33,12 +33,13 @@ export interface SingleSignOnSettings {
   defaultRole: StaffRole | null;
   /** Whether users are created at their first sign-in. */
   createsUsers: boolean;
-  /** Whether users are found and created only by an e-mail address that the provider marks as verified. */
+  /** Whether users are linked and created only by an e-mail address that the provider marks as verified. */
   requiresVerifiedEmail: boolean;
-  /** Whether users may also sign in with a password or a passkey. Administrators always may. */
+  /** Whether staff may also sign in with a password or a passkey. Administrators and self-service users always may. */
   allowsPasswords: boolean;
 }
 
+/** The maximum length of a text, and the maximum numbers of domains and of role mappings. */
 export const SINGLE_SIGN_ON_MAX = { text: 500, domains: 20, mappings: 50 };
 
 /** The settings until an administrator changes them. */
@@ -73,7 +74,7 @@ function isMailDomain(text: string): boolean {
   return DOMAIN.test(text) && text === text.toLowerCase();
 }
 
-/** Returns the domain of an e-mail address, in lower case; '' for other text. */
+/** Returns the domain of an e-mail address, in lower case; '' for a text without `@`. */
 export function mailDomainOf(email: string): string {
   return email.trim().toLowerCase().split('@').at(1) ?? '';
 }
@@ -94,7 +95,7 @@ export function singleSignOnProblems(
   };
 }
 
-/** Returns the role of a user with these groups: that of the first matching mapping, else the default; null to refuse the user. */
+/** Returns the role of a user with these groups: the role in the first matching mapping, else the default; null to refuse the user. */
 export function roleOfGroups(
   groups: readonly string[],
   { roleMappings, defaultRole }: Pick<SingleSignOnSettings, 'roleMappings' | 'defaultRole'>,

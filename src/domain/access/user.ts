@@ -4,7 +4,7 @@ import type { ProblemCode } from '#domain/platform/problem-code.ts';
 /** Whether a user can sign in, has yet to set a password, or is deactivated. */
 type UserState = 'active' | 'invited' | 'deactivated';
 
-/** Returns the state of a user. A user who has never set a password is still `invited`. */
+/** Returns the state of a user. A user who has neither set a password nor signed in yet is `invited`. */
 export function userState(user: { deactivated: boolean; invited: boolean }): UserState {
   if (user.deactivated) return 'deactivated';
   return user.invited ? 'invited' : 'active';

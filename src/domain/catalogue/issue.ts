@@ -4,7 +4,7 @@ import type { ProblemCode } from '#domain/platform/problem-code.ts';
 /** The maximum length of an issue's topic, in characters. */
 export const ISSUE_TOPIC_MAX = 2000;
 
-/** Returns a topic as it is stored: trimmed, with `\\n` as line break. */
+/** Returns a topic as it is stored: trimmed, with `\n` as line break. */
 export function normalizeTopic(topic: string): string {
   return topic.replaceAll(/\r\n?/g, '\n').trim();
 }

@@ -21,7 +21,7 @@ export function placementState(placement: {
   return placement.blocked ? 'blocked' : 'free';
 }
 
-/** Whether the placement can be put into a cart: not sold or held, and its issue neither blocked nor sent. Spec §4 Placement. */
+/** Whether the placement can be put into a cart: not sold or held, and its issue neither blocked nor past. Spec §4 Placement. */
 export function isSelectable(
   { sold, heldUntil }: { sold: boolean; heldUntil?: string | undefined },
   issue: { blocked: boolean; sendingDate: Day },
@@ -34,7 +34,7 @@ export function isSelectable(
 /** Why a placement cannot be ordered. `issue_gone`: the placement is free, but its issue is past or was sent. */
 type RefusedPlacementReason = 'unknown' | 'sold' | 'held' | 'blocked' | 'issue_gone';
 
-/** Returns why a placement is refused. It is undefined if it does not exist. */
+/** Returns why a placement is refused. The argument is undefined if the placement does not exist. */
 export function refusedPlacementReason(
   placement: { is_sold: boolean; is_held: boolean; blocked: boolean } | undefined,
 ): RefusedPlacementReason {

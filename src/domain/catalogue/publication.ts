@@ -6,7 +6,7 @@ export const PUBLICATION_TITLE_MAX = 200;
 /** The maximum length of a placement's name, in characters. */
 export const PLACEMENT_NAME_MAX = 100;
 
-/** The maximum number of different placement names in the upcoming issues of one publication. */
+/** The maximum number of placements in one issue. */
 export const MAX_PLACEMENTS_PER_ISSUE = 100;
 
 const titles = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
@@ -17,8 +17,8 @@ export function compareTitles(one: string, other: string): number {
 }
 
 /**
- * Returns a title as it is stored. Names of lists are compared in this form too: titles that look alike are equal, whatever spaces and
- * invisible characters they contain.
+ * Returns a title as it is stored. Names of lists are compared in this form too, so titles that differ only in spaces and invisible
+ * characters are equal.
  */
 export function normalizeTitle(title: string): string {
   return title

@@ -37,7 +37,7 @@ const PHONE = { kind: 'text', max: 60, label: 'phone' } as const;
 const GENDER = { kind: 'choice', choices: GENDERS, label: 'gender' } as const;
 
 /**
- * The fields of a customer that every organization has, in the order of its form. The API's schemas, the columns of the store, the
+ * The fields of a customer that every organization has, in the order of the form. The API's schemas, the columns of the store, the
  * form, the import, the search and the export are derived from this table and from `CUSTOMER_INVOICE_FIELDS`. A new field
  * needs an entry here, a column in a migration, that column in `src/server/access/privacy/personal-data.ts`, `npm run schema`, and its
  * label and its import heading in the words of each language.
@@ -119,7 +119,7 @@ export type CustomerTextField = FieldOfKind<
   'text' | 'email' | 'multiline' | 'identifier'
 >;
 
-/** The names of a customer's fields, in the order of its form. */
+/** The names of a customer's fields, in the order of the form. */
 export const CUSTOMER_FIELD_NAMES: readonly CustomerField[] = fieldNames(CUSTOMER_FIELDS);
 
 /** The names of the fields that every organization has. */

@@ -11,7 +11,7 @@ const COMMISSION_KINDS = ['agency', 'professional'] as const;
 /** How a customer receives invoices: as PDF only, as Factur-X (ZUGFeRD), or as XRechnung for authorities. */
 const INVOICE_FORMATS = ['pdf', 'facturx', 'xrechnung'] as const;
 
-/** The language of a customer's papers; '' for that of the organization. */
+/** The language of a customer's papers; '' for the organization's language. */
 const INVOICE_LANGUAGES = ['', 'de', 'en-gb', 'fr'] as const;
 
 /** The maximum number of lines of the street in an address. */

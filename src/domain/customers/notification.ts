@@ -4,9 +4,9 @@ import { addDays, type Day, weekdayOf } from '#domain/platform/day.ts';
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
- * All kinds, in this order: a self-service user or a contact has ordered, or has completed an ad; a reservation lapses soon; the sending of an
- * issue has stopped; an ad was not sent; a colleague has mentioned the user in a comment; an issue has moved to another day; a report
- * could not be sent automatically; a visitor of a public page requests placements.
+ * All kinds, in this order: a self-service user or a contact has ordered, or has completed an ad; a reservation lapses soon; the sending
+ * of an issue has stopped; an ad was not sent; a colleague has mentioned the user in a comment; an issue has moved to another day; a
+ * report could not be sent automatically; a visitor of a public page requests placements.
  */
 export const NOTIFICATION_KINDS = [
   'ordered',

@@ -44,7 +44,7 @@ export function monthsOver(period: FiguresPeriod, today: Day): number {
 
 /** Numbers of placements by month. */
 export interface MonthlyFigures {
-  /** The placements that could be sold: those of issues that are not blocked. Zero for customers and salespeople. */
+  /** The placements that could be sold, in issues that are not blocked. Zero for customers and salespeople. */
   placements: readonly number[];
   reserved: readonly number[];
   booked: readonly number[];
@@ -56,7 +56,7 @@ export type Figure = keyof MonthlyFigures;
 /** The figures of one publication, customer or salesperson in a year, January first. */
 export interface SubjectFigures extends MonthlyFigures {
   id: number;
-  /** `last`: the last day on which a booked ad was sent. `next`: the next day on which an ad is sent. Null for none. */
+  /** `last`: the latest sending date of a booked ad until today. `next`: the earliest sending date of an ad after today. Null for none. */
   last: Day | null;
   next: Day | null;
 }

@@ -46,7 +46,7 @@ export function addressesIn(text: string): string[] {
   return uniqueAddresses(text.split(/[\s,;]+/).filter((address) => address !== ''));
 }
 
-/** Removes addresses that differ from an earlier one only in case. */
+/** Removes repeated addresses. Addresses that differ only in case are the same. */
 export function uniqueAddresses(addresses: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const address of addresses) {

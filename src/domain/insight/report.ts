@@ -48,7 +48,7 @@ export function reportTotals(verts: readonly IssueCounts[]): ReportTotals {
   return { recipientCount, impressionCount, clickCount, clickThroughRate: rate };
 }
 
-/** Returns the first day on which the numbers of an ad no longer change that was sent on `sentDay`. */
+/** Returns the first day on which the numbers of an ad that was sent on `sentDay` no longer change. */
 export function finalDay(sentDay: Day): Day {
   return addDays(sentDay, FINAL_AFTER_DAYS);
 }
@@ -89,7 +89,7 @@ export function daysTogether(
 
 /**
  * An ad of a report, with its numbers and the average rate of other ads in placements of the same name and publication. The
- * numbers are null if the ad was not sent or not counted, the average is null if there are too few ads to compare with.
+ * numbers are null if the ad was not sent or not counted, the average is null if the other ads are of too few customers.
  */
 type ComparedAd = Pick<IssueCounts, 'publicationTitle' | 'sendingDate'> & {
   isVertSent: boolean;

@@ -109,7 +109,7 @@ export function revenueOfInvoice(
   );
 }
 
-/** Divides a sum by weights. The parts are differences of rounded running totals, so they add up to the sum. */
+/** Divides a sum by weights. The parts are differences of truncated running totals, so they add up to the sum. */
 function divide(sum: Amount, weights: readonly number[]): Amount[] {
   const whole = weights.reduce((total, weight) => total + weight, 0);
   let running = 0;
@@ -192,7 +192,7 @@ export function counterKey(counter: Omit<RevenueCounter, keyof RevenueAmounts>):
   return `${year} ${publicationId} ${dimension} ${currency} ${subjectId} ${month}`;
 }
 
-/** Returns every counter that includes an entry: those of all publications, and those that the revenue page of its publication shows. */
+/** Returns every counter that includes an entry: the counters of all publications, and the counters of its own publication. */
 function countersOf(entry: RevenueEntry): RevenueCounter[] {
   const { publicationId, customerId, creatorId, currency } = entry;
   const [year = 0, month = 0] = entry.month.split('-').map(Number);

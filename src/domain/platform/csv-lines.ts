@@ -21,7 +21,8 @@ export function separatorOf(text: string): string {
 }
 
 /**
- * Returns the lines of a CSV text as trimmed cells, at most `maxLines`. Skips lines without text unless `keepsEmpty`, but counts them, too.
+ * Returns the lines of a CSV text as trimmed cells, at most `maxLines`. Skips lines without text unless `keepsEmpty`; the line numbers
+ * include them.
  * Quotes are as in RFC 4180; text after a closing quote is dropped, and a quote that is never closed ends with the text, as in a
  * spreadsheet.
  */

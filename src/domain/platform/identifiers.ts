@@ -124,7 +124,7 @@ export function shownIban(iban: string): string {
 const PERSONS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const COMPANIES = 'JABCDEFGHI';
 
-/** Whether the check character of a Spanish VAT number is right. The number is that of a person (NIF, NIE) or a company (CIF). */
+/** Whether the check character of a Spanish VAT number is right. The number belongs to a person (NIF, NIE) or a company (CIF). */
 function isSpanishVatNumber(number: string): boolean {
   const [first, middle, last] = [number.charAt(0), number.slice(1, 8), number.charAt(8)];
   if (/[\dXYZ]/.test(first)) {
@@ -150,7 +150,7 @@ const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 const BRITISH: VatNumber = { form: /^(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/, isValid: isBritish };
 
-/** The known VAT numbers by prefix. That of Greece is EL, that of Northern Ireland XI. */
+/** The known VAT numbers by prefix. The prefix of Greece is EL, the prefix of Northern Ireland is XI. */
 const VAT_NUMBERS: Readonly<Record<string, VatNumber>> = {
   AT: {
     form: /^U\d{8}$/,

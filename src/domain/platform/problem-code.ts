@@ -1,6 +1,6 @@
 /**
  * A problem with a single field. The domain rules return these codes. Each code has one message in every language
- * (`words/<locale>/problems.ts`). The `errors` of a response contain these messages.
+ * (`words/<locale>/platform/problems.ts`). The `errors` of a response contain these messages.
  */
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -16,11 +16,11 @@ const YEAR = 365;
 const LONGEST = 3_650;
 
 /**
- * All kinds of data that are deleted by age. An administrator sets the days for data of the organization. The operator sets them for
+ * The kinds of data that are deleted by their age. An administrator sets the days for data of the organization. The operator sets them for
  * data that protects the instance or belongs to all organizations. The other kinds have fixed days, because features depend on them.
  */
 export const RETENTION = {
-  /** Sessions, counted from the sign-in. */
+  /** Sessions, counted from the sign-in. A session that is not used ends earlier. */
   sessions: { days: 30, limits: [1, YEAR], setting: 'SESSION_DAYS' },
   /** Links to set a password, counted from their expiry. They are kept to count the requests of an hour. */
   passwordLinks: { days: 1 },

@@ -19,7 +19,7 @@ export const PAST_WEEKS = 10;
 /** How many future weeks the week view can show. Spec §9. */
 export const FUTURE_WEEKS = 78;
 
-/** How many weeks the week view shows at once. Spec §9. */
+/** How many weeks the week view shows at once on a screen of medium width. Spec §9. */
 export const CAROUSEL_WEEKS = 4;
 
 /** How many weeks the availability board shows at once. */

@@ -26,7 +26,7 @@ export const MAIL_TEMPLATE_FIELDS = {
   postalAddress: { kind: 'lines', max: 300, isRequired: true },
 } as const satisfies Readonly<Record<string, MailTextField>>;
 
-/** The texts of one issue's mail. If one is empty, that of the publication is used; an empty subject is made of title and topic. */
+/** The texts of one issue's mail. For an empty one, the publication's text is used; an empty subject is made of title and topic. */
 export const ISSUE_MAIL_FIELDS = {
   subject: { kind: 'line', max: 150 },
   preheader: PREHEADER,

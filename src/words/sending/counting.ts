@@ -3,5 +3,5 @@ import { counting as enGb } from '../en-gb/sending/report-counting.ts';
 import { counting as fr } from '../fr/sending/report-counting.ts';
 import { inEachLanguage } from '../locale.ts';
 
-/** The words of how a report was counted and of its PDF, which are not loaded with the first page. */
+/** The words about the counting of a report, and of its PDF, which are not loaded with the first page. */
 export const countingWords = inEachLanguage(de, enGb, fr);

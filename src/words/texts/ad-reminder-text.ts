@@ -12,11 +12,11 @@ export interface ReminderAd {
   dueAt: string | null;
   /** What is sent in its place. */
   fallback: keyof AdReminderWords['mail']['otherwise'];
-  /** It counts as approved if the customer does not answer. */
+  /** Whether it counts as approved if the customer does not respond. */
   silenceApproves: boolean;
 }
 
-/** What a reminder says. */
+/** The facts that a reminder states. */
 export interface ReminderFacts {
   contactName: string;
   /** Each order with the address of its page. */
@@ -25,15 +25,15 @@ export interface ReminderFacts {
     address: string;
     ads: readonly ReminderAd[];
   }[];
-  /** `last`: the deadline is near, so it says what happens otherwise; `over`: it has passed. */
+  /** `last`: the deadline is near, so the mail states what happens after it; `over`: the deadline has passed. */
   urgency: 'usual' | 'last' | 'over';
   sender: { name: string; publisher: string };
   timeZone: string;
-  /** The organization's own paragraphs; empty ones are the usual. */
+  /** The organization's own paragraphs. For an empty opening, the default text is used. */
   own: { opening: string; closing: string };
 }
 
-/** Subject and text of a reminder. It says what happens otherwise from the last one before the deadline on. */
+/** Returns subject and text of a reminder. The last one before the deadline, and the one after it, state what is sent instead. */
 export function reminderMail(locale: Locale, facts: ReminderFacts): { subject: string; text: string } {
   const { mail } = adReminderWords[locale];
   const { contactName, orders, urgency, sender, own } = facts;
@@ -71,7 +71,10 @@ function adLine(locale: Locale, ad: ReminderAd, facts: ReminderFacts): string {
   return `- ${formatDay(locale, ad.sendingDate)}, ${ad.publicationTitle}, ${ad.placementName}: ${openPoint(locale, ad, facts)}`;
 }
 
-/** What an ad waits for and until when, and near the deadline what happens otherwise. That silence counts is said each time. */
+/**
+ * Returns what an ad waits for and until when. If silence counts as approval, it always states this; otherwise, near the deadline and after
+ * it, what is sent instead of the ad.
+ */
 export function openPoint(
   locale: Locale,
   ad: ReminderAd,

@@ -4,7 +4,7 @@ import { countingWords } from '../sending/counting.ts';
 
 type Ways = ('recipient' | 'device' | null)[];
 
-/** The paragraph for sent ads whose different readers were counted in these ways; each has a view by a mail program. */
+/** Returns the paragraph for sent ads whose distinct readers were counted in these ways; each ad has one view through a proxy. */
 function textOf(ways: Ways): string {
   const vertReports = ways.map((readersBy) => ({
     isVertSent: true,

@@ -2,7 +2,7 @@ import type { CountingWords } from '../en-gb/sending/report-counting.ts';
 import { formatDay, formatNumber } from '../format.ts';
 import type { Locale } from '../locale.ts';
 
-/** The facts of a report that the paragraph on how it was counted says. */
+/** The facts of a report that its paragraph about the counting states. */
 interface CountedReport {
   finalDate: string | null;
   isFinal: boolean;
@@ -13,10 +13,10 @@ interface CountedReport {
   }[];
 }
 type Parts = { machine: number; proxy: number };
-/** What told the different readers apart. */
+/** By what distinct readers were counted. */
 type ReadersBy = 'recipient' | 'device';
 
-/** The sentences on how a report was counted, for the page, the public link and the PDF. */
+/** Returns the sentences on how a report was counted, for the page, the public link and the PDF. */
 export function countingText(
   { text }: Pick<CountingWords, 'text'>,
   locale: Locale,

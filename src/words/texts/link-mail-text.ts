@@ -12,7 +12,7 @@ interface LinkMailFacts {
   sender: readonly string[];
 }
 
-/** The text of the mail with the link to the page of an order; `{link}` stands for the address. */
+/** Returns the text of the mail with the link to the page of an order; `{link}` stands for the address. */
 export function linkMailText(locale: Locale, { orderId, contact, lastDay, sender }: LinkMailFacts): string {
   const { mail } = orderLinkWords[locale];
   const { mail: reportMail } = allWords[locale].report;

@@ -13,7 +13,7 @@ interface NotificationFacts {
   userName: string | null;
 }
 
-/** The text of a notification as one sentence. */
+/** Returns the text of a notification as one sentence. */
 export function notificationText(
   { texts }: Words['notification'],
   locale: Locale,

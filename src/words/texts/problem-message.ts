@@ -4,9 +4,9 @@ import type { Words } from '../shape.ts';
 type EntryProblem = keyof Words['problems']['entry'];
 
 /**
- * The message for a field of a form: the field's own where the catalogue has one ("Please select a date."), else the
- * general one of the code. The entries of a list share words: `debtors.0.account` has those of `debtors.account`. `bound` is the
- * limit that was missed, where there is one.
+ * Returns the message for a field of a form: the field's own message ("Please select a date."), if there is one; else the message with
+ * the limit, if `bound` is given; else the general message of the code. The entries of a list share messages: `debtors.0.account` has the
+ * messages of `debtors.account`.
  */
 export function entryMessage(
   problems: Words['problems'],

@@ -1,13 +1,13 @@
 import type { ReportMailWords } from '../en-gb/insight/report-mail.ts';
 import type { Words } from '../load.ts';
 
-/** The customer's contact, as the salutation names it. */
+/** The customer's contact, for the salutation. */
 interface Addressed {
   lastName: string;
   gender: 'm' | 'f';
 }
 
-/** The salutation of a mail with a report, by the form of address. */
+/** Returns the salutation of a mail; without a last name, a general one. */
 export function salutation(
   { greeting }: Pick<Words['report']['mail'], 'greeting'>,
   contact: Addressed | null,
@@ -19,13 +19,13 @@ export function salutation(
 interface MailFacts {
   orderId: number;
   contact: Addressed | null;
-  /** The public link; null if it was withdrawn. */
+  /** The public link; null if it was revoked. */
   link: string | null;
   /** The sender's name and organization. */
   sender: readonly string[];
 }
 
-/** The text of the mail to which the report is attached: salutation, the public link if there is one, and the sender. */
+/** Returns the text of the mail with a report: salutation, the public link if there is one, and the sender. */
 export function reportMailText(
   mail: Words['report']['mail'],
   { body }: ReportMailWords,

@@ -2,7 +2,7 @@ import type { CountingWords } from '../en-gb/sending/report-counting.ts';
 import { formatNumber, formatPercent } from '../format.ts';
 import type { Locale } from '../locale.ts';
 
-/** What the first sentences of a report say. */
+/** The facts that the first sentences of a report state. */
 interface Summary {
   ads: number;
   issues: number;
@@ -11,10 +11,10 @@ interface Summary {
   timesAverage: number | null;
 }
 
-/** Rates that differ by less are called equal. */
+/** A rate that differs from the average by at most this fraction is called equal to it. */
 const LEVEL = 0.05;
 
-/** The first sentences of a report: what was sent, and how it did; empty if nothing was sent. */
+/** Returns the first sentences of a report: what was sent, and its rate compared with the average; '' if nothing was sent. */
 export function summaryText(
   { summary: words }: Pick<CountingWords, 'summary'>,
   locale: Locale,

@@ -1,11 +1,11 @@
 import type { Words } from '../load.ts';
 
-/** The name of a kind of event; a kind of a later version has none. */
+/** Returns the name of a kind of event. A kind without a name, such as one of a later version, is returned unchanged. */
 export function eventLabel({ security }: Pick<Words, 'security'>, kind: string): string {
   return textIn(security.kinds, kind) ?? kind;
 }
 
-/** The detail of an event: its roles, methods and settings in the language, everything else as it is. */
+/** Returns the detail of an event, with roles, methods and settings in the language. Everything else does not change. */
 export function eventDetail(
   words: Pick<Words, 'security' | 'user' | 'organization'>,
   detail: string,

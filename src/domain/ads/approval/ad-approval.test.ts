@@ -137,7 +137,7 @@ function numbersFrom(seed: number): () => number {
 }
 
 describe('random acts of both sides', () => {
-  /** The content that each side has agreed to, recorded independently of the rules under test. */
+  /** An act of a side on content with this key. The test records all acts, independently of the rules under test. */
   interface Happened {
     side: Side;
     act: ApprovalAct;

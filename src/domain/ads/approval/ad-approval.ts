@@ -18,7 +18,7 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 export const APPROVAL_ACTS = ['submit', 'approve', 'ask_change'] as const;
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number];
 
-/** The events that change the state of an ad, apart from edits: the acts, and a customer who does not respond in time. */
+/** The events that change the state of an ad, apart from edits and sending: the acts, and a customer who does not respond in time. */
 export type ApprovalEvent = ApprovalAct | 'stay_silent';
 
 /**
@@ -33,11 +33,14 @@ export interface ApprovalFacts {
   hasMissingData: boolean;
   /** The side that wrote the current content; null if unknown. */
   writtenBy: Side | null;
-  /** By side: the hash of the content that the side last submitted or approved; null if it did neither. */
+  /** By side: the hash of the content that it last submitted or approved; null if it did neither since the last request for a change. */
   agreed: Readonly<Record<Side, string | null>>;
   /** The side that asked for a change after the last agreement; null if neither side did. */
   changeAskedBy: Side | null;
-  /** Whether the ad, or its replacement, is in the mailing of its issue. */
+  /**
+   * Whether Vertbook has begun to send the issue with the ad or its replacement, or the mailing in another system contains the ad with
+   * its current content.
+   */
   isSealed: boolean;
   isSent: boolean;
 }
@@ -67,8 +70,8 @@ export function isApproved(ad: ApprovalFacts): boolean {
 }
 
 /**
- * Returns the side that has to act next; null if neither has to. If content is missing, that is the customer. If complete content
- * was not submitted yet, it is the side that wrote it: the customer need not act on ads that staff have not submitted.
+ * Returns the side that has to act next; null if neither has to. If content is missing, it is the customer. If complete content was
+ * not submitted yet, it is the side that wrote it, if this is known: the customer need not act on ads that staff have not submitted.
  */
 export function awaitedSide(ad: ApprovalFacts): Side | null {
   const state = approvalState(ad);
@@ -123,12 +126,12 @@ export function isLate(state: ApprovalState, deadlines: DeadlineInstants, now: I
   return isPast(dueAt(state, deadlines), now);
 }
 
-/** Whether the customer can no longer change the content, because the creative deadline has passed. */
+/** Whether the customer can no longer change the content: the ad needs approval, and the creative deadline has passed. */
 export function isContentClosed(rule: ApprovalRule, { creative }: DeadlineInstants, now: Instant): boolean {
   return rule !== 'none' && isPast(creative, now);
 }
 
-/** Whether the customer can no longer submit, approve or ask for a change, because the approval deadline has passed. */
+/** Whether the customer can no longer submit, approve or ask for a change: the approval deadline, or else the creative one, has passed. */
 export function isApprovalClosed({ creative, approval }: DeadlineInstants, now: Instant): boolean {
   return isPast(approval ?? creative, now);
 }

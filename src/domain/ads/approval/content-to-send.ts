@@ -23,8 +23,8 @@ interface Replacements {
 }
 
 /**
- * Returns what is sent for a booked ad: its current content if it is approved, else the replacement of the publication's fallback,
- * else null (nothing). Every mailing, feed and preview uses this function.
+ * Returns what is sent for a booked ad: its current content if it is approved; else, if ads of the publication need approval, the
+ * replacement of its fallback; else null (nothing). Every mailing, every feed and the preview of an issue use this function.
  */
 export function contentToSend(
   present: VertContent,

@@ -1,6 +1,6 @@
 import { VERT_TEXT_FIELDS, type VertTextField } from '../verts/vert-fields.ts';
 
-/** A field that remarks and lists of changed fields can name. The image size is none of them: it changes only with the image. */
+/** A field that remarks and lists of changed fields can name. The image size is not among them: it changes only with the image. */
 export type NamedField = 'type' | VertTextField;
 export const NAMED_FIELDS: readonly NamedField[] = ['type', ...VERT_TEXT_FIELDS];
 

@@ -1,4 +1,4 @@
-/** The organization's own paragraphs in reminders, in one language. If one is empty, the default text is used. */
+/** The organization's own paragraphs in reminders, in one language. For an empty opening, the default text is used. */
 interface ReminderText {
   opening: string;
   closing: string;

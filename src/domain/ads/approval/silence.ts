@@ -2,7 +2,7 @@ import { isPast } from '#domain/pricing/terms/issue-deadlines.ts';
 import { type DeadlineInstants, type Instant } from '#domain/catalogue/issue-deadline.ts';
 import { type ApprovalFacts, mayAct } from './ad-approval.ts';
 
-/** How many hours before the end a customer must know that silence counts as an approval. */
+/** How many hours before the deadline a customer must know that silence counts as an approval. */
 const SILENCE_HOURS = 24;
 const NOTICE_MS = SILENCE_HOURS * 3_600_000;
 

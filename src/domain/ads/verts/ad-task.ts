@@ -11,7 +11,7 @@ export interface AdTaskFacts {
   hasMissingData: boolean;
   /** Whether it is complete but a needed approval is missing. */
   isUnapproved: boolean;
-  /** Whether it is complete but does not fit into the mailing. */
+  /** Whether it is not in the mailing, because it or the whole issue is too large. */
   isLeftOut: boolean;
   /** Whether it shows an image whose size is unknown, because the image was never checked. */
   isImageUnchecked: boolean;

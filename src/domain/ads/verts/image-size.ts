@@ -40,8 +40,8 @@ export function oneColumnWidth(style: ColumnStyle): number {
 }
 
 /**
- * Returns the width of the content of one of two columns, in pixels: twice this width, both spacers and the middle spacer add up to
- * 600. Spec §3.
+ * Returns the width of the content of one of two columns, in pixels. Twice this width, both spacers and the middle spacer add up to 600,
+ * or to slightly more, because the margins are rounded down. Spec §3.
  */
 export function oneColumnInnerWidth(style: ColumnStyle): number {
   return oneColumnWidth(style) - columnMargin(style);

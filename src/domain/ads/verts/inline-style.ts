@@ -97,7 +97,7 @@ function border(value: string): string | null {
   return value === 'none' || value === '0' ? value : null;
 }
 
-// Only absolute sizes are allowed: relative sizes would multiply in nested elements and exceed the bounds.
+// Font sizes must be absolute: relative ones would multiply in nested elements and exceed the bounds.
 const WORDS = new Map<string, ReadValue>([
   ['color', readColor],
   ['background-color', orColor('transparent')],
@@ -145,7 +145,7 @@ function declarations(style: string): [name: string, value: string][] {
 
 /**
  * Reduces an inline style to its allowed declarations, in normal form: `COLOR:Red; position:fixed` becomes `color:#ff0000`. A later
- * declaration of the same name wins. Applying it twice changes nothing.
+ * allowed declaration replaces an earlier one of the same name. A result is not changed by a second call.
  */
 export function cleanInlineStyle(style: string, kind: StyleKind): string {
   const clean = new Map<string, string>();
@@ -158,7 +158,7 @@ export function cleanInlineStyle(style: string, kind: StyleKind): string {
   return [...clean].map(([name, value]) => `${name}:${value}`).join(';');
 }
 
-/** Whether each declaration of an inline style is allowed. */
+/** Whether an inline style is not too long and has only allowed declarations, none of them `!important`. */
 export function isInlineStyle(style: string, kind: StyleKind): boolean {
   const parts = style.split(';').filter((part) => part.trim() !== '');
   return (

@@ -1,6 +1,6 @@
 import type { VertContent } from './vert-fields.ts';
 
-// Only scheme and host may be in upper case: the path is that of a stored file.
+// Only scheme and host may be in upper case: the path must be exactly the path of a stored file.
 const ADDRESS =
   /^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^/?#]+(\/files\/([1-9]\d{0,15})\/[0-9a-f]{64}\.(?:png|jpg|gif))(?:[?#].*)?$/;
 
@@ -14,7 +14,7 @@ export function ownImagePath(address: string, organizationId: number | null = nu
   return organizationId === null || owner === String(organizationId) ? path : null;
 }
 
-/** Returns the address of an uploaded image at this origin (`https://host`). Other addresses are not changed, nor any without an origin. */
+/** Returns the address of an uploaded image at this origin (`https://host`). Other addresses do not change; without origin, none does. */
 export function imageAddressAt(
   address: string,
   origin: string | null,
@@ -24,7 +24,7 @@ export function imageAddressAt(
   return path === null || origin === null ? address : `${origin}${path}`;
 }
 
-/** Returns the ad with the addresses of images that its organization uploaded moved to this origin. */
+/** Returns the ad with the addresses at this origin for the images that its organization has uploaded. */
 export function withImagesAt(
   content: VertContent,
   origin: string | null,

@@ -36,8 +36,8 @@ export function copyProblem(
 
 /**
  * Proposes what to copy from the ads of one order into those of another order. Ads are first copied into placements of the same
- * newsletter and name; if there are fewer ads than such placements, the ads are repeated. The remaining ads are copied into the
- * remaining placements, by position. Ads without content are not copied. The result is in the order of the targets.
+ * newsletter and name; if there are fewer ads than such placements, the ads are repeated. Ads without such a placement are copied into
+ * the remaining placements, by position. Ads without content are not copied. The result is in the order of the targets.
  */
 export function matchCopies<Vert extends PlacedVert>(
   sources: readonly Vert[],

@@ -36,7 +36,7 @@ export interface VertStyle {
   imageWidth: number;
   /** The space on the left and right sides and at the top of the ad. */
   spacer: number;
-  /** The space between image and text in two columns. The specification also calls it middleSpacer. */
+  /** The space between image and text in two columns. */
   fixedMiddleSpacer: number;
   /** The space below the ad's last line. */
   marginBottom: number;
@@ -135,7 +135,7 @@ export function storedVertStyle(stored: Partial<VertStyle> | null, locale: strin
   return stored ? { ...fallback, ...stored, isDefaultStyle: false } : fallback;
 }
 
-/** Writes a font list as CSS, with the exact names and the necessary quotes. Returns null if a font is not in {@link SAFE_FONTS}. */
+/** Writes up to eight fonts as CSS, with exact names and quotes. Returns null if a font is not in {@link SAFE_FONTS}, or for more fonts. */
 export function readFontFamily(value: string): string | null {
   const names = value.split(',').map((name) => {
     const bare = name

@@ -29,7 +29,7 @@ export const ANIMATION_PIXELS_MAX = 20_000_000;
 
 const URL_FIELDS = VERT_TEXT_FIELDS.filter((field) => VERT_FIELDS[field].kind === 'url');
 const TEXT_FIELDS = VERT_TEXT_FIELDS.filter((field) => VERT_FIELDS[field].kind !== 'url');
-// Control characters except line breaks and tabs: mails and the database cannot contain them.
+// Control characters except line breaks and tabs: mails must not contain them, and the database cannot store NUL.
 const CONTROL = /[^\P{Cc}\n\r\t]/u;
 
 /** Returns the required fields that are empty. Spaces do not count as content. */

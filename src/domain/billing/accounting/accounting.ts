@@ -6,7 +6,7 @@ import type { Amount, Currency } from '#domain/pricing/quotes/money.ts';
 
 const ACCOUNT_MAX = 9;
 
-/** The settings for booking an organization's invoices in DATEV, in the order of the form. A blank account is that of the chart. */
+/** The settings for booking an organization's invoices in DATEV, in the order of the form. For a blank account, the chart applies. */
 export const ACCOUNTING_FIELDS = {
   consultant: { kind: 'text', max: 7, column: 'consultant' },
   client: { kind: 'text', max: 5, column: 'client' },
@@ -47,7 +47,7 @@ export const ACCOUNT_FIELDS = [
 ] as const satisfies readonly AccountingField[];
 type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
-/** The accounts of the two charts of DATEV for accounts of four digits. On those of 19 % and 7 %, DATEV calculates the VAT. */
+/** The accounts of the two charts of DATEV for accounts of four digits. For the accounts of 19 % and 7 %, DATEV calculates the VAT. */
 const CHARTS: Readonly<Record<'SKR03' | 'SKR04', Readonly<Record<AccountField, string>>>> = {
   SKR03: {
     debtor: '10000',
@@ -85,7 +85,7 @@ export function presetAccount({ chart, accountLength }: Accounting, field: Accou
   return preset.padEnd(Number(accountLength || 4) + (field === 'debtor' ? 1 : 0), '0');
 }
 
-/** Returns the account to book to: the entered one, otherwise that of the chart. */
+/** Returns the account to book to: the entered one, otherwise the account of the chart. */
 function accountOf(accounting: Accounting, field: AccountField): string {
   return accounting[field] || presetAccount(accounting, field);
 }

@@ -12,7 +12,7 @@ export interface Credit {
   terms: string;
 }
 
-/** Returns the net amount of each line of an invoice that its corrections have not credited yet. */
+/** Returns, for each line of an invoice, the net amount that its corrections have not credited yet. */
 export function creditableNets(invoice: Pick<Invoice, 'lines'>, corrections: readonly Invoice[]): Amount[] {
   const lines = corrections.flatMap((correction) => correction.lines);
   return invoice.lines.map(
@@ -22,8 +22,8 @@ export function creditableNets(invoice: Pick<Invoice, 'lines'>, corrections: rea
 
 /**
  * Returns the correction that credits a part of an invoice, or the whole rest of it. Its amounts are positive. Allowances and VAT are
- * calculated by their percentages. If the whole rest is credited, they are the rests of allowances and VAT, so that the corrections
- * add up to the invoice.
+ * calculated by their percentages. If the whole rest is credited, allowances and VAT are also what earlier corrections have left, so
+ * that all corrections add up to the invoice.
  */
 export function correctionOf(invoice: Invoice, earlier: readonly Invoice[], credit: Credit): Invoice {
   const left = creditableNets(invoice, earlier);

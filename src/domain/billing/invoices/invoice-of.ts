@@ -51,8 +51,8 @@ export interface InvoiceFacts {
 }
 
 /**
- * Returns the draft of an invoice for these orders. The sums of each order are calculated for everything billed so far, then the
- * sums of the earlier invoices are deducted, so that all invoices of an order add up to its price.
+ * Returns the draft of an invoice for these orders. The sums of each order are calculated for everything billed earlier and now, then
+ * the sums of the earlier invoices are deducted, so that all invoices of an order add up to its price.
  */
 export function invoiceOf(facts: InvoiceFacts, texts: InvoiceTexts): Invoice {
   const { seller, buyer, issuedOn, orders, notes, cancellation } = facts;

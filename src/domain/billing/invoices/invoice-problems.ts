@@ -51,7 +51,7 @@ export function isLeitwegId(text: string): boolean {
   return /^\d{2,12}(?:-[A-Za-z0-9]{1,30})?-\d{2}$/.test(text);
 }
 
-/** Returns all reasons why a draft cannot be issued, first those of the seller. */
+/** Returns all reasons why a draft cannot be issued, first the problems with the seller. */
 export function invoiceProblems(invoice: Invoice): InvoiceProblem[] {
   return [...sellerProblems(invoice), ...buyerProblems(invoice), ...contentProblems(invoice)];
 }

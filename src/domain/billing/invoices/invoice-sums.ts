@@ -23,8 +23,8 @@ const EXEMPTION_CODES: Readonly<Partial<Record<VatCategory, string>>> = {
 };
 
 /**
- * Returns the commissions of one order as allowances, one for each commission and VAT rate. Their sum is that of the commissions.
- * For each rate, their sum is the difference between the net of its lines and its base.
+ * Returns the commissions of one order as allowances, one for each commission and VAT rate. They add up to the sum of the commissions.
+ * For each rate, they add up to the difference between the net of its lines and its base.
  */
 export function allowancesOf(
   lines: readonly Rated[],

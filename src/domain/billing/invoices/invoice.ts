@@ -28,7 +28,7 @@ export interface InvoiceParty {
   /** ISO 3166, two letters. */
   country: string;
   vatId: string;
-  /** The number in the national register: SIREN or SIRET in France, that of the commercial register in other countries. */
+  /** The number in the national register: SIREN or SIRET in France, the number in the commercial register in other countries. */
   registerNumber: string;
 }
 
@@ -56,7 +56,7 @@ export interface InvoiceLine {
   name: string;
   /** Each step of the price in words, so that every discount is named. In a correction, the reason. */
   details: string[];
-  /** The day of the supply: that of the sending, or of the cancellation. */
+  /** The day of the supply: the day of the sending, or the day of the cancellation. */
   sendingDate: Day;
   /** The price before discounts; equal to `net` if there are none. */
   listPrice: Amount;

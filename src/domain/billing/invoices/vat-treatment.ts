@@ -28,7 +28,7 @@ export function isMemberState(country: string): boolean {
 }
 
 /**
- * Returns the VAT treatment of advertising for this buyer. The place of supply is that of the customer (Directive 2006/112/EC, articles
+ * Returns the VAT treatment of advertising for this buyer. The place of supply is where the customer is (Directive 2006/112/EC, articles
  * 44 and 196). A customer in another member state without a VAT id is treated as a consumer, in the seller's country. If the seller has
  * no VAT id, there is no reverse charge either.
  */
@@ -50,7 +50,7 @@ export function vatCategoryOf(treatment: InvoiceTreatment, basisPoints: BasisPoi
   return basisPoints === 0 ? 'Z' : 'S';
 }
 
-/** Returns the VAT rate of a line under a treatment: that of its price if it is domestic, otherwise 0. */
+/** Returns the VAT rate of a line under a treatment: the rate of its price if the treatment is domestic, otherwise 0. */
 export function vatRateUnder(treatment: InvoiceTreatment, basisPoints: BasisPoints): BasisPoints {
   return treatment === 'domestic' ? basisPoints : 0;
 }

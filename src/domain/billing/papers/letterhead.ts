@@ -56,7 +56,7 @@ export function contactLines({ contactName, phone, email, website }: Letterhead)
   return [person, email, shownAddress(website)].filter((line) => line !== '');
 }
 
-/** Returns a web address without its scheme: `example.com/ads`. */
+/** Returns a web address without its scheme and without a slash at its end: `example.com/ads`. */
 export function shownAddress(address: string): string {
   return address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 }

@@ -55,7 +55,7 @@ export function paperMailFields(
   return { subject: `${kind}Subject${suffix}`, text: `${kind}Text${suffix}` };
 }
 
-/** The placeholders in the texts of mails with papers. The value of one that does not apply is ''. */
+/** The placeholders in these texts. The value of one that does not apply is ''. */
 export const PAPER_PLACEHOLDERS = [
   'salutation',
   'number',

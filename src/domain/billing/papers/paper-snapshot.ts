@@ -131,7 +131,7 @@ export interface PaperSnapshot {
     contact: { gender: Gender; firstName: string; lastName: string };
     /** The lines of the postal address, without the country. */
     address: readonly string[];
-    /** The two-character country code; '' if it is that of the sender, or unknown. */
+    /** The two-character country code; '' if the sender is in the same country, or if the country is unknown. */
     country: string;
     /** The number of days after which an invoice is due; null if nothing is agreed. */
     paymentDays: number | null;

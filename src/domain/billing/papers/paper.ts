@@ -26,7 +26,7 @@ export function paperProblem(
   return hasPrices ? null : 'order_without_prices';
 }
 
-/** Returns the number of a paper: that of its order, and the version of the paper within the order. */
+/** Returns the number of a paper: the number of its order, and the version of the paper within the order. */
 export function paperNumber(orderId: number, version: number): string {
   return `${orderId}-${version}`;
 }

@@ -26,7 +26,7 @@ const invoice = (id: number, changes: Partial<OpenInvoice> = {}): OpenInvoice =>
 
 const cashDiscount = { until: '2026-11-20', basisPoints: 200, amount: 2_380 };
 
-/** Returns the kind of the match or the reason, then the amount and the discount of each invoice. */
+/** Returns, for each entry, the reason why it is ignored, or the kind of its match with the amount and the discount of each invoice. */
 function matched(entries: BankEntry[], invoices: OpenInvoice[], kept: string[] = []) {
   return matchEntries(entries, invoices, new Set(kept)).map((match) =>
     match.kind === 'ignored'

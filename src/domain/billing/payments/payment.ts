@@ -34,7 +34,7 @@ const NAME_MAX = 70;
 const TEXT_MAX = 140;
 /** The maximum amount of a transfer, in cents. */
 const AMOUNT_MAX = 99_999_999_999;
-/** Countries to whose banks a transfer needs no BIC: those of the European Economic Area. */
+/** The countries of the European Economic Area: a transfer to a bank there needs no BIC. */
 const WITHOUT_BIC = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );

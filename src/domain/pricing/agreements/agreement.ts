@@ -15,7 +15,7 @@ export interface Agreement {
   promisedCount: number | null;
   /** The amount at list prices plus surcharges; null if placements are promised. */
   promisedAmount: Amount | null;
-  /** The number of already ordered placements within its 12 months, without those of the order to price. */
+  /** The number of already ordered placements within its 12 months, without the placements of the order to price. */
   calledOffCount: number;
   /** The sum of their list prices plus surcharges. */
   calledOffAmount: Amount;

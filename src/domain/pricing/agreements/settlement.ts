@@ -56,7 +56,7 @@ export function calledOff(ads: readonly CalledOffAd[]): CalledOff {
   };
 }
 
-/** Compares the granted with the earned price of each sent ad. The earned discount is that of all placements that count at the end. */
+/** Compares the granted with the earned price of each sent ad. The earned discount is for all placements that count at the end. */
 export function settle(ads: readonly CalledOffAd[]): Settlement {
   const { earnedCount: count, earnedAmount: amount } = calledOff(ads);
   const lines = ads

@@ -134,8 +134,9 @@ export function saysPerThousand(text: string): boolean {
 
 /**
  * Reads a number as people and spreadsheets write it, and returns it as an integer in units of the last decimal: with two `digits`,
- * "1.234,50", "1,234.50", "1 234,5" and "1'234.50 €" are all 123450. A single separator before exactly three digits is a thousands
- * separator: "1.234" is 1234. Returns null if the text is not a number or has more decimals than `digits`.
+ * "1.234,50", "1,234.50", "1 234,5" and "1'234.50 €" are all 123450. A single separator between one to three digits, the first not 0,
+ * and exactly three digits is a thousands separator: "1.234" means 1234. Returns null if the text is not a number or has more decimals
+ * than `digits`.
  */
 export function readDecimal(text: string, digits: number): number | null {
   const bare = text.replaceAll(AROUND, '').replace(/^[−–]/, '-');

@@ -4,7 +4,7 @@ import { roundedListPrice } from '../rate-cards/list-price.ts';
 import type { Amount, BasisPoints } from './money.ts';
 import type { PricedLine, QuoteLine, QuoteTerms } from './quote.ts';
 
-/** What the other placements would cost less with one more placement of these publications. */
+/** How much less the other placements would cost with one more placement of these publications. */
 export interface Saving {
   publicationIds: number[];
   /** The step of the frequency scale that the added placement reaches, as a number of placements. */
@@ -59,8 +59,8 @@ export function oneMoreSaves(lines: readonly QuoteLine[], terms: QuoteTerms): Sa
 type FreePlace = Pick<QuoteLine, 'placementId' | 'placementName' | 'publicationId' | 'sendingDate'>;
 
 /**
- * Returns the placement with which the lines cost least, of those that count for a saving; of equal ones, the first; null if there is
- * none. It compares the few with the lowest list prices, because with a package the cheapest of them need not cost least.
+ * Returns, of the placements that count for a saving, the one with which all lines together cost least; the first of equal ones; null if
+ * there is none. Compares only the few with the lowest list prices. The lowest one need not cost least, because it may complete no package.
  */
 export function cheapestPlace<Place extends FreePlace>(
   lines: readonly QuoteLine[],

@@ -62,7 +62,7 @@ export type QuoteStep = { amount: ExactAmount } & (
   | { kind: 'special'; basisPoints: BasisPoints | null; reason: string }
 );
 
-/** A step of a scale that is reached. If steps of both scales are, the better one is applied and the other is only shown. */
+/** A reached step of a scale. If steps of both scales are reached, the better one is applied and the other is only shown. */
 export interface ScaleQuoteStep {
   kind: 'frequency' | 'volume';
   isTaken: boolean;

@@ -20,7 +20,7 @@ export interface ListedLine {
   surchargeSteps: QuoteStep[];
 }
 
-/** The part of a rate card on which list prices with surcharges depend: all but scales and packages. */
+/** The part of a rate card on which list prices with surcharges depend. */
 export type PriceList = Pick<RateCard, 'currency' | 'recipients' | 'rates' | 'surcharges'>;
 
 /** The placement of a list price. */

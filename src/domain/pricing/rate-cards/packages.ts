@@ -61,7 +61,7 @@ function placementsOf(
   return isComplete ? chosen.flat() : null;
 }
 
-/** Sorts by sending day, so that the result does not depend on the order of the lines. */
+/** Compares lines by sending day, then by placement, so that the result does not depend on the order of the lines. */
 function compareLines({ line: one }: ListedLine, { line: other }: ListedLine): number {
   if (one.sendingDate !== other.sendingDate) return one.sendingDate < other.sendingDate ? -1 : 1;
   return one.placementId - other.placementId;

@@ -34,7 +34,7 @@ const SURCHARGE_DAYS_MAX = 100;
 /** The maximum number of placements of a scale step or a package item. */
 const SCALE_COUNT_MAX = 500;
 
-/** The problem with one entry of a rate card. The path is that of the entry: `rates.3.price`, `packages.0.items.1.count`. */
+/** The problem with one entry of a rate card, and the path of the entry: `rates.3.price`, `packages.0.items.1.count`. */
 interface RateCardProblem {
   path: string;
   code: ProblemCode;

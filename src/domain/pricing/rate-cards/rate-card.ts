@@ -8,7 +8,7 @@ export interface RateCard {
   name: string;
   currency: Currency;
   validFrom: Day;
-  /** The number of recipients by which prices per thousand are multiplied; null if there are no such prices. */
+  /** The number of recipients by which prices per thousand are multiplied. It may be null only if there are no such prices. */
   recipients: number | null;
   /** The default VAT rate of its placements; a customer may be exempt. */
   vatBasisPoints: BasisPoints;
@@ -53,7 +53,7 @@ export interface FrequencyStep {
   basisPoints: BasisPoints;
 }
 
-/** A discount from an amount on. The amount is that of list prices plus surcharges. */
+/** A discount from an amount on. The amount is counted at list prices plus surcharges. */
 export interface VolumeStep {
   amount: Amount;
   basisPoints: BasisPoints;

@@ -12,7 +12,7 @@ import type { ListedLine } from './list-price.ts';
 import type { ScaleQuoteStep } from '../quotes/quote.ts';
 import type { RateCard } from './rate-card.ts';
 
-/** A count for the scales, shared by all lines of an agreement, or by the lines of the order without an agreement. */
+/** A count for the scales. It is shared by the lines of the same scale key that belong to the same agreement, or to none. */
 export interface ScaleCount {
   scale: string;
   agreement: Agreement | null;
@@ -85,7 +85,7 @@ export function takenScale(
   return best?.basisPoints ?? 0;
 }
 
-/** Returns the reached step of each scale. The better one comes first and is applied; of equal ones, that of the frequency scale. */
+/** Returns the reached step of each scale. The better one comes first and is applied. If they are equal, the frequency scale is applied. */
 function reachedScales(
   card: Pick<RateCard, 'frequencyScale' | 'volumeScale'>,
   { agreement, count, volume }: Pick<ScaleCount, 'agreement' | 'count' | 'volume'>,

@@ -50,8 +50,8 @@ export function cancellationAmount(customerNet: Amount, { basisPoints }: Cancell
 }
 
 /**
- * The charge for an ad that was cancelled or moved before. Cancelling it later costs at least as much. For an ad without a price,
- * currency and amounts are null.
+ * The charge for an ad that was cancelled and booked again, or moved. Cancelling it later costs at least as much. For an ad without a
+ * price, currency and amounts are null.
  */
 export interface LeastCharge {
   rule: CancellationRule;
@@ -61,7 +61,10 @@ export interface LeastCharge {
   amount: Amount | null;
 }
 
-/** Whether the least charge for an ad is higher than the current one. Compares the amounts, or the percentages if a price is missing. */
+/**
+ * Whether the least charge for an ad is higher than the current one, which is null or 0 % if cancelling costs nothing now. Compares the
+ * amounts, or the percentages if a price is missing.
+ */
 export function isLeastChargeHigher(
   least: LeastCharge | null,
   now: { amount: Amount | null; basisPoints: BasisPoints } | null,

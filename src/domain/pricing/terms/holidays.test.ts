@@ -11,7 +11,7 @@ import {
 
 const listed = (region: HolidayRegion, year: number): Day[] => [...holidaysOf(region, year)].toSorted();
 
-/** From the table of the Royal Observatory. */
+/** Easter Sundays from the table of the Royal Observatory. */
 const EASTER_SUNDAYS = [
   '2000-04-23',
   '2008-03-23',
@@ -48,7 +48,7 @@ describe('the public holidays', () => {
     ]);
   });
 
-  /** By the list of the Federal Ministry of the Interior: the number of holidays of each state, without the two Sundays. */
+  /** The number of holidays of each state without the two Sundays, from the list of the Federal Ministry of the Interior. */
   test.each([
     ['DE-BW', 12],
     ['DE-BY', 13],
@@ -101,7 +101,7 @@ describe('the public holidays', () => {
     expect(isWorkingDay('2027-03-26', 'FR-LOCAL')).toBe(false);
   });
 
-  /** By gov.uk/bank-holidays. If a holiday is on a weekend, its substitute is listed. */
+  /** The bank holidays from gov.uk/bank-holidays. If a holiday is on a weekend, only its substitute is listed. */
   test.each([
     [2025, ['01-01', '04-18', '04-21', '05-05', '05-26', '08-25', '12-25', '12-26']],
     [2026, ['01-01', '04-03', '04-06', '05-04', '05-25', '08-31', '12-25', '12-28']],

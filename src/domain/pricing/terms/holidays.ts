@@ -123,7 +123,7 @@ const STATE_HOLIDAYS: readonly { rule: YearRule; states: readonly GermanState[] 
   { rule: (year) => [weekdayUntil(`${year}-11-22`, WEDNESDAY)], states: ['DE-SN'] },
 ];
 
-/** Returns the holidays of a state in addition to those of all states. */
+/** Returns the holidays of a state that not all states have. */
 function holidaysOfState(state: GermanState): YearRule[] {
   return STATE_HOLIDAYS.flatMap(({ rule, states }) => (states.includes(state) ? [rule] : []));
 }
@@ -148,7 +148,7 @@ const ALSACE_MOSELLE_HOLIDAYS: readonly YearRule[] = [fromEaster(-2), fixed('12-
 
 /**
  * The regions whose public holidays an organization can use: Germany or one of its states, France or its departments with local law
- * (Bas-Rhin, Haut-Rhin, Moselle), or England and Wales. The codes are those of ISO 3166, except `FR-LOCAL`, for which there is none.
+ * (Bas-Rhin, Haut-Rhin, Moselle), or England and Wales. The codes are those of ISO 3166, except `FR-LOCAL`. `GB-ENG` includes Wales.
  */
 export const HOLIDAY_REGIONS = ['DE', ...GERMAN_STATES, 'FR', 'FR-LOCAL', 'GB-ENG'] as const;
 export type HolidayRegion = (typeof HOLIDAY_REGIONS)[number];

@@ -23,8 +23,8 @@ export function instantBefore(sendingDate: Day, offset: Offset, calendar: TermsC
 }
 
 /**
- * Returns the deadlines of an issue; null if its publication has no terms. A deadline of the issue's own replaces that of the
- * publication for all its placements, even if it is null (no deadline).
+ * Returns the deadlines of an issue; null if its publication has no terms. An own deadline of the issue replaces the publication's
+ * deadline for all placements of the issue, even if it is null (no deadline).
  */
 export function issueDeadlines(
   { sendingDate, own }: { sendingDate: Day; own: OwnDeadlines | null },

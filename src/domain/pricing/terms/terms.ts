@@ -14,7 +14,7 @@ export interface Offset {
 /** The deadlines of a publication or of a placement name; null for none. */
 export type Deadlines = Record<DeadlineKind, Offset | null>;
 
-/** An issue's own deadlines. For absent ones, those of the publication apply. */
+/** An issue's own deadlines. For absent ones, the deadlines of the publication apply. */
 export type OwnDeadlines = Partial<Deadlines>;
 
 /** What a cancelled placement costs until a time, as a percentage of its customer net. */

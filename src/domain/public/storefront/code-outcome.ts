@@ -11,7 +11,7 @@ export const OPTION_PLACEMENTS_MAX = 50;
 
 /**
  * Returns the outcome that the modes of all wanted placements allow. `customerCount` is the number of customers with the visitor's
- * e-mail address. If there are several, staff have to choose one.
+ * e-mail address. If there are several, staff have to choose one. If there is none, placements that are all `instant` are requested.
  */
 export function outcomeOf(modes: readonly RequestMode[], customerCount: number): CodeOutcome {
   if (customerCount > 1) return 'request';

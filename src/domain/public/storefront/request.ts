@@ -47,7 +47,8 @@ const ANSWER_WORKING_DAYS = 2;
 
 /**
  * The maximum numbers of requests within an hour: by network of the visitor, by domain of the e-mail address, by e-mail address and by
- * organization. `heldByNetwork` and `heldInOrganization` are the maximum numbers of placements that unconfirmed requests hold at the same time.
+ * organization. `heldByNetwork` and `heldInOrganization` are the maximum numbers of placements that unconfirmed requests hold at the same
+ * time.
  */
 export const REQUEST_QUOTAS = {
   network: 10,
@@ -104,7 +105,7 @@ export function heldThrough(today: Day): Day {
   return workingDaysLater(today, ANSWER_WORKING_DAYS);
 }
 
-/** Returns the instant at which this day ends. */
+/** Returns the instant at which the day of {@link heldThrough} ends in the time zone. */
 export function heldUntil(today: Day, timeZone: string): string {
   return instantOf(addDays(heldThrough(today), 1), '00:00', timeZone);
 }

@@ -5,7 +5,10 @@ import { isLapsed, reservationProblem } from './reservation-lapse.ts';
 /** The user who cancels. `customerId` is set for self-service users. */
 type Canceller = { customerId: number | null };
 
-/** What decides whether an ad can be cancelled. An ad that was not sent is billed if another ad was sent in its place. */
+/**
+ * What decides whether an ad can be cancelled. An ad that was not sent may also be billed: if another ad was sent in its place, or if it
+ * was left out because of its customer.
+ */
 interface LeavingVert {
   sent: boolean;
   billed: boolean;
@@ -15,7 +18,7 @@ type CancelProblem = 'order_sent' | 'order_booked' | 'order_lapsed' | 'ad_billed
 
 /**
  * Returns why the user cannot cancel these ads of an order, or null. No user can cancel an ad that was sent, or a billed ad, whose price
- * must stay that of its invoice. Self-service users may cancel only ads of reservations that have not lapsed. All users also need the
+ * must stay as in its invoice. Self-service users may cancel only ads of reservations that have not lapsed. All users also need the
  * capability `cancel Order` or `cancel Vert`. In addition, the acts refuse ads that are being sent, and ads that could not be removed
  * from another system's mailing (`refuseWhileHandedOver`); the cancel buttons do not know these states. Spec §4 Order.
  */

@@ -18,7 +18,7 @@ export const REQUIRED_IMPORT_FIELDS = ['newsletter', 'day', 'placement', 'custom
 /** The maximum number of rows in one file. */
 export const ORDER_IMPORT_MAX = 5_000;
 
-/** Why a cell is refused. Each reason has one message in every language (`words/<locale>/orders/order-import.ts`). */
+/** Why a cell is refused. Each reason has one message in every language (`words/<locale>/sales/order-import.ts`). */
 export type CellProblem =
   | 'blank'
   | 'too_long'

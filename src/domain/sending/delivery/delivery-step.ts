@@ -45,7 +45,7 @@ const PATIENCE_DAYS = 3;
 /**
  * Returns the next step of a delivery that no process is working on. If Vertbook itself sends an issue, sending starts once and the
  * content is fixed from then on; sending to a long list may continue after midnight. The mailing of another system is updated
- * whenever the ads change, until it is confirmed as sent.
+ * whenever the ads change, from the day before the sending date through that date, until it is confirmed as sent.
  */
 export function nextDeliveryStep(facts: DeliveryFacts): DeliveryStep {
   const { progress, hand, sendingDate, today } = facts;

@@ -4,7 +4,7 @@ import type { MailingAbilities } from './mailing-system.ts';
 /** The state of an issue's delivery. */
 export type DeliveryProgress = (typeof DELIVERY_PROGRESS)[number];
 
-/** All states. `sent`, `missed` and `cancelled` end a delivery, but a late confirmation changes the other two to `sent`. */
+/** All states. `sent`, `missed` and `cancelled` end a delivery, but a late confirmation changes `missed` and `cancelled` to `sent`. */
 export const DELIVERY_PROGRESS = [
   'planned',
   'claimed',
@@ -142,7 +142,7 @@ export function canMailsBeRepeated(progress: DeliveryProgress, sendingDate: Day,
   return progress === 'sent' && today <= addDays(sendingDate, REPEAT_DAYS);
 }
 
-/** Whether nothing more happens automatically. */
+/** Whether the delivery has ended. Only a late confirmation can still change its state. */
 export function hasEnded(progress: DeliveryProgress): boolean {
   return progress === 'sent' || progress === 'missed' || progress === 'cancelled';
 }
@@ -157,7 +157,7 @@ export function retryPauseMs(attempts: number): number {
 
 /** How many minutes after its last change a late ad is sent: until then, its author may still be editing it. */
 const QUIET_MINUTES = 5;
-/** In the last minutes of the day, this many, a late ad is sent without waiting, because it would miss its day. */
+/** For how many minutes before the end of the day a late ad is sent without waiting, because it would otherwise miss its day. */
 const LAST_MINUTES = 15;
 
 /** Returns how many minutes a late ad waits after its last change: 0 shortly before the end of the day. */

@@ -36,7 +36,7 @@ export function isAddressInMailing(system: FeedSystem): boolean {
   return ADDRESS_IN_MAILING.has(system);
 }
 
-/** Returns the first day on which the address of one issue works: the day before the sending date, which is the last one. */
+/** Returns the first day on which the address of one issue works: the day before the sending date. The sending date is the last day. */
 export function feedOpensOn(sendingDate: Day): Day {
   return addDays(sendingDate, -1);
 }

@@ -8,8 +8,9 @@ import { mailchimp } from '../mailing-systems/mailchimp.ts';
 import { webhook } from '../mailing-systems/webhook.ts';
 
 /**
- * The descriptions of all mailing systems. One more needs its description here, its adapter in a folder of
- * `src/server/sending/delivery/systems/`, listed in `mailing-adapters.ts`, and its words in `src/words/<locale>/sending/mailing-systems.ts`.
+ * The descriptions of all mailing systems. A further system needs its description here, its adapter in a folder of
+ * `src/server/sending/delivery/systems/`, an entry in `src/server/sending/delivery/mailing-adapters.ts`, and its words in
+ * `src/words/<locale>/sending/mailing-systems.ts`.
  */
 const DESCRIPTIONS = { builtin, brevo, feed, ghost, listmonk, mailchimp, webhook } satisfies Record<
   string,

@@ -27,7 +27,7 @@ export function recipientKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** The result of a search for a list by name in a mailing system; `refused`: the system rejects our credentials. */
+/** The result of a search for a list by name in a mailing system; `refused`: the system rejects the credentials. */
 export type ListMatch = (typeof LIST_MATCHES)[number];
 
 /** Every result. */

@@ -38,7 +38,7 @@ export type MailingSettings = Readonly<Record<string, string>>;
 
 /** A setting or secret of a connection. Its value is a text; '' means that it is not set. */
 export interface MailingField {
-  /** Unique within a kind, and the same in the database, on the wire and in the words. */
+  /** Unique among the fields of all kinds, and the same in the database, on the wire and in the words. */
   name: string;
   input: 'line' | 'email' | 'url' | 'paragraph';
   /** A secret is stored encrypted and never shown again. */

@@ -35,7 +35,7 @@ const STOPPING = [
   'rejected',
 ] as const satisfies readonly MailingReason[];
 
-/** All causes for which ads are not sent. */
+/** All causes why ads are not sent. */
 export const VERDICT_CAUSES = [
   'unsold',
   'incomplete',
@@ -110,7 +110,7 @@ function stopOf(progress: DeliveryProgress, reason: MailingReason | null): Verdi
   return progress === 'missed' ? 'passed' : null;
 }
 
-/** Returns the verdict for users who may not see deliveries: `stopped` replaces the cause that stops the whole issue. */
+/** Returns the verdict for users who may not see deliveries: `stopped` replaces a problem that a user has to solve. */
 export function withoutReasons(verdict: SendingVerdict): SendingVerdict {
   const causes = verdict.causes.map(({ cause, count }) => ({
     cause: STOPPING.some((one) => one === cause) ? ('stopped' as const) : cause,

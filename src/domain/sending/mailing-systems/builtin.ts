@@ -10,7 +10,7 @@ const SELECTOR =
 
 /**
  * Vertbook as its own mailing system. A sender needs an address if it has a name; without an address, the instance's sender is used.
- * The domain of a signature must be that of the sender's address or a parent domain, because receivers compare the two.
+ * The domain of a signature must be the domain of the sender's address or a parent domain, because receivers compare the two.
  */
 export const builtin: MailingSystemDescription = {
   can: {

@@ -59,7 +59,7 @@ const PATTERNS: readonly (readonly [AgentClass, RegExp])[] = [
   ],
 ];
 
-/** Returns the class of a program by its user agent. `isListedBot` checks a common list of bots if none of our patterns matches. */
+/** Returns the class of a program by its user agent. `isListedBot` checks a common list of bots if none of the patterns here matches. */
 export function classOfAgent(agent: string, isListedBot: (agent: string) => boolean): AgentClass {
   const name = agent.slice(0, AGENT_MAX).trim();
   const found = PATTERNS.find(([, pattern]) => pattern.test(name));

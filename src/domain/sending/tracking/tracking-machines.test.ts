@@ -21,7 +21,7 @@ const click = (at: number, vertId: number, sinceSentMs: number | null = null): N
 });
 const view = (at: number, vertId: number) => ({ at, vertId, kind: 'view' as const });
 type Requests = NetworkRequests<NetworkClick>;
-/** Sorted by time. The clicks are among those of the last minute. */
+/** Returns the clicks of machines, sorted by time. The given clicks are also among the requests of the last minute. */
 const among = (
   clicks: NetworkClick[],
   { heads = [], views = [], shownAt = null, lastMinute = [] }: Partial<Requests> = {},

@@ -7,7 +7,7 @@ export type NetworkClick = Pick<Hit, 'at' | 'vertId' | 'link' | 'sinceSentMs' | 
 };
 /** A view, or a HEAD request for a link. */
 type NetworkRequest = Pick<Hit, 'at' | 'vertId'>;
-/** A machine's click. Views together with it are then counted as views of the machine. */
+/** A machine's click. Views at about the same time are then counted as views of the machine. */
 type MachineClick = NetworkRequest & Pick<Hit, 'isHosted'>;
 
 /** The requests from one network for one issue. Only those by programs that look like a reader's are included. */
@@ -16,7 +16,7 @@ export interface NetworkRequests<Click> {
   heads: readonly NetworkRequest[];
   /** The views from {@link VIEWS_MS} before each click until {@link TOGETHER_MS} after it. */
   views: readonly Click[];
-  /** When the network first showed the mail within the last {@link SHOWN_MS}, or up to twice that time; null if it did not. */
+  /** When the network first showed the mail, as far back as that is stored ({@link SHOWN_MS}); null if it did not. */
   shownAt: number | null;
   /** The views and clicks of the network in the {@link CROWD_MS} before each click. */
   lastMinute: readonly (NetworkRequest & Pick<Hit, 'kind'>)[];
@@ -26,17 +26,17 @@ export interface NetworkRequests<Click> {
 export const TOGETHER_MS = 4_000;
 /** How long before a click views are read. A view can be {@link TOGETHER_MS} before a click that later clicks mark as a machine's. */
 export const VIEWS_MS = 2 * TOGETHER_MS;
-/** For how long Vertbook stores that a network showed a mail. */
+/** For at least this time, and for at most twice this time, Vertbook stores that a network showed a mail. */
 export const SHOWN_MS = 30 * 60_000;
 /** The time before a click in which a network's views indicate that several readers share the network. */
 export const CROWD_MS = 60_000;
 /** The minimum number of times that a network must have shown the mail to count as shared by several readers. */
 const CROWD = 3;
-/** From this number of clicks for each time the mail was shown, the clicks are not those of readers. */
+/** A network that shows the mail to several readers has fewer clicks than this number for each time it shows the mail. */
 const CLICKS_OF_READER = 2;
-/** For how long after the sending every click from a data centre counts as that of a mail filter. */
+/** For how long after the sending every click from a data centre counts as a mail filter's. */
 const HOSTED_MS = 10 * 60_000;
-/** For how long after a HEAD request for a link clicks on it count as a machine's. */
+/** For how long after a HEAD request for a link of an ad, clicks on the links of this ad count as a machine's. */
 export const HEAD_MS = 30_000;
 /** The minimum time that a reader needs from the sending to a click: to receive, open and read the mail. */
 const TOO_SOON_MS = 5_000;
@@ -74,10 +74,10 @@ export function isEarly({ sinceSentMs }: Pick<NetworkClick, 'sinceSentMs'>): boo
 }
 
 /**
- * Returns the clicks of machines: on links that were also requested by HEAD, too fast after each other, too soon after the sending, or
- * from a data centre that has not shown the mail. Clicks of different recipients, and clicks without a recipient's key from a network
- * that has shown the mail to several readers, do not count as too fast. Additional clicks or HEAD requests never remove a click from the
- * result, so the order of counting does not matter.
+ * Returns the clicks of machines: on an ad whose links were also requested by HEAD, too fast after each other, too soon after the
+ * sending, or from a data centre, unless it has shown the mail before and the sending is more than {@link HOSTED_MS} ago. Clicks of
+ * different recipients, and clicks without a recipient's key from a network that has shown the mail to several readers, do not count as
+ * too fast. Additional clicks or HEAD requests never remove a click from the result, so the order of counting does not matter.
  */
 export function machineClicks<Click extends NetworkClick>(requests: NetworkRequests<Click>): Set<Click> {
   const { clicks, heads, views, shownAt, lastMinute } = requests;
@@ -132,7 +132,7 @@ function isTooSoon(click: NetworkClick, views: readonly NetworkRequest[]): boole
   return !hasBetween(views, click.at - TOGETHER_MS, click.at - READING_MS);
 }
 
-/** Whether the mail was shown in the minute before the click, but not in its last {@link TOGETHER_MS}, as a machine would do. */
+/** Whether the mail was shown in the minute before the click, but not in the last {@link TOGETHER_MS}, when a machine would show it. */
 function isBeingRead(views: readonly NetworkRequest[], at: number): boolean {
   return hasBetween(views, at - CROWD_MS, at - TOGETHER_MS) && !hasBetween(views, at - TOGETHER_MS + 1, at);
 }

@@ -20,9 +20,9 @@ export interface Hit {
 export const DUPLICATE_MS = 30 * 60_000;
 
 /**
- * Returns the reason for a reader's view or click. `lastCountedAt` is the time of the reader's last counted hit for this ad and kind,
- * `lastFollowedAt` that of the last click on this link (for a view, the same time); undefined if none is known. Processes count in
- * parallel, so these times may be later than `at`.
+ * Returns the reason for a reader's view or click. `lastCountedAt` is the time of the reader's last counted hit for this ad and kind.
+ * `lastFollowedAt` is the time of the reader's last click on this link; for a view, it is the same as `lastCountedAt`. They are undefined
+ * if none is known. Processes count in parallel, so these times may be later than `at`.
  */
 export function reasonOfRepeat(
   at: number,

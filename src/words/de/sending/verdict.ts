@@ -1,7 +1,7 @@
 import type { Words } from '../../shape.ts';
 
 const ads = (total: number) => (total === 1 ? 'Anzeige' : 'Anzeigen');
-/** The verb after "1 of 4 ads" or "0 of 1 ad" is singular. */
+/** The verb after "1 von 4 Anzeigen" or "0 von 1 Anzeige" is singular. */
 const isOne = (count: number, total: number) => count === 1 || total === 1;
 
 export const verdict: Words['verdict'] = {

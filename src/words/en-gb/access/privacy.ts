@@ -1,4 +1,4 @@
-/** What is kept about a person, and its erasure. */
+/** The data that is kept about a person, and its erasure. */
 export const privacy = {
   title: 'Privacy',
   lede: 'Enter an email address to see what Vertbook keeps about the person: as a user, as a contact of a customer, or as a recipient. You can save all of it as a file, or erase the person.',

@@ -1,4 +1,4 @@
-/** What the mails tell. `actor` did it, `administrator` is new. */
+/** The facts in the mails that warn users. `actor` is the user who did it, `administrator` the new administrator. */
 export interface AlertFacts {
   name: string;
   actor: string;
@@ -7,7 +7,7 @@ export interface AlertFacts {
   change: string;
   device: string;
   address: string;
-  /** The part of the address that the list of sessions shows. */
+  /** The part of the network address that the list of sessions shows. */
   network: string;
   time: string;
   url: string;

@@ -1,4 +1,4 @@
-/** The list of what a new organization sets up, whose words are loaded with the dashboard. */
+/** The steps to set up a new organization. */
 export const setup = {
   title: 'Getting started',
   progress: (done: number, total: number) => `${done} of ${total} done`,

@@ -1,6 +1,6 @@
 import type { Shape } from '../../shape.ts';
 
-/** The words of the approval of ads, which are loaded with their pages. */
+/** The words of the approval of ads, which are loaded with the pages that show them. */
 export type ApprovalWords = Shape<typeof approval>;
 
 export const approval = {

@@ -1,4 +1,4 @@
-/** How the ads of a newsletter look: its fields, the preview and what is hard to read. */
+/** The style of a newsletter's ads: its fields, its preview, and the parts that are hard to read. */
 export const vertStyle = {
   title: 'Ad design',
   link: 'Ad design',

@@ -1,4 +1,4 @@
-/** What the section of the accounts says, and the headings of its table. */
+/** The section for the accounts department, and the headings of its table. */
 export const accounting = {
   title: 'For the accounts department',
   month: 'Month',

@@ -1,11 +1,11 @@
 import type { Shape } from '../../shape.ts';
 
-/** What invoices need of a customer and of the organization. Loaded with the pages that show it. */
+/** The fields of customers and of the organization that invoices need. The words are loaded with the pages that show them. */
 export type InvoiceFieldWords = Shape<typeof invoiceFields>;
 
 export const invoiceFields = {
   title: 'Invoices',
-  /** The labels of a customer's fields, which are the headings of its import, too. */
+  /** The labels of a customer's fields. They are also the headings of the import. */
   customer: {
     partyKind: 'Orders as',
     legalName: 'Name on invoices',

@@ -1,6 +1,6 @@
 import { withFullStop } from '../../full-stop.ts';
 
-/** What invoices, corrections and their mails say to customers. */
+/** The texts of invoices, corrections and their mails, for customers. */
 export const invoice = {
   titles: {
     invoice: (number: string) => `Invoice ${number}`,
@@ -10,9 +10,9 @@ export const invoice = {
   draftFile: 'Draft',
   /** One placement: its name and the newsletter. */
   line: (placement: string, publication: string) => `${placement}, ${publication}`,
-  /** A placement that was cancelled, by the line above. */
+  /** A cancelled placement. The argument is a result of `line`. */
   cancelled: (placement: string) => `Cancelled: ${placement}`,
-  /** A part of the price in words. */
+  /** The detail of each line of an invoice or correction that settles an agreement. */
   settlement: (agreement: string) => `Settlement of agreement ${agreement}`,
   details: {
     list: (amount: string) => `List price ${amount}`,

@@ -1,6 +1,6 @@
 import type { Shape } from '../../shape.ts';
 
-/** What the pages of invoices say to staff. */
+/** The pages of invoices, for staff. */
 export type InvoicingWords = Shape<typeof invoicing>;
 
 export const invoicing = {

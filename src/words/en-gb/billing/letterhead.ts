@@ -1,4 +1,4 @@
-/** The settings of the letterhead, which are loaded with their page. */
+/** The settings of the letterhead. The words are loaded with the page of the settings. */
 export const letterhead = {
   lede: 'The sender of your reports, offers and invoices: at the top and the end of each PDF, and of the page with a report that customers see. What is empty is left out.',
   logo: 'Logo',

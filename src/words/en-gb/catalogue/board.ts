@@ -14,7 +14,7 @@ export const board = {
   full: 'full',
   sent: 'sent',
   noIssue: 'no issue',
-  /** The name of a cell: what its squares show. */
+  /** What the squares of a cell show. It is a part of the accessible name of the cell. */
   counts: (free: number, cart: number, reserved: number, held: number, sold: number, canTellApart: boolean) =>
     [
       `${free} free`,

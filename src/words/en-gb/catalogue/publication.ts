@@ -30,7 +30,7 @@ export const publication = {
     placement: (number: number) => `Placement ${number}`,
     success: (title: string) => `The newsletter “${title}” has been created.`,
   },
-  /** The name must match the name of the mailing list in the mailing system. */
+  /** The title must be the name of a list in the mailing system. */
   nameHint: 'The name must be exactly that of the list in your email marketing system.',
   edit: {
     title: 'Edit newsletter',

@@ -7,7 +7,7 @@ export const weekView = {
   editTitle: 'Edit issues',
   editLede: 'Topics, placements and blocked issues',
   publication: 'Newsletter',
-  /** Read after the word for what is missing. */
+  /** Shown after the word for what is missing. */
   publicationMissing: 'does not exist',
   publicationNone: 'none yet',
   noPublication: 'This newsletter does not exist, or no longer does. Please choose another one.',

@@ -39,7 +39,7 @@ export const customer = {
     email: 'Email',
     phone: 'Telephone',
   },
-  /** Saving the recipient of a mail as the contact. */
+  /** Saving the recipient of a mail as the contact of the customer. */
   saveContact: {
     label: (name: string) => `Save as the contact of ${name}`,
     replaces: (contact: string) => `Replaces ${contact}.`,

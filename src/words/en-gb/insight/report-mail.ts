@@ -22,7 +22,7 @@ export const reportMail = {
     sent: (time: string, recipients: string) => `Sent on ${time} to ${recipients}`,
     waiting: (time: string, recipients: string) => `Being sent since ${time} to ${recipients}`,
     failed: (time: string, recipients: string) => `Could not be sent on ${time} to ${recipients}`,
-    // The mail itself was deleted by its age.
+    // If the mail was deleted because of its age.
     forgotten: (time: string, count: number) =>
       count === 1 ? `Sent on ${time} to one address` : `Sent on ${time} to ${count} addresses`,
     by: (name: string) => `by ${name}`,

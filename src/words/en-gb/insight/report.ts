@@ -1,4 +1,4 @@
-/** The words of reports: the page, the public link, and the mail that carries it. */
+/** The words of reports: the page, the public link, and the mail with the link. */
 export const report = {
   title: (customer: string) => `Report for ${customer}`,
   pageTitle: 'Report',

@@ -47,7 +47,7 @@ export const palette = {
     help: 'Open the manual',
     keys: 'Keyboard shortcuts',
   },
-  /** Other words for the same, which are found as well. */
+  /** Other words by which the acts are found. */
   also: {
     book: 'book this order confirm',
     revive: 'revive this reservation again',

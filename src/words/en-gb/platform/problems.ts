@@ -1,4 +1,4 @@
-/** What the product says when it refuses something. */
+/** The messages for refusals. */
 export const problems = {
   /** One entry of a form, by code. */
   entry: {
@@ -40,7 +40,7 @@ export const problems = {
     own_name: 'This consists of names that others know. Please choose something else.',
     own_factor_missing: 'Set up a second factor for your own account first, in your user settings.',
   },
-  /** The same where the limit is known. */
+  /** The same, if the limit is known. */
   bounded: {
     too_long: (max: number) => `Please use no more than ${max} characters.`,
     too_short: (min: number) => `Please use at least ${min} characters.`,
@@ -53,7 +53,7 @@ export const problems = {
     too_large: (max: number) => `Please enter ${max} or less.`,
     too_small: (min: number) => `Please enter ${min} or more.`,
   },
-  /** Fields that have their own words for a code, by their name on the wire. */
+  /** The fields with an own message for a code, by their names in requests. */
   field: {
     name: { too_many: 'You have reached the maximum number of saved views. Please remove one first.' },
     query: { too_many: 'No more than 500 orders can be changed at once. Please narrow the list down.' },
@@ -143,7 +143,7 @@ export const problems = {
     },
     password_confirmation: { mismatch: 'The two passwords differ. Please enter the same one twice.' },
     reset_password_token: { expired: 'This link is no longer valid. Please request a new one.' },
-    /** A list of customers that is imported. */
+    /** The import of a list of customers. */
     file: {
       blank: 'Please choose a file that is not empty.',
       invalid:
@@ -185,7 +185,7 @@ export const problems = {
       past: 'None of the ads was in the mailing yet at that time. Please check the day and time.',
       too_far: 'This is in the future. Please check the day and time.',
     },
-    /** Recipients, and files of them. */
+    /** Recipients, and files with recipients. */
     consentNote: { blank: 'Please note when and how this person agreed to receive emails again.' },
     recipientColumns: {
       blank: 'There is no column of email addresses. Please name it “Email” in the first row.',

@@ -1,4 +1,4 @@
-/** What keeps work from being lost: signing in again in place, a lost connection, kept entries, two versions. */
+/** Protection of unsaved work: signing in again on the same page, a lost connection, kept entries, two versions. */
 export const safekeeping = {
   session: {
     title: 'Please sign in again',

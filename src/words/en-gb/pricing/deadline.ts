@@ -1,4 +1,4 @@
-/** Deadlines and cancellation where placements are sold. */
+/** Deadlines and cancellation terms in the cart, in the week view and on the pages of orders. */
 export const deadline = {
   column: 'Deadline',
   bookUntil: (when: string) => `Book until ${when}`,

@@ -1,6 +1,6 @@
 import type { Shape } from '../../shape.ts';
 
-/** The page of an order behind the link of a contact. */
+/** The page of an order that a contact opens by a link. */
 export type PortalWords = Shape<typeof portal>;
 
 export const portal = {

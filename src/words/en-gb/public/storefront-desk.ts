@@ -1,6 +1,6 @@
 import type { Shape } from '../../shape.ts';
 
-/** Staff's side of public pages: their settings, and the requests of their visitors. */
+/** The public pages of publications for staff: their settings, and the requests of their visitors. */
 export const storefrontDesk = {
   explanation:
     'The public page shows strangers what is free, never to whom the rest was sold. They can request placements, which you answer.',

@@ -1,4 +1,4 @@
-/** What the section of credits for failed ads says. */
+/** The section of credits for failed ads. */
 export const makeGood = {
   title: 'Credit for ads not run',
   empty: 'Nothing has been granted.',

@@ -1,6 +1,6 @@
 import type { Shape } from '../../shape.ts';
 
-/** The words for an order's notes, for repeating it, for copying its ads and for moving them to other placements. They are loaded with the page of an order. */
+/** The words for the notes of an order, for repeating it, and for copying and moving its ads. They are loaded with the page of an order. */
 export type OrderMoves = Shape<typeof orderMoves>;
 
 export const orderMoves = {

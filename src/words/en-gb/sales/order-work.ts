@@ -52,7 +52,7 @@ export const orderWork = {
     nextDays: (count: number) => `next ${count} days`,
     lastDays: (count: number) => `last ${count} days`,
     inDays: (count: number) => `in ${count} days`,
-    /** When a reservation ends: in so many days or before, on a day or before. */
+    /** When a reservation ends: within a number of days, or by a day. */
     withinDays: (count: number) => `within ${count} days`,
     byDay: (day: string) => `by ${day}`,
     ownDays: 'custom dates',

@@ -1,4 +1,4 @@
-/** The way of an issue to its readers: its page, what is sent next, and what has to be done about it. */
+/** The sending of issues: the page of a delivery, what is sent next, and what has to be done about it. */
 export const delivery = {
   title: 'Sending',
   heading: (publication: string, day: string) => `${publication}, ${day}`,
@@ -115,7 +115,7 @@ export const delivery = {
       next: 'Check the mailing system, then choose “Was sent” or “Send again”.',
     },
   },
-  /** The same reasons where Vertbook sends the emails itself, through its operator’s mail server. */
+  /** The same reasons for mails that Vertbook itself sends through the mail server of its operator. */
   mailServer: {
     auth: {
       title: 'The mail server rejects our credentials.',

@@ -1,4 +1,4 @@
-/** The settings for sending: the mailing systems of the organisation, and which newsletter is sent by which. */
+/** The settings for sending: the mailing systems of the organisation, and which of them sends which newsletter. */
 export const mailingConnection = {
   title: 'Sending',
   lede: 'How issues reach their readers: directly by Vertbook, or by the mailing system you already use.',
@@ -91,7 +91,7 @@ export const mailingConnection = {
     ambiguous: (system: string) => `There is more than one list of this name in ${system}.`,
     refused: (system: string) => `${system} rejects our credentials.`,
     unreachable: (system: string) => `${system} could not be reached.`,
-    /** Of a system that fetches the ads. */
+    /** For a system that fetches the ads. */
     notNeeded: (system: string) => `${system} decides who receives the mailing, so no list is needed.`,
     short: {
       found: 'found',

@@ -1,6 +1,6 @@
 /**
  * The kinds of mailing systems, with the words of their settings and secrets. `sentBy` completes "sent by …";
- * `handedOver` explains what follows once the ads were handed over, `markers` what an editor puts into the mailing.
+ * `handedOver` explains what happens after the ads were handed over, `markers` what an editor puts into the mailing.
  */
 export const mailingSystems = {
   builtin: {

@@ -1,7 +1,7 @@
-/** What the readers of a newsletter read beside its ads: its frame, and the page where they unsubscribe. */
+/** The texts for readers of a newsletter, apart from its ads: the frame of its mails, and the page to unsubscribe. */
 export const mailing = {
   letter: {
-    /** The subject of an issue: of its topic, or of its date where it has none. */
+    /** The subject of the mails of an issue, with its topic, or with its date if it has no topic. */
     subject: (title: string, topicOrDate: string) => `${title}: ${topicOrDate}`,
     testSubject: (subject: string) => `[Test] ${subject}`,
     received: (title: string, organization: string) =>
@@ -15,7 +15,7 @@ export const mailing = {
     submit: 'Unsubscribe',
     doneTitle: 'You are unsubscribed',
     done: (list: string) => `You will not receive “${list}” any more.`,
-    /** The list is not there any more. */
+    /** If the list no longer exists. */
     gone: 'You will not receive this newsletter any more.',
     invalidTitle: 'This link is not valid',
     invalid: 'Please use the link in your newsletter exactly as it is.',

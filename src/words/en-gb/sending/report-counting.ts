@@ -1,6 +1,6 @@
 import type { Shape } from '../../shape.ts';
 
-/** The words of how a report was counted, which are loaded with the report and the export. */
+/** The words about the counting of a report, which are loaded with the report and the export. */
 export type CountingWords = Shape<typeof counting>;
 
 export const counting = {

@@ -1,4 +1,4 @@
-/** What a reader is told whose click on an ad leads nowhere. */
+/** The texts for a reader who clicks a link of an ad that leads nowhere. */
 export const tracking = {
   unknown: {
     title: 'This link leads nowhere',
