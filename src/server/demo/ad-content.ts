@@ -1,12 +1,76 @@
+import { readFile } from 'node:fs/promises';
 import { EMPTY_VERT, hasMissingData } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { placementSlug } from '#domain/catalogue/placement-slug.ts';
 import { columnsOf } from '#server/platform/db/record-columns.ts';
 import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
+import { insertRows } from '#server/platform/db/rows.ts';
+import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import {
+  fileNameOf,
+  imagePath,
+  storageName,
+  type ImageStorage,
+} from '#server/platform/files/image-storage.ts';
 import type { Demo } from './act-as.ts';
 import type { PlannedVert } from './plan-world.ts';
-import { demoPublications } from './publications.ts';
-import type { StoredBanner } from './store-banners.ts';
-import { type CustomerKey, demoCustomers, plain } from './tables.ts';
+import { type CustomerKey, customerKeys, demoCustomers, demoPublications } from './tables.ts';
+
+const folder = new URL('./banners/', import.meta.url);
+const SIZE = { width: 800, height: 280 };
+
+/** A banner in the image storage. */
+export interface StoredBanner {
+  fileName: string;
+  url: string;
+  width: number;
+  height: number;
+  byteSize: number;
+}
+
+/** The stored banners of the demo's customers. */
+export type StoredBanners = ReadonlyMap<CustomerKey, StoredBanner>;
+
+/** The image storage, and the address from which readers load images, without a trailing slash. */
+export interface ImagePlace {
+  files: ImageStorage;
+  publicUrl: string;
+}
+
+/** Stores the customers' banners as images of the organization. Storing them again writes the same files. */
+export async function storeBanners(
+  { files, publicUrl }: ImagePlace,
+  organizationId: number,
+): Promise<StoredBanners> {
+  const stored = await Promise.all(
+    customerKeys.map(async (key): Promise<[CustomerKey, StoredBanner][]> => {
+      const { banner } = demoCustomers[key];
+      if (!banner) return [];
+      const bytes = await readFile(new URL(banner, folder));
+      const fileName = fileNameOf(bytes, 'png');
+      await files.put(storageName(organizationId, fileName), bytes);
+      const url = `${publicUrl}${imagePath(organizationId, fileName)}`;
+      return [[key, { fileName, url, ...SIZE, byteSize: bytes.length }]];
+    }),
+  );
+  return new Map(stored.flat());
+}
+
+/** Writes the banners as images. Their bytes are stored already. */
+export async function writeImages(tx: Tx, banners: StoredBanners, uploadedBy: number): Promise<void> {
+  await insertRows(
+    tx,
+    'images',
+    [...banners.values()].map(({ fileName, width, height, byteSize }) => ({
+      file_name: fileName,
+      width,
+      height,
+      byte_size: byteSize,
+      uploaded_by: uploadedBy,
+    })),
+  );
+}
 
 const COLUMNS = [
   ...Object.values(VERT_FIELDS).map(({ column }) => column),
@@ -16,7 +80,7 @@ const COLUMNS = [
   'created_at',
   'updated_at',
 ];
-const WRITE_ADS = `
+const WRITE_ADS = statement('write-ads-of-demo')`
   update verts v set ${COLUMNS.map((column) => `${column} = w.${column}`).join(', ')}
   from jsonb_populate_recordset(null::verts, $2::jsonb) as w where v.organization_id = $1 and v.id = w.id`;
 
@@ -41,7 +105,7 @@ export async function writeAds({ tx, plan, banners }: Demo, savedIds: ReadonlySe
         };
       }),
   );
-  await tx.statement('ads-of-demo', WRITE_ADS, [tx.organizationId, JSON.stringify(rows)]);
+  await tx.statement(WRITE_ADS, [tx.organizationId, JSON.stringify(rows)]);
   // Earlier acts have cached a plan for empty tables, which takes a second for all orders.
   tx.set('plan_cache_mode', 'force_custom_plan');
   await refreshOverviews(
@@ -70,7 +134,8 @@ export function contentOf(
   const common = {
     ...EMPTY_VERT,
     // Only agencies have tracking pixels.
-    trackingPixel: agency === undefined ? '' : `https://pixel.${plain(agency)}.example/i.gif?k=${mark}`,
+    trackingPixel:
+      agency === undefined ? '' : `https://pixel.${placementSlug(agency)}.example/i.gif?k=${mark}`,
     linkUrl: isComplete || kind === 'banner' ? `https://${site}/${path}?nl=${mark}` : '',
   };
   const size = { imageWidth: banner?.width ?? null, imageHeight: banner?.height ?? null };

@@ -12,14 +12,15 @@ import { insertLink } from '#server/public/portal/send-link.ts';
 import { actAs, dateHistory, type Demo, demoActor } from './act-as.ts';
 import { contentOf } from './ad-content.ts';
 import { bySendingDate, officeInstant } from './plan-world.ts';
-import { demoPublications, publicationKeys } from './publications.ts';
 import {
   type AdAct,
   approvalStories,
   demoCustomers,
+  demoPublications,
   type DemoRemarks,
-  demoRemarks,
   emailOf,
+  publicationKeys,
+  texts,
 } from './tables.ts';
 
 /** Ads that are sent within this number of days have a story; later ones were not submitted yet. */
@@ -65,7 +66,7 @@ function storiesOfAds({ tx, plan, actors, customerIds, banners }: Demo) {
         id: vert.id,
         version: 0,
         content: contentOf(key, vert, banners.get(key)),
-        remarks: demoRemarks[locale],
+        remarks: texts.remarks[locale],
         story: approvalStories[number % approvalStories.length] ?? [],
         sides: {
           publisher: actors.sales,

@@ -7,7 +7,7 @@ import { systemQuery } from '#server/platform/db/system-scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { DEMO_PASSWORD, demoUsers } from './tables.ts';
-import { resetDemo } from './reset-demo.ts';
+import { resetDemo } from './prepare-demo.ts';
 
 const FIND_ANY_DOMAIN = statement('find-any-domain')`select 1 from single_sign_on_domains limit 1`;
 

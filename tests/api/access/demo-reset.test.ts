@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/platform/day.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { demoOrganization } from '#server/demo/tables.ts';
 import { transact } from '#server/platform/db/transaction.ts';
-import { TENANT_TABLES, resetDemo } from '#server/demo/reset-demo.ts';
+import { TENANT_TABLES, resetDemo } from '#server/demo/prepare-demo.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { cancelOrder } from '#server/sales/orders/cancel-order.ts';

@@ -7,7 +7,7 @@ import { createScope, type Scope } from '#server/platform/db/scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { buildWorld, type World } from '#server/demo/build-world.ts';
 import type { DemoUser } from '#server/demo/tables.ts';
-import { storeBanners } from '#server/demo/store-banners.ts';
+import { storeBanners } from '#server/demo/ad-content.ts';
 import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { keysOf } from '#server/platform/keys/instance-keys.ts';
