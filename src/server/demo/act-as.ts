@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/base/actor.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { WorldPlan } from './plan-world.ts';
-import type { StoredBanners } from './ad-content.ts';
+import type { StoredBanners } from './store-banners.ts';
 import type { CustomerKey, PublicationKey } from './tables.ts';
 
 /** The demo organization while it is built. */

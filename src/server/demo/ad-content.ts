@@ -1,76 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { EMPTY_VERT, hasMissingData } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { placementSlug } from '#domain/catalogue/placement-slug.ts';
 import { columnsOf } from '#server/platform/db/record-columns.ts';
 import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
-import { insertRows } from '#server/platform/db/rows.ts';
-import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import {
-  fileNameOf,
-  imagePath,
-  storageName,
-  type ImageStorage,
-} from '#server/platform/files/image-storage.ts';
 import type { Demo } from './act-as.ts';
 import type { PlannedVert } from './plan-world.ts';
-import { type CustomerKey, customerKeys, demoCustomers, demoPublications } from './tables.ts';
-
-const folder = new URL('./banners/', import.meta.url);
-const SIZE = { width: 800, height: 280 };
-
-/** A banner in the image storage. */
-export interface StoredBanner {
-  fileName: string;
-  url: string;
-  width: number;
-  height: number;
-  byteSize: number;
-}
-
-/** The stored banners of the demo's customers. */
-export type StoredBanners = ReadonlyMap<CustomerKey, StoredBanner>;
-
-/** The image storage, and the address from which readers load images, without a trailing slash. */
-export interface ImagePlace {
-  files: ImageStorage;
-  publicUrl: string;
-}
-
-/** Stores the customers' banners as images of the organization. Storing them again writes the same files. */
-export async function storeBanners(
-  { files, publicUrl }: ImagePlace,
-  organizationId: number,
-): Promise<StoredBanners> {
-  const stored = await Promise.all(
-    customerKeys.map(async (key): Promise<[CustomerKey, StoredBanner][]> => {
-      const { banner } = demoCustomers[key];
-      if (!banner) return [];
-      const bytes = await readFile(new URL(banner, folder));
-      const fileName = fileNameOf(bytes, 'png');
-      await files.put(storageName(organizationId, fileName), bytes);
-      const url = `${publicUrl}${imagePath(organizationId, fileName)}`;
-      return [[key, { fileName, url, ...SIZE, byteSize: bytes.length }]];
-    }),
-  );
-  return new Map(stored.flat());
-}
-
-/** Writes the banners as images. Their bytes are stored already. */
-export async function writeImages(tx: Tx, banners: StoredBanners, uploadedBy: number): Promise<void> {
-  await insertRows(
-    tx,
-    'images',
-    [...banners.values()].map(({ fileName, width, height, byteSize }) => ({
-      file_name: fileName,
-      width,
-      height,
-      byte_size: byteSize,
-      uploaded_by: uploadedBy,
-    })),
-  );
-}
+import type { StoredBanners } from './store-banners.ts';
+import { type CustomerKey, demoCustomers, demoPublications } from './tables.ts';
 
 const COLUMNS = [
   ...Object.values(VERT_FIELDS).map(({ column }) => column),
@@ -124,7 +61,7 @@ export function sentAtOf({ isSent, placement }: PlannedVert): string | null {
 export function contentOf(
   key: CustomerKey,
   { placement: { kind, issue }, completeness }: PlannedVert,
-  banner: StoredBanner | undefined,
+  banner: ReturnType<StoredBanners['get']>,
 ): VertContent {
   if (completeness === 'empty') return EMPTY_VERT;
   const { ad, job, site, agency } = demoCustomers[key];

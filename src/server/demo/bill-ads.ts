@@ -54,10 +54,7 @@ export async function cancelAds({ tx, plan, actors }: Demo): Promise<void> {
 }
 
 /** An issued invoice. The number is only in the stored one. */
-interface Issued {
-  id: number;
-  invoice: Invoice;
-}
+type Issued = Awaited<ReturnType<typeof issueMonth>>[number];
 
 /**
  * Issues the demo's invoices of the past months, with payments and a correction: paid, open and overdue invoices. The ads that were sent
@@ -78,7 +75,8 @@ export async function billAds({ tx, actors, publicationIds }: Demo): Promise<voi
   }
   for (const [index, { id, invoice }] of issued.entries()) {
     const payment = paymentOf(invoice, { index, credited: credited.get(id) ?? 0, today: tx.today });
-    if (payment) await payInvoice(actAs(tx, issuer, `${payment.paidOn}T08:30:00Z`), id, { ...payment, entryKey: null });
+    if (payment)
+      await payInvoice(actAs(tx, issuer, `${payment.paidOn}T08:30:00Z`), id, { ...payment, entryKey: null });
   }
   const failed = ads.findLast(
     (ad) => ad.publicationId === publicationIds.gebaeudebrief && ad.price.customerNet > 0,
@@ -105,7 +103,7 @@ const DATE_INVOICES = statement('date-invoices-of-demo')`
   update audit_log l set happened_at = p.created_at from paid p
   where l.organization_id = $1 and l.action = 'invoice_paid' and (l.details ->> 'invoice')::bigint = p.invoice_id`;
 
-async function issueMonth(tx: Tx, ads: readonly BillableAd[]): Promise<Issued[]> {
+async function issueMonth(tx: Tx, ads: readonly BillableAd[]) {
   const draftOf = await prepareDrafts(tx, ads);
   const drafts = groupDrafts(ads, 'month')
     .map((group) => ({ vertIds: group.map(({ vertId }) => vertId), invoice: draftOf(group, tx.today) }))

@@ -2,7 +2,7 @@ import type { Role } from '#domain/access/abilities.ts';
 import { addDays } from '#domain/platform/day.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { dateHistory, type Demo, demoActor } from './act-as.ts';
-import { type StoredBanners, writeAds, writeImages } from './ad-content.ts';
+import { writeAds } from './ad-content.ts';
 import { approveAds, writeReminders } from './approve-ads.ts';
 import { billAds, CANCELLED_DAYS, cancelAds } from './bill-ads.ts';
 import { createParties, writeUsers } from './create-parties.ts';
@@ -11,6 +11,7 @@ import { placeOrders } from './place-orders.ts';
 import { firstPlannedDay } from './plan-issues.ts';
 import { planWorld } from './plan-world.ts';
 import { billAgreement, createAgreements, publishPrices, setTerms } from './set-prices.ts';
+import { type StoredBanners, writeImages } from './store-banners.ts';
 import { type CustomerKey, type DemoUser, demoUsers, type PublicationKey, type StoryName } from './tables.ts';
 import { writeIssueNumbers, writeReports } from './write-reports.ts';
 

@@ -1,7 +1,7 @@
-import type { Actor } from '#server/platform/base/actor.ts';
 import { insertRows } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { SYSTEM } from '#server/platform/db/system-scope.ts';
 import { freezePrices } from '#server/pricing/quotes/order-prices.ts';
 import { insertOrders } from '#server/sales/import/insert-orders.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
@@ -25,15 +25,6 @@ export async function placeOrders(demo: Demo): Promise<void> {
     if (lapsedAt !== null) await tidyLapsedReservations(actAs(tx, SYSTEM, lapsedAt));
   dateOrders(tx, plan.orders);
 }
-
-const SYSTEM: Actor = {
-  id: 0,
-  name: 'Vertbook',
-  email: '',
-  role: 'system',
-  capabilities: [],
-  customerId: null,
-};
 
 async function placeStory(
   { customer, verts, note, reservedAt, bookedAt, reservationExpireDate, by }: PlannedOrder,

@@ -11,6 +11,8 @@ export interface PlannedIssue {
   weekNumber: WeekNumber;
   /** The number of weeks from this week, which is 0. */
   weeksAhead: number;
+  /** Its number from today among the issues that are not blocked: 0 is the next one. Null if it is blocked. */
+  number: number | null;
   topic: string;
   blocked: boolean;
   placements: readonly PlannedPlacement[];
@@ -30,7 +32,7 @@ export interface PlannedPlacement {
 /** How many weeks ago the recent issues of the demo begin: before the first week that the week view shows. */
 export const RECENT_WEEKS = 12;
 /** How many weeks ago the publications started. The number is even, so that biweekly publications are sent this week. */
-export const WEEKS_SINCE_FOUNDING = 104;
+const WEEKS_SINCE_FOUNDING = 104;
 /** The growth of the number of recipients per week. */
 const GROWTH = 0.002;
 
@@ -65,6 +67,8 @@ export function planIssues(key: PublicationKey, today: Day, firstDay: Day): Plan
       sendingDate,
       weekNumber: weekOf(sendingDate),
       weeksAhead,
+      // The blocked issue is an upcoming one.
+      number: blocked ? null : place - Number(blockedDate !== undefined && sendingDate > blockedDate),
       topic: blocked ? publication.specialTopic : (topic ?? ''),
       blocked,
       placements: [],

@@ -72,9 +72,8 @@ export function planWorld(today: Day, { hasHistory }: { hasHistory: boolean }): 
     ...ordinaryOrders.map((order) => ({ order })),
     ...(hasHistory ? earlierOrders() : []),
   ];
-  const open = Object.fromEntries(publicationKeys.map((key) => [key, openIssues(issues[key], today)]));
   const orders = all
-    .map((one, index) => planOrder(one, index + 3, { open, today }))
+    .map((one, index) => planOrder(one, index + 3, { issues, today }))
     .filter(({ verts }) => verts.length > 0);
   return {
     today,
@@ -98,14 +97,14 @@ function earlierOrders(): TableOrder[] {
 function planOrder(
   { order, story, periodsAgo = 0 }: TableOrder,
   number: number,
-  { open, today }: { open: Readonly<Record<string, OpenIssues>>; today: Day },
+  { issues, today }: Pick<WorldPlan, 'issues' | 'today'>,
 ): PlannedOrder {
   const { customer, places, reserved, booked, expires, isTidied, note = '', by = 'sales' } = order;
   const isRecent = periodsAgo === 0;
   const base = addDays(today, -7 * RECENT_WEEKS * periodsAgo);
   const at = (days: number) => officeInstant(addDays(base, days), number);
   const verts = places.flatMap(([key, nth, name, completeness = 'complete']) => {
-    const issue = open[key]?.(nth - periodsAgo * issuesInPeriod(key));
+    const issue = issues[key].find(({ number: one }) => one === nth - periodsAgo * issuesInPeriod(key));
     const placement = issue?.placements.find((candidate) => candidate.name === name);
     if (!placement && isRecent) throw new Error(`${key} has no ${name} in the issue ${nth} from today.`);
     if (!placement || (nth >= 0 && !isRecent)) return [];
@@ -125,15 +124,6 @@ function planOrder(
     note,
     by,
   };
-}
-
-/** Returns an issue that is not blocked by its number from today; undefined if there is none. */
-type OpenIssues = (nth: number) => PlannedIssue | undefined;
-
-function openIssues(issues: readonly PlannedIssue[], today: Day): OpenIssues {
-  const open = issues.filter((issue) => !issue.blocked);
-  const first = open.findIndex((issue) => issue.sendingDate >= today);
-  return (nth) => open[first + nth];
 }
 
 function issuesInPeriod(key: PublicationKey): number {

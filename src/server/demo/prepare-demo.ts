@@ -10,7 +10,7 @@ import type { Scope, Tx } from '#server/platform/db/scope.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { systemQuery, systemScope } from '#server/platform/db/system-scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
-import { type ImagePlace, storeBanners } from './ad-content.ts';
+import { storeBanners } from './store-banners.ts';
 import { buildWorld, type World } from './build-world.ts';
 import { DEMO_PASSWORD, demoOrganization, type DemoUser, demoUsers } from './tables.ts';
 import emptiedTables from './tables/emptied-tables.json' with { type: 'json' };
@@ -19,6 +19,9 @@ import emptiedTables from './tables/emptied-tables.json' with { type: 'json' };
 const DEMO_LOCK = 7_240_120;
 /** How long a process waits before it tries again to take the lock. */
 const RETRY_MS = 250;
+
+const TRY_DEMO_LOCK = statement('try-demo-lock')`select pg_try_advisory_xact_lock($1) as is_free`;
+const ANY_ORGANIZATION = statement('any-organization')`select 1 from organizations limit 1`;
 
 /**
  * Creates the demo organization with its sample world if the instance is a demo and has no organization yet. Stores the banners first, then
@@ -32,11 +35,13 @@ export async function prepareDemo(
   if (!scope) return null;
   const [passwordHash, banners] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
-    storeBanners({ files: app.files, publicUrl: app.publicUrl() }, scope.organizationId),
+    storeBanners(app, scope.organizationId),
   ]);
   const create = async (tx: Tx): Promise<World | null | 'busy'> => {
-    if (!(await takeLock(tx))) return 'busy';
-    if (await hasOrganization(tx)) return null;
+    // Does not wait, because creating the organization can take longer than the lock timeout of statements.
+    const [lock] = await tx.statement(TRY_DEMO_LOCK, [DEMO_LOCK]);
+    if (!lock?.is_free) return 'busy';
+    if ((await tx.statement(ANY_ORGANIZATION, [])).length > 0) return null;
     await writeOrganization(tx);
     return buildWorld(tx, { passwordHash, banners, hasPrices: app.env.demoHasPrices });
   };
@@ -57,23 +62,6 @@ async function newOrganization(pool: pg.Pool): Promise<Scope | null> {
   return reserved ? systemScope(pool, { ...demoOrganization, ...reserved }) : null;
 }
 
-const TRY_DEMO_LOCK = statement('try-demo-lock')`select pg_try_advisory_xact_lock($1) as is_free`;
-
-/**
- * Tries to take the lock; returns false while another process creates the demo organization. Does not wait, because creating it can take
- * longer than the lock timeout of statements.
- */
-async function takeLock(tx: Tx): Promise<boolean> {
-  const [taken] = await tx.statement(TRY_DEMO_LOCK, [DEMO_LOCK]);
-  return taken?.is_free ?? false;
-}
-
-const ANY_ORGANIZATION = statement('any-organization')`select 1 from organizations limit 1`;
-
-async function hasOrganization(tx: Tx): Promise<boolean> {
-  return (await tx.statement(ANY_ORGANIZATION, [])).length > 0;
-}
-
 const WRITE_ORGANIZATION = statement('write-demo-organization')`
   insert into organizations (id, name, time_zone, default_locale, keeps_prices, keeps_terms, keeps_approvals, sales_see_prices,
     sales_special_price_percent, second_factor_roles, is_resettable)
@@ -92,10 +80,13 @@ async function writeOrganization(tx: Tx): Promise<void> {
 
 /** The parts of the instance that a reset needs. */
 interface DemoParts {
-  images: ImagePlace;
+  images: Pick<App, 'files' | 'publicUrl'>;
   hasPrices: boolean;
   users?: readonly DemoUser[];
 }
+
+const FIND_RESETTABLE = statement('find-resettable-organization')`
+  select is_resettable from organizations where id = $1`;
 
 /**
  * Resets a demo organization to its sample world around today, in one transaction. Replaces all of its data. Its demo users keep their ids,
@@ -112,7 +103,9 @@ export async function resetDemo(
   ]);
   return scope.transact(async (tx) => {
     await lockOrganization(tx);
-    await refuseUnlessResettable(tx);
+    // The route checked the session only, and without the lock.
+    const [organization] = await tx.statement(FIND_RESETTABLE, [tx.organizationId]);
+    if (!organization?.is_resettable) throw new Problem('not_resettable');
     await dismissUsers(tx, users);
     await clearOrganization(tx);
     await writeOrganization(tx);
@@ -120,15 +113,6 @@ export async function resetDemo(
     recordSecurityEvent(tx, 'organization_reset');
     return buildWorld(tx, { passwordHash, banners, hasPrices, users });
   });
-}
-
-const FIND_RESETTABLE = statement('find-resettable-organization')`
-  select is_resettable from organizations where id = $1`;
-
-/** Refuses an organization that must not be reset. Checks this again under the lock, because the route only checked the session. */
-async function refuseUnlessResettable(tx: Tx): Promise<void> {
-  const [organization] = await tx.statement(FIND_RESETTABLE, [tx.organizationId]);
-  if (!organization?.is_resettable) throw new Problem('not_resettable');
 }
 
 /** The tables that acts lock, in lock order: see "Lock order" in docs/architecture.md. */

@@ -4,12 +4,10 @@ import {
   addYears,
   type Day,
   firstDayOfMonth,
-  lastDayOfMonth,
   type Month,
   monthOf,
 } from '#domain/platform/day.ts';
 import type { Amount } from '#domain/pricing/quotes/money.ts';
-import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
 import { USUAL_TERMS_SETTINGS } from '#domain/pricing/terms/terms.ts';
 import { createAgreement } from '#server/pricing/agreements/change-agreements.ts';
 import { settleAgreement } from '#server/billing/invoices/settle-agreement.ts';
@@ -42,19 +40,6 @@ export function billedOn(month: Month): Day {
   return `${addMonths(month, 1)}-${BILLING_DAY}`;
 }
 
-/** Returns the last day of the latest month that has been billed by `today`. */
-function lastBilledDay(today: Day): Day {
-  const last = addDays(firstDayOfMonth(today), -1);
-  return billedOn(monthOf(last)) <= today ? last : lastDayOfMonth(addMonths(monthOf(last), -1));
-}
-
-/** A version of a rate card of the demo. */
-interface DemoRateCard extends RateCard {
-  publication: PublicationKey;
-  /** Whether it is not used to price orders yet. */
-  isDraft: boolean;
-}
-
 /** The difference between the prices of one version and the next, in per cent of this year's prices. */
 const RAISE = 4;
 
@@ -62,7 +47,7 @@ const RAISE = 4;
  * Returns the rate cards of the demo, all in euros. Each publication has one from its first issue on, and one from the beginning of this
  * year on. The first publication also has a draft for next year.
  */
-export function demoRateCards(today: Day, founded: Day): DemoRateCard[] {
+export function demoRateCards(today: Day, founded: Day) {
   const year = today.slice(0, 4);
   const next = `${Number(year) + 1}`;
   return [
@@ -80,7 +65,7 @@ export function demoRateCards(today: Day, founded: Day): DemoRateCard[] {
 function cardOf(
   publication: PublicationKey,
   { name, validFrom, percent }: { name: string; validFrom: Day; percent: number },
-): DemoRateCard {
+) {
   const { card, recipients } = demoPublications[publication];
   const year = addDays(validFrom, 7).slice(0, 4);
   const dayOf = (day: Day | null) => day && `${year}-${day}`;
@@ -89,6 +74,7 @@ function cardOf(
   return {
     ...card,
     publication,
+    // A draft is not used to price orders yet.
     isDraft: false,
     name,
     validFrom,
@@ -135,18 +121,18 @@ export async function setTerms({ tx, publicationIds, actors }: Demo, since: stri
  */
 export async function createAgreements({ tx, publicationIds, customerIds, actors }: Demo): Promise<number> {
   const running = firstDayOfMonth(addDays(tx.today, -RUNNING_SINCE_DAYS));
-  const over = addYears(addDays(lastBilledDay(tx.today), 1), -1);
+  const previous = monthOf(addDays(firstDayOfMonth(tx.today), -1));
+  const unbilled = billedOn(previous) <= tx.today ? monthOf(tx.today) : previous;
+  const over = addYears(`${unbilled}-01`, -1);
   const ids: number[] = [];
-  for (const { customer, publication, scaleGroup, isOver, promisedCount } of demoAgreements) {
+  for (const { customer, publication, isOver, ...promised } of demoAgreements) {
     const firstDay = isOver ? over : running;
     const at = actAs(tx, actors.sales, `${firstDay}T08:00:00Z`);
     const { id } = await createAgreement(at, {
       customerId: customerIds[customer],
       publicationId: publication && publicationIds[publication],
-      scaleGroup,
       firstDay,
-      promisedCount,
-      promisedAmount: null,
+      ...promised,
     });
     dateHistory(tx, at.now);
     ids.push(id);

@@ -91,8 +91,6 @@ export interface DemoCustomer extends DemoAgency {
   agency?: string;
   /** Whether the agency gets the invoices. Otherwise the customer gets them, and the agency gets copies. */
   isBilledToAgency?: boolean;
-  /** The publications in which it advertises, the main one first. */
-  advertisesIn: readonly PublicationKey[];
   ad: AdWords;
   /** A vacancy, for the placements of job advertisements. */
   job?: AdWords;
@@ -111,7 +109,7 @@ export const demoAgencies = agencyTable as readonly DemoAgency[];
 
 /** Returns the e-mail address of a person at a company. */
 export function emailOf(
-  { firstName, lastName }: { firstName: string; lastName: string },
+  { firstName, lastName }: Omit<DemoContact, 'phone' | 'gender'>,
   site: string,
 ): string {
   return `${placementSlug(firstName)}.${placementSlug(lastName)}@${site}`;
@@ -155,15 +153,11 @@ export const stories = storyTable as unknown as Readonly<Record<StoryName, Story
  */
 export const orders = orderTable as unknown as readonly (Story & { repeatedIn: readonly number[] })[];
 
-/** The changes that staff request, in the language of the customer. */
-export interface DemoRemarks {
-  /** About the link of an earlier version. */
-  link: { field: NamedField; text: string };
-  /** About the current version. */
-  change: { field?: NamedField; text: string };
-  /** What the customer answers to the change of the current version. */
-  reply: string;
-}
+/**
+ * The changes that staff request: of the link of an earlier version, and of the current version. `reply` is what the customer answers to
+ * the latter.
+ */
+type DemoRemarks = Record<'link' | 'change', { field?: NamedField; text: string }> & { reply: string };
 
 /** What a side does with a complete ad. The first version of an ad may lead to the start page of the customer. */
 export type AdAct = 'submit' | 'submit_other_link' | 'ask_for_link' | 'ask_for_change' | 'approve' | 'reply';
@@ -208,6 +202,7 @@ export const demoAgreements = organizationTable.agreements as readonly {
   scaleGroup: string;
   isOver: boolean;
   promisedCount: number;
+  promisedAmount: null;
 }[];
 
 /** The upcoming issues with a topic, by their numbers from today: most of the near ones, and few distant ones. */

@@ -15,7 +15,6 @@ import {
   buildWorldOn,
   type DemoInstance,
   listFreePlacements,
-  PUBLIC_URL,
   startInstance,
 } from '../support/demo.ts';
 
@@ -40,9 +39,8 @@ beforeAll(async () => {
 afterAll(() => instance.close());
 
 async function reset(): Promise<void> {
-  const { files } = instance.app;
   own.world = await resetDemo(scope, {
-    images: { files, publicUrl: PUBLIC_URL },
+    images: instance.app,
     hasPrices: true,
     users: own.users,
   });

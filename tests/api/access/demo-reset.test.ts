@@ -19,7 +19,6 @@ import {
   type DemoInstance,
   dumpOrganization,
   listFreePlacements,
-  PUBLIC_URL,
   startInstance,
 } from '../support/demo.ts';
 import { idOfPlaced } from '../support/world.ts';
@@ -49,9 +48,8 @@ function administrator({ organizationId, world }: BuiltWorld = own, today = TODA
 }
 
 async function reset(built: BuiltWorld = own, today = TODAY, hasPrices = true): Promise<void> {
-  const { files } = instance.app;
   built.world = await resetDemo(administrator(built, today), {
-    images: { files, publicUrl: PUBLIC_URL },
+    images: instance.app,
     hasPrices,
     users: built.users,
   });

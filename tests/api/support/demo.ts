@@ -7,7 +7,7 @@ import { createScope, type Scope } from '#server/platform/db/scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { buildWorld, type World } from '#server/demo/build-world.ts';
 import type { DemoUser } from '#server/demo/tables.ts';
-import { storeBanners } from '#server/demo/ad-content.ts';
+import { storeBanners } from '#server/demo/store-banners.ts';
 import { runDoctor } from '#server/platform/doctor/run-doctor.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { keysOf } from '#server/platform/keys/instance-keys.ts';
@@ -87,21 +87,17 @@ export interface BuiltWorld {
 }
 
 /** Builds the sample world of the given day in a new organization. */
-export async function buildWorldOn(
-  { pool, files }: App,
-  today: Day,
-  domain = `${today}.example`,
-): Promise<BuiltWorld> {
-  const { id: organizationId } = await transact(pool, null, ({ query }) =>
+export async function buildWorldOn(app: App, today: Day, domain = `${today}.example`): Promise<BuiltWorld> {
+  const { id: organizationId } = await transact(app.pool, null, ({ query }) =>
     builder(query)
       .insertInto('organizations')
       .values({ name: domain, is_resettable: true })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  const scope = actAs(pool, { organizationId, id: 0, role: 'administrator', today });
+  const scope = actAs(app.pool, { organizationId, id: 0, role: 'administrator', today });
   const users = usersOf(domain);
-  const banners = await storeBanners({ files, publicUrl: PUBLIC_URL }, organizationId);
+  const banners = await storeBanners(app, organizationId);
   const world = await scope.transact((tx) =>
     buildWorld(tx, { passwordHash: 'none', banners, users, hasPrices: true }),
   );
