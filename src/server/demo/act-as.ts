@@ -1,10 +1,10 @@
 import { capabilitiesOf, type Role } from '#domain/access/abilities.ts';
 import type { Actor } from '#server/platform/base/actor.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { WorldPlan } from './plan-world.ts';
-import type { PublicationKey } from './publications.ts';
 import type { StoredBanners } from './store-banners.ts';
-import type { CustomerKey } from './tables.ts';
+import type { CustomerKey, PublicationKey } from './tables.ts';
 
 /** The demo organization while it is built. */
 export interface Demo {
@@ -50,14 +50,15 @@ export function actAs(tx: Tx, user: Actor, now: string, { keepsTerms = false } =
   return dated;
 }
 
+const DATE_HISTORY = statement('date-history-of-demo')`
+  with agreements as (update agreements set created_at = $2 where organization_id = $1 and created_at = now()),
+    credits as (update make_goods set created_at = $2 where organization_id = $1 and created_at = now())
+  update audit_log set happened_at = $2 where organization_id = $1 and happened_at = now()`;
+
 /**
- * Dates the entries in the history that this transaction has written since the last call. Acts date them by the clock of the database,
- * which cannot be in the past.
+ * Dates the entries in the history, the agreements and the credits that this transaction has written since the last call. Acts date them by
+ * the clock of the database, which cannot be in the past.
  */
 export function dateHistory(tx: Tx, instant: string): void {
-  tx.send(
-    'date-history-of-demo',
-    'update audit_log set happened_at = $2 where organization_id = $1 and happened_at = now()',
-    [tx.organizationId, instant],
-  );
+  tx.send(DATE_HISTORY, [tx.organizationId, instant]);
 }

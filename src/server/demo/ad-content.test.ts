@@ -3,7 +3,7 @@ import { sanitizeHeadline, sanitizeText } from '#ad-html/sanitize.ts';
 import { customerProblem } from '#domain/customers/customer.ts';
 import { GENDERS } from '#domain/customers/customer-fields.ts';
 import { hasMissingData, vertProblems } from '#domain/ads/verts/vert.ts';
-import { customerKeys, demoCustomers, plain } from './tables.ts';
+import { customerKeys, demoCustomers, emailOf } from './tables.ts';
 import { planWorld } from './plan-world.ts';
 import { contentOf } from './ad-content.ts';
 
@@ -52,7 +52,7 @@ describe('the customers of the demo', () => {
   it('have names and addresses that the form accepts', () => {
     for (const key of customerKeys) {
       const { name, contact, site } = demoCustomers[key];
-      const email = `${plain(contact.firstName)}.${plain(contact.lastName)}@${site}`;
+      const email = emailOf(contact, site);
       expect(customerProblem('name', name)).toBeNull();
       expect(customerProblem('customerContactEmail', email), email).toBeNull();
       expect(email).toMatch(/^[a-z-]+\.[a-z-]+@[a-z-]+\.example$/);

@@ -1,12 +1,13 @@
 import { EMPTY_VERT, hasMissingData } from '#domain/ads/verts/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/ads/verts/vert-fields.ts';
+import { placementSlug } from '#domain/catalogue/placement-slug.ts';
 import { columnsOf } from '#server/platform/db/record-columns.ts';
 import { refreshOverviews } from '#server/platform/db/derived-rows.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { Demo } from './act-as.ts';
 import type { PlannedVert } from './plan-world.ts';
-import { demoPublications } from './publications.ts';
-import type { StoredBanner } from './store-banners.ts';
-import { type CustomerKey, demoCustomers, plain } from './tables.ts';
+import type { StoredBanners } from './store-banners.ts';
+import { type CustomerKey, demoCustomers, demoPublications } from './tables.ts';
 
 const COLUMNS = [
   ...Object.values(VERT_FIELDS).map(({ column }) => column),
@@ -16,7 +17,7 @@ const COLUMNS = [
   'created_at',
   'updated_at',
 ];
-const WRITE_ADS = `
+const WRITE_ADS = statement('write-ads-of-demo')`
   update verts v set ${COLUMNS.map((column) => `${column} = w.${column}`).join(', ')}
   from jsonb_populate_recordset(null::verts, $2::jsonb) as w where v.organization_id = $1 and v.id = w.id`;
 
@@ -41,7 +42,7 @@ export async function writeAds({ tx, plan, banners }: Demo, savedIds: ReadonlySe
         };
       }),
   );
-  await tx.statement('ads-of-demo', WRITE_ADS, [tx.organizationId, JSON.stringify(rows)]);
+  await tx.statement(WRITE_ADS, [tx.organizationId, JSON.stringify(rows)]);
   // Earlier acts have cached a plan for empty tables, which takes a second for all orders.
   tx.set('plan_cache_mode', 'force_custom_plan');
   await refreshOverviews(
@@ -60,7 +61,7 @@ export function sentAtOf({ isSent, placement }: PlannedVert): string | null {
 export function contentOf(
   key: CustomerKey,
   { placement: { kind, issue }, completeness }: PlannedVert,
-  banner: StoredBanner | undefined,
+  banner: ReturnType<StoredBanners['get']>,
 ): VertContent {
   if (completeness === 'empty') return EMPTY_VERT;
   const { ad, job, site, agency } = demoCustomers[key];
@@ -70,7 +71,8 @@ export function contentOf(
   const common = {
     ...EMPTY_VERT,
     // Only agencies have tracking pixels.
-    trackingPixel: agency === undefined ? '' : `https://pixel.${plain(agency)}.example/i.gif?k=${mark}`,
+    trackingPixel:
+      agency === undefined ? '' : `https://pixel.${placementSlug(agency)}.example/i.gif?k=${mark}`,
     linkUrl: isComplete || kind === 'banner' ? `https://${site}/${path}?nl=${mark}` : '',
   };
   const size = { imageWidth: banner?.width ?? null, imageHeight: banner?.height ?? null };

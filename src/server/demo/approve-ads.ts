@@ -1,6 +1,5 @@
 import type { Side } from '#domain/ads/approval/approval-rule.ts';
 import { addDays } from '#domain/platform/day.ts';
-import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
 import { approveVert, askChange, submitVert } from '#server/ads/approval/approve-ads.ts';
 import { changeApprovalSettings } from '#server/ads/approval/approval-settings.ts';
 import { updateVert } from '#server/ads/verts/update-vert.ts';
@@ -12,14 +11,14 @@ import { insertLink } from '#server/public/portal/send-link.ts';
 import { actAs, dateHistory, type Demo, demoActor } from './act-as.ts';
 import { contentOf } from './ad-content.ts';
 import { bySendingDate, officeInstant } from './plan-world.ts';
-import { demoPublications, publicationKeys } from './publications.ts';
 import {
   type AdAct,
   approvalStories,
   demoCustomers,
-  type DemoRemarks,
-  demoRemarks,
+  demoPublications,
   emailOf,
+  publicationKeys,
+  texts,
 } from './tables.ts';
 
 /** Ads that are sent within this number of days have a story; later ones were not submitted yet. */
@@ -63,9 +62,10 @@ function storiesOfAds({ tx, plan, actors, customerIds, banners }: Demo) {
       const name = `${contact.firstName} ${contact.lastName}`;
       return {
         id: vert.id,
+        /** The version after its last change. */
         version: 0,
         content: contentOf(key, vert, banners.get(key)),
-        remarks: demoRemarks[locale],
+        remarks: texts.remarks[locale],
         story: approvalStories[number % approvalStories.length] ?? [],
         sides: {
           publisher: actors.sales,
@@ -75,43 +75,29 @@ function storiesOfAds({ tx, plan, actors, customerIds, banners }: Demo) {
     });
 }
 
-interface ApprovedAd {
-  id: number;
-  content: VertContent;
-  remarks: DemoRemarks;
-  /** The version after its last change. */
-  version: number;
-}
+type ApprovedAd = ReturnType<typeof storiesOfAds>[number];
 
 async function actOnAd(tx: Tx, act: AdAct, ad: ApprovedAd): Promise<void> {
-  const { id, version, content, remarks } = ad;
+  const { id, content, remarks } = ad;
   switch (act) {
-    case 'submit_other_link':
-      return submit(tx, ad, { ...content, linkUrl: new URL('/', content.linkUrl).href });
     case 'submit':
-      return submit(tx, ad, content);
+    case 'submit_other_link': {
+      const linkUrl = act === 'submit' ? content.linkUrl : new URL('/', content.linkUrl).href;
+      ({ version: ad.version } = await updateVert(tx, id, { ...content, linkUrl }));
+      return submitVert(tx, id, { version: ad.version });
+    }
     case 'ask_for_link':
-      return askChange(tx, id, { version, remarks: [remarks.link] });
+      return askChange(tx, id, { version: ad.version, remarks: [remarks.link] });
     case 'ask_for_change':
-      return askChange(tx, id, { version, remarks: [remarks.change] });
+      return askChange(tx, id, { version: ad.version, remarks: [remarks.change] });
     case 'approve':
-      return approveVert(tx, id, { version });
-    case 'reply':
-      return reply(tx, id, remarks.reply);
+      return approveVert(tx, id, { version: ad.version });
+    case 'reply': {
+      // No act has a customer answer a requested change without a new version.
+      const answer = { vert_id: id, version_number: 1, side: 'customer' as const, text: remarks.reply };
+      return insertRows(tx, 'vert_remarks', [{ ...answer, user_name: tx.user.name, created_at: tx.now }]);
+    }
   }
-}
-
-async function submit(tx: Tx, ad: ApprovedAd, content: VertContent): Promise<void> {
-  ({ version: ad.version } = await updateVert(tx, ad.id, content));
-  await submitVert(tx, ad.id, { version: ad.version });
-}
-
-/** Writes the answer of a customer to a requested change. No act has a customer answer without a new version. */
-async function reply(tx: Tx, vertId: number, text: string): Promise<void> {
-  const remark = { vert_id: vertId, version_number: 1, side: 'customer' as const, field: null, text };
-  await insertRows(tx, 'vert_remarks', [
-    { ...remark, user_id: null, user_name: tx.user.name, created_at: tx.now },
-  ]);
 }
 
 /**

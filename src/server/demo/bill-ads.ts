@@ -4,6 +4,7 @@ import type { Invoice } from '#domain/billing/invoices/invoice.ts';
 import { invoiceProblems } from '#domain/billing/invoices/invoice-problems.ts';
 import type { Actor } from '#server/platform/base/actor.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { listSentAds, type BillableAd } from '#server/billing/invoices/billable-ads.ts';
 import { prepareDrafts } from '#server/billing/invoices/draft-invoices.ts';
 import { localeOf } from '#server/billing/invoices/invoice-locale.ts';
@@ -15,7 +16,7 @@ import { cancelPlacement } from '#server/sales/orders/cancel-order.ts';
 import { actAs, dateHistory, type Demo } from './act-as.ts';
 import { bySendingDate, officeInstant, type PlannedVert } from './plan-world.ts';
 import { billedOn } from './set-prices.ts';
-import { billingTexts } from './tables.ts';
+import { texts } from './tables.ts';
 
 /** The maximum number of days since the issues whose ads were cancelled. */
 export const CANCELLED_DAYS = 30;
@@ -46,17 +47,14 @@ export async function cancelAds({ tx, plan, actors }: Demo): Promise<void> {
     const instant = officeInstant(addDays(placement.issue.sendingDate, -1), id);
     const at = actAs(tx, actors.administrator, instant, { keepsTerms: true });
     await cancelPlacement(at, id);
-    if (order === second?.order) await waiveCharge(at, id, { reason: billingTexts.waiver });
+    if (order === second?.order) await waiveCharge(at, id, { reason: texts.billing.waiver });
     dateHistory(tx, at.now);
     order.verts = order.verts.filter((other) => other !== vert);
   }
 }
 
 /** An issued invoice. The number is only in the stored one. */
-interface Issued {
-  id: number;
-  invoice: Invoice;
-}
+type Issued = Awaited<ReturnType<typeof issueMonth>>[number];
 
 /**
  * Issues the demo's invoices of the past months, with payments and a correction: paid, open and overdue invoices. The ads that were sent
@@ -67,7 +65,6 @@ export async function billAds({ tx, actors, publicationIds }: Demo): Promise<voi
   const ads = await listSentAds(tx);
   const credited = new Map<number, number>();
   const issued: Issued[] = [];
-  const paid: [id: number, at: string][] = [];
   for (const month of [...new Set(ads.map(({ sendingDate }) => sendingDate.slice(0, 7)))].toSorted()) {
     if (billedOn(month) > tx.today) break;
     const at = actAs(tx, issuer, officeInstant(billedOn(month), 0));
@@ -78,42 +75,35 @@ export async function billAds({ tx, actors, publicationIds }: Demo): Promise<voi
   }
   for (const [index, { id, invoice }] of issued.entries()) {
     const payment = paymentOf(invoice, { index, credited: credited.get(id) ?? 0, today: tx.today });
-    if (!payment) continue;
-    const at = actAs(tx, issuer, `${payment.paidOn}T08:30:00Z`);
-    await payInvoice(at, id, { ...payment, entryKey: null });
-    paid.push([id, at.now]);
+    if (payment)
+      await payInvoice(actAs(tx, issuer, `${payment.paidOn}T08:30:00Z`), id, { ...payment, entryKey: null });
   }
   const failed = ads.findLast(
     (ad) => ad.publicationId === publicationIds.gebaeudebrief && ad.price.customerNet > 0,
   );
   if (failed) {
     const { vertId, sendingDate, price } = failed;
-    const credit = { vertId, amount: Math.floor(price.customerNet / 2), reason: billingTexts.credit };
-    await grant(actAs(tx, issuer, officeInstant(sendingDate, vertId)), credit);
+    const credit = { vertId, amount: Math.floor(price.customerNet / 2), reason: texts.billing.credit };
+    const at = actAs(tx, issuer, officeInstant(sendingDate, vertId));
+    await grantMakeGood(at, credit);
+    dateHistory(tx, at.now);
   }
-  const mailed = issued.map(({ id, invoice }) => [id, officeInstant(invoice.issuedOn, 0)] as const);
-  dateInvoices(tx, 'update invoice_states r set mailed_at = d.at', 'r.invoice_id = d.id', mailed);
-  dateInvoices(tx, 'update invoice_payments r set created_at = d.at', 'r.invoice_id = d.id', paid);
-  const isPayment = `r.action = 'invoice_paid' and (r.details ->> 'invoice')::bigint = d.id`;
-  dateInvoices(tx, 'update audit_log r set happened_at = d.at', isPayment, paid);
+  tx.send(DATE_INVOICES, [tx.organizationId]);
 }
 
-/** Writes instants into rows of invoices, because the database dates them now. */
-function dateInvoices(
-  tx: Tx,
-  update: string,
-  condition: string,
-  dates: readonly (readonly [id: number, at: string])[],
-): void {
-  const from = 'from unnest($2::bigint[], $3::timestamptz[]) as d (id, at)';
-  tx.send(`demo: ${update.slice(0, 50)}`, `${update} ${from} where r.organization_id = $1 and ${condition}`, [
-    tx.organizationId,
-    dates.map(([id]) => id),
-    dates.map(([, at]) => at),
-  ]);
-}
+// The database dates payments and mails now. The invoices were mailed on the day when they were issued.
+const DATE_INVOICES = statement('date-invoices-of-demo')`
+  with mailed as (
+    update invoice_states s set mailed_at = (i.issued_on + time '07:00') at time zone 'UTC'
+    from invoices i where s.organization_id = $1 and i.organization_id = $1 and i.id = s.invoice_id and i.corrects_id is null
+  ), paid as (
+    update invoice_payments set created_at = (paid_on + time '08:30') at time zone 'UTC' where organization_id = $1
+    returning invoice_id, created_at
+  )
+  update audit_log l set happened_at = p.created_at from paid p
+  where l.organization_id = $1 and l.action = 'invoice_paid' and (l.details ->> 'invoice')::bigint = p.invoice_id`;
 
-async function issueMonth(tx: Tx, ads: readonly BillableAd[]): Promise<Issued[]> {
+async function issueMonth(tx: Tx, ads: readonly BillableAd[]) {
   const draftOf = await prepareDrafts(tx, ads);
   const drafts = groupDrafts(ads, 'month')
     .map((group) => ({ vertIds: group.map(({ vertId }) => vertId), invoice: draftOf(group, tx.today) }))
@@ -122,6 +112,9 @@ async function issueMonth(tx: Tx, ads: readonly BillableAd[]): Promise<Issued[]>
   const ids = await issueInvoices(tx, seen);
   return drafts.map(({ invoice }, index) => ({ id: ids[index] ?? 0, invoice }));
 }
+
+const OPEN_AMOUNT = statement('open-amount-of-demo')`
+  select open_amount from invoice_states where organization_id = $1 and invoice_id = $2`;
 
 /** Grants a credit for the first line of an invoice with several lines, and settles it by a correction. */
 async function correctOne(
@@ -134,28 +127,13 @@ async function correctOne(
     if (!line || !next) continue;
     const wanted = addDays(invoice.issuedOn, CORRECTED_AFTER_DAYS);
     const at = actAs(tx, issuer, officeInstant(wanted < tx.today ? wanted : tx.today, line.vertId));
-    const reason = billingTexts.correction[localeOf(invoice)];
-    const creditId = await grant(at, { vertId: line.vertId, amount: line.net, reason });
+    const reason = texts.billing.correction[localeOf(invoice)];
+    const { id: creditId } = await grantMakeGood(at, { vertId: line.vertId, amount: line.net, reason });
     await creditMakeGood(at, creditId);
-    const [state] = await tx.statement<{ open_amount: number }>(
-      'open-amount-of-demo',
-      'select open_amount from invoice_states where organization_id = $1 and invoice_id = $2',
-      [tx.organizationId, id],
-    );
+    const [state] = await tx.statement(OPEN_AMOUNT, [tx.organizationId, id]);
     credited.set(id, invoice.totals.gross - (state?.open_amount ?? 0));
     return dateHistory(tx, at.now);
   }
-}
-
-async function grant(tx: Tx, credit: { vertId: number; amount: number; reason: string }): Promise<number> {
-  const { id } = await grantMakeGood(tx, credit);
-  tx.send(
-    'date-credit-of-demo',
-    'update make_goods set created_at = $3 where organization_id = $1 and id = $2',
-    [tx.organizationId, id, tx.now],
-  );
-  dateHistory(tx, tx.now);
-  return id;
 }
 
 /** Returns the payment of a demo invoice, of which `credited` was credited, by the number of the invoice in the demo; null for none. */

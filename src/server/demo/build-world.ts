@@ -5,15 +5,14 @@ import { dateHistory, type Demo, demoActor } from './act-as.ts';
 import { writeAds } from './ad-content.ts';
 import { approveAds, writeReminders } from './approve-ads.ts';
 import { billAds, CANCELLED_DAYS, cancelAds } from './bill-ads.ts';
-import { createParties, writeImages, writeUsers } from './create-parties.ts';
+import { createParties, writeUsers } from './create-parties.ts';
 import { createPublications, writeRequest } from './create-publications.ts';
 import { placeOrders } from './place-orders.ts';
 import { firstPlannedDay } from './plan-issues.ts';
 import { planWorld } from './plan-world.ts';
-import type { PublicationKey } from './publications.ts';
 import { billAgreement, createAgreements, publishPrices, setTerms } from './set-prices.ts';
-import type { StoredBanners } from './store-banners.ts';
-import { type CustomerKey, type DemoUser, demoUsers, type StoryName } from './tables.ts';
+import { type StoredBanners, writeImages } from './store-banners.ts';
+import { type CustomerKey, type DemoUser, demoUsers, type PublicationKey, type StoryName } from './tables.ts';
 import { writeIssueNumbers, writeReports } from './write-reports.ts';
 
 /** The ids of the demo world's records, by their keys in the code. */

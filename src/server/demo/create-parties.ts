@@ -2,8 +2,8 @@ import type { Role } from '#domain/access/abilities.ts';
 import { addDays } from '#domain/platform/day.ts';
 import type { Actor } from '#server/platform/base/actor.ts';
 import { createCustomers } from '#server/customers/write-customer.ts';
-import { insertRows } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { actAs, demoActor } from './act-as.ts';
 import {
   type CustomerKey,
@@ -16,12 +16,16 @@ import {
   emailOf,
 } from './tables.ts';
 import { officeInstant } from './plan-world.ts';
-import type { StoredBanners } from './store-banners.ts';
 
 const STAFF_SITE = 'lindner-moreau.example';
 /** How many days ago the first customer was created. The others were created later, at the interval below. */
 const DAYS_AGO = 700;
 const DAYS_BETWEEN = 15;
+
+// The act dates them by the clock of the database.
+const DATE_CUSTOMERS = statement('date-customers-of-demo')`
+  update customers c set created_at = d.at, updated_at = d.at from unnest($2::bigint[], $3::timestamptz[]) as d (id, at)
+  where c.organization_id = $1 and c.id = d.id`;
 
 /**
  * Creates the customers; returns their ids by key, and the ids of the agencies by name. With prices, the customers have the facts that
@@ -42,17 +46,10 @@ export async function createParties(
       ...(hasPrices ? party.details : {}),
     })),
   );
-  // The act dates them by the clock of the database.
-  tx.send(
-    'date-customers-of-demo',
-    `update customers c set created_at = d.at, updated_at = d.at from unnest($2::bigint[], $3::timestamptz[]) as d (id, at)
-     where c.organization_id = $1 and c.id = d.id`,
-    [
-      tx.organizationId,
-      ids,
-      places.map((place) => officeInstant(addDays(tx.today, place * DAYS_BETWEEN - DAYS_AGO), place)),
-    ],
+  const created = places.map((place) =>
+    officeInstant(addDays(tx.today, place * DAYS_BETWEEN - DAYS_AGO), place),
   );
+  tx.send(DATE_CUSTOMERS, [tx.organizationId, ids, created]);
   return {
     customerIds: Object.fromEntries(customerKeys.map((key, index) => [key, ids[index]])) as Record<
       CustomerKey,
@@ -81,23 +78,8 @@ function fieldsOf({ name, site, contact, agency = '' }: DemoAgency & { agency?: 
   };
 }
 
-/** Writes the banners as images. Their bytes are stored already. */
-export async function writeImages(tx: Tx, banners: StoredBanners, uploadedBy: number): Promise<void> {
-  await insertRows(
-    tx,
-    'images',
-    [...banners.values()].map(({ fileName, width, height, byteSize }) => ({
-      file_name: fileName,
-      width,
-      height,
-      byte_size: byteSize,
-      uploaded_by: uploadedBy,
-    })),
-  );
-}
-
 // The time is a parameter, because a distributed database refuses now() in `on conflict do update`.
-const WRITE_USERS = `
+const WRITE_USERS = statement('users-of-demo')`
   insert into users as u (organization_id, locale, email, name, role, customer_id, password_hash)
   select $1, $2, w.email, w.name, w.role, case w.role when 'customer' then $4::bigint end, $5
   from jsonb_to_recordset($3::jsonb) as w (email text, name text, role text)
@@ -115,11 +97,14 @@ export async function writeUsers(
   users: readonly DemoUser[],
   { passwordHash, customerId }: { passwordHash: string; customerId: number },
 ): Promise<Record<Role, Actor>> {
-  const written = await tx.statement<Pick<Actor, 'id' | 'name' | 'customerId'> & { role: Role }>(
-    'users-of-demo',
-    WRITE_USERS,
-    [tx.organizationId, tx.locale, JSON.stringify(users), customerId, passwordHash, tx.now],
-  );
+  const written = await tx.statement(WRITE_USERS, [
+    tx.organizationId,
+    tx.locale,
+    JSON.stringify(users),
+    customerId,
+    passwordHash,
+    tx.now,
+  ]);
   return Object.fromEntries(written.map((user) => [user.role, demoActor(user.role, user)])) as Record<
     Role,
     Actor

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { oneYearAhead } from '#domain/catalogue/frequency.ts';
+import { placementSlug } from '#domain/catalogue/placement-slug.ts';
 import { vertStyleFields } from '#domain/ads/verts/vert-style-problems.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { heldUntil } from '#domain/public/storefront/request.ts';
@@ -13,14 +14,14 @@ import { fillRhythms } from '#server/catalogue/publications/rhythms.ts';
 import type { Actor } from '#server/platform/base/actor.ts';
 import { insertRecords, insertRows, takeIds } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { changeStorefront, changeStorefrontSettings } from '#server/public/storefront/change-storefront.ts';
 import { holdPlacements } from '#server/public/storefront/request-placements.ts';
 import { createList } from '#server/sending/lists/change-lists.ts';
 import { changeMailTemplate } from '#server/sending/mails/mail-texts.ts';
 import { actAs, type Demo } from './act-as.ts';
 import type { PlannedIssue } from './plan-issues.ts';
-import { demoPublications, publicationKeys, type PublicationKey } from './publications.ts';
-import { demoOrganization, plain, storefrontTexts, visitorRequest } from './tables.ts';
+import { demoOrganization, demoPublications, type PublicationKey, publicationKeys, texts } from './tables.ts';
 
 /** The publication with a public page, which the website of an association may embed. */
 const SHOWN: PublicationKey = 'gebaeudebrief';
@@ -64,12 +65,16 @@ export async function createPublications(
       placement.id = (await addPlacement(at, { issueId, name: placement.name })).id;
     if (blocked) await editIssue(at, issueId, { blocked });
   }
-  const page = { isPublic: true, showsPrices: true, ...storefrontTexts };
+  const page = { isPublic: true, showsPrices: true, ...texts.storefront };
   await changeStorefront(at, ids[SHOWN], { ...freshStorefront(demoPublications[SHOWN].title), ...page });
   await changeStorefrontSettings(at, { embeddingOrigins: ['https://www.bauforum-mitte.example'] });
   await connectMailing(at, tx.today);
   return ids;
 }
+
+const PLACEMENTS = statement('placements-of-demo')`
+  select p.id, i.id as issue_id, i.publication_id || ' ' || i.sending_date as key, p.name from issues i
+  join placements p on p.organization_id = $1 and p.issue_id = i.id where i.organization_id = $1`;
 
 /** Sets the ids of the planned issues and placements, except of placements that only some issues have. */
 async function identify(
@@ -77,12 +82,7 @@ async function identify(
   issues: readonly PlannedIssue[],
   publicationIds: Demo['publicationIds'],
 ): Promise<void> {
-  const rows = await tx.statement<{ id: number; issue_id: number; key: string; name: string }>(
-    'placements-of-demo',
-    `select p.id, i.id as issue_id, i.publication_id || ' ' || i.sending_date as key, p.name from issues i
-     join placements p on p.organization_id = $1 and p.issue_id = i.id where i.organization_id = $1`,
-    [tx.organizationId],
-  );
+  const rows = await tx.statement(PLACEMENTS, [tx.organizationId]);
   const planned = new Map(
     issues.map((issue) => [`${publicationIds[issue.publication]} ${issue.sendingDate}`, issue]),
   );
@@ -108,7 +108,7 @@ async function connectMailing(tx: Tx, today: string): Promise<void> {
       'list_recipients',
       readers.map((name, place) => ({
         list_id: listId,
-        email: `${plain(name).replaceAll('-', '.')}@reader.vertbook.example`,
+        email: `${placementSlug(name).replaceAll('-', '.')}@reader.vertbook.example`,
         name,
         unsubscribed_at: place % ONE_LEFT_OF === ONE_LEFT_OF - 1 ? `${today}T00:00:00Z` : null,
         created_at: tx.now,
@@ -120,24 +120,27 @@ async function connectMailing(tx: Tx, today: string): Promise<void> {
 /** The number of days after which the visitor's issue is sent: later than the orders that change soon. */
 const REQUEST_DAYS_AHEAD = 28;
 
-const FREE_PLACEMENTS = `
+const FREE_PLACEMENTS = statement('demo-free-placements')`
   select i.id, (array_agg(p.id order by p.position))[:2] as ids, (array_agg(p.name order by p.position))[:2] as names
   from issues i
   join placements p on p.organization_id = $1 and p.issue_id = i.id
   where i.organization_id = $1 and i.publication_id = $2 and i.sending_date >= $3 and not i.blocked and not exists (
     select from verts v where v.organization_id = $1 and v.placement_id = p.id and v.released_at is null)
-  group by i.id, i.sending_date order by i.sending_date, i.id limit 1`;
+  group by i.id, i.sending_date order by i.sending_date, i.id limit 1`.as<{
+  ids: number[];
+  names: string[];
+}>();
 
 /**
  * Writes the request of a visitor of the public page. It waits for the decision of staff and holds the requested placements. The acts of
  * the visitor need the code of a mail, and a demo sends no mails.
  */
 export async function writeRequest({ tx, publicationIds }: Demo): Promise<void> {
-  const [issue] = await tx.statement<{ id: number; ids: number[]; names: string[] }>(
-    'demo-free-placements',
-    FREE_PLACEMENTS,
-    [tx.organizationId, publicationIds[SHOWN], addDays(tx.today, REQUEST_DAYS_AHEAD)],
-  );
+  const [issue] = await tx.statement(FREE_PLACEMENTS, [
+    tx.organizationId,
+    publicationIds[SHOWN],
+    addDays(tx.today, REQUEST_DAYS_AHEAD),
+  ]);
   if (!issue) return;
   const [id = 0] = await takeIds(tx, 'storefront_requests', 1);
   const until = heldUntil(tx.today, tx.timeZone);
@@ -149,8 +152,8 @@ export async function writeRequest({ tx, publicationIds }: Demo): Promise<void> 
       issue_id: issue.id,
       placement_names: issue.names,
       state: 'open',
-      ...visitorRequest,
-      token_hash: `\\x${createHash('sha256').update(randomBytes(32)).digest('hex')}`,
+      ...texts.request,
+      token_hash: `\\x${randomBytes(32).toString('hex')}`,
       created_at: tx.now,
       confirmed_at: tx.now,
       held_until: until,

@@ -8,10 +8,17 @@ import { SELLER_FIELDS } from '#domain/billing/invoices/seller.ts';
 import { termsProblems } from '#domain/pricing/terms/terms.ts';
 import { quote } from '#domain/pricing/quotes/calculate-quote.ts';
 import { cardOn } from '#domain/pricing/rate-cards/rate-card.ts';
-import { customerKeys, demoAgencies, demoCustomers, demoSeller } from './tables.ts';
+import {
+  customerKeys,
+  demoAgencies,
+  demoCustomers,
+  demoPublications,
+  demoSeller,
+  publicationKeys,
+} from './tables.ts';
 import { rhythmStart } from './plan-issues.ts';
 import { type PlannedOrder, planWorld } from './plan-world.ts';
-import { demoPublications, demoRateCards, publicationKeys } from './publications.ts';
+import { demoRateCards } from './set-prices.ts';
 
 /** Returns the names of the fields with a problem. */
 function wrongFields(fields: RecordFields, content: Readonly<Record<string, unknown>>): string[] {

@@ -7,14 +7,9 @@ import { systemQuery } from '#server/platform/db/system-scope.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { DEMO_PASSWORD, demoUsers } from './tables.ts';
-import { resetDemo } from './reset-demo.ts';
+import { resetDemo } from './prepare-demo.ts';
 
 const FIND_ANY_DOMAIN = statement('find-any-domain')`select 1 from single_sign_on_domains limit 1`;
-
-async function hasSingleSignOn(pool: App['pool']): Promise<boolean> {
-  const rows = await systemQuery(pool, FIND_ANY_DOMAIN, []);
-  return rows.length > 0;
-}
 
 /**
  * Serves the facts that the login page shows: whether passkeys and single sign-on are possible, and the users and the password of a demo
@@ -23,7 +18,7 @@ async function hasSingleSignOn(pool: App['pool']): Promise<boolean> {
 export function demoRoutes(app: App): void {
   serve(app, getInstance).toAnyone(async () => ({
     hasPasskeys: relyingPartyOf(app.publicUrl()) !== null,
-    hasSingleSignOn: await hasSingleSignOn(app.pool),
+    hasSingleSignOn: (await systemQuery(app.pool, FIND_ANY_DOMAIN, [])).length > 0,
     demo: app.env.isDemo
       ? {
           users: demoUsers.map(({ email }) => email),
@@ -35,7 +30,6 @@ export function demoRoutes(app: App): void {
 
   serve(app, resetOrganization).with(async ({ scope, session }) => {
     if (!session.isResettable) throw new Problem('not_resettable');
-    const images = { files: app.files, publicUrl: app.publicUrl() };
-    await resetDemo(scope, { hasPrices: app.env.demoHasPrices, images });
+    await resetDemo(scope, { images: app, hasPrices: app.env.demoHasPrices });
   });
 }

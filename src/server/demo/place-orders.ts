@@ -1,28 +1,15 @@
-import type { Actor } from '#server/platform/base/actor.ts';
 import { insertRows } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/scope.ts';
-import {
-  freezePrices,
-  orderPricesOf,
-  type PricedOrder,
-  writePrices,
-} from '#server/pricing/quotes/order-prices.ts';
-import { readCustomerTerms } from '#server/pricing/quotes/read-customer-terms.ts';
-import { readQuoteInput } from '#server/pricing/quotes/read-quote-input.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { SYSTEM } from '#server/platform/db/system-scope.ts';
+import { freezePrices } from '#server/pricing/quotes/order-prices.ts';
 import { insertOrders } from '#server/sales/import/insert-orders.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { placeOrder } from '#server/sales/orders/place-order.ts';
 import { tidyLapsedReservations } from '#server/sales/orders/tidy-lapsed-reservations.ts';
 import { actAs, type Demo } from './act-as.ts';
 import type { PlannedOrder } from './plan-world.ts';
-import {
-  customerKeys,
-  demoAgreements,
-  demoAgencies,
-  demoCustomers,
-  stories,
-  type CustomerKey,
-} from './tables.ts';
+import { customerKeys, demoAgencies, demoCustomers, stories, type CustomerKey } from './tables.ts';
 
 /**
  * Places the planned orders and sets their ids: those of the stories by the acts of their users, the others by the import of existing
@@ -39,27 +26,18 @@ export async function placeOrders(demo: Demo): Promise<void> {
   dateOrders(tx, plan.orders);
 }
 
-const SYSTEM: Actor = {
-  id: 0,
-  name: 'Vertbook',
-  email: '',
-  role: 'system',
-  capabilities: [],
-  customerId: null,
-};
-
 async function placeStory(
-  { customer, verts, note, reservedAt, bookedAt, reservationExpireDate, createdBy }: PlannedOrder,
+  { customer, verts, note, reservedAt, bookedAt, reservationExpireDate, by }: PlannedOrder,
   { tx, actors, customerIds }: Demo,
 ): Promise<void> {
-  const answer = await placeOrder(actAs(tx, actors[createdBy], reservedAt), {
+  const answer = await placeOrder(actAs(tx, actors[by], reservedAt), {
     customerId: customerIds[customer],
     reservationExpireDate: reservationExpireDate ?? (bookedAt ?? reservedAt).slice(0, 10),
     placementIds: verts.map(({ placement }) => placement.id),
     note,
   });
   const { order }: { order: { id: number } } = JSON.parse(answer);
-  const booker = createdBy === 'customer' ? actors.sales : actors[createdBy];
+  const booker = by === 'customer' ? actors.sales : actors[by];
   if (bookedAt !== null) await bookOrder(actAs(tx, booker, bookedAt), order.id);
 }
 
@@ -68,7 +46,7 @@ async function importOrders(
   { tx, plan, actors, customerIds }: Demo,
   role: 'sales' | 'administrator',
 ): Promise<void> {
-  const imported = plan.orders.filter(({ story, createdBy }) => story === null && createdBy === role);
+  const imported = plan.orders.filter(({ story, by }) => story === null && by === role);
   await insertOrders(
     actAs(tx, actors[role], tx.now),
     imported.map(({ customer, verts, note, bookedAt, reservationExpireDate }) => ({
@@ -87,13 +65,12 @@ async function importOrders(
   );
 }
 
+const PLACED_ADS = statement('placed-ads-of-demo')`
+  select id, order_id, placement_id from verts where organization_id = $1`;
+
 /** Sets the ids of the placed orders and their ads. */
 async function identify(tx: Tx, orders: readonly PlannedOrder[]): Promise<void> {
-  const rows = await tx.statement<{ id: number; order_id: number; placement_id: number }>(
-    'verts-of-demo',
-    'select id, order_id, placement_id from verts where organization_id = $1',
-    [tx.organizationId],
-  );
+  const rows = await tx.statement(PLACED_ADS, [tx.organizationId]);
   const found = new Map(rows.map((row) => [row.placement_id, row]));
   for (const order of orders)
     for (const vert of order.verts) {
@@ -105,70 +82,26 @@ async function identify(tx: Tx, orders: readonly PlannedOrder[]): Promise<void> 
 
 /**
  * Sets the agency and the special price of the recent orders, and their prices by the rate cards of the day when each was reserved. The
- * orders of a year have the same rate cards, which are read once.
+ * orders of a customer are priced one after the other, because an agreement counts those before.
  */
-async function priceOrders({
-  tx,
-  plan,
-  actors,
-  customerIds,
-  agencyIds,
-  publicationIds,
-}: Demo): Promise<void> {
-  const orders = plan.orders.filter(({ isRecent }) => isRecent);
-  const parties = new Map(customerKeys.map((key) => [key, partiesOf(key, agencyIds)]));
-  const pricedFor = (key: CustomerKey) => {
-    const { agency_id: agencyId, bill_to_id: billToId } = parties.get(key) ?? {
-      agency_id: null,
-      bill_to_id: null,
-    };
-    return { customerId: customerIds[key], agencyId, billToId };
-  };
-  const terms = new Map(
-    await Promise.all(
-      customerKeys.map(async (key) => [key, await readCustomerTerms(tx, pricedFor(key))] as const),
-    ),
-  );
-  const priced: PricedOrder[] = [];
-  for (const year of new Set(orders.map(({ reservedAt }) => reservedAt.slice(0, 4)))) {
-    const group = orders.filter(({ reservedAt }) => reservedAt.startsWith(year));
-    const placements = group.flatMap(({ verts }) => verts.map(({ placement }) => placement));
-    // A placement of each publication is enough to find its rate card.
-    const ofPublications = new Map(placements.map(({ id, issue }) => [issue.publication, id]));
-    const at = actAs(tx, actors.sales, group[0]?.reservedAt ?? tx.now);
-    const input = await readQuoteInput(at, { customerId: null, placementIds: [...ofPublications.values()] });
-    for (const { id, story, customer, verts, reservedAt } of group) {
-      const special = (story && stories[story].special) ?? null;
-      if (demoAgreements.some((agreement) => agreement.customer === customer)) {
-        // What an agreement has called off depends on the prices of the orders before.
-        await freezePrices(actAs(tx, actors.sales, reservedAt), id, {
-          customerId: customerIds[customer],
-          placementIds: verts.map(({ placement }) => placement.id),
-          parties: pricedFor(customer),
-        });
-        continue;
-      }
-      const lines = verts.map(({ placement }) => ({
-        placementId: placement.id,
-        placementName: placement.name,
-        publicationId: publicationIds[placement.issue.publication],
-        sendingDate: placement.issue.sendingDate,
-        special,
-      }));
-      const ofCustomer = terms.get(customer) ?? input.terms.customer;
-      const prices = orderPricesOf(
-        { lines, terms: { ...input.terms, customer: ofCustomer } },
-        reservedAt.slice(0, 10),
-      );
-      if (prices) priced.push({ id, frozen: prices.frozen });
+async function priceOrders({ tx, plan, actors, customerIds, agencyIds }: Demo): Promise<void> {
+  const recent = plan.orders.filter(({ isRecent }) => isRecent);
+  const priced = customerKeys.map(async (key) => {
+    const parties = partiesOf(key, agencyIds);
+    const orders = recent.filter(({ customer }) => customer === key);
+    for (const { id, story, verts, reservedAt } of orders) {
+      const placementIds = verts.map(({ placement }) => placement.id);
+      const special = story && stories[story].special;
+      await freezePrices(actAs(tx, actors.sales, reservedAt), id, {
+        customerId: customerIds[key],
+        placementIds,
+        parties: { agencyId: parties?.agency_id ?? null, billToId: parties?.bill_to_id ?? null },
+        specials: new Map(special ? placementIds.map((placementId) => [placementId, special]) : []),
+      });
     }
-  }
-  writePrices(tx, priced);
-  const rows = orders.flatMap(({ id, customer }) => {
-    const ofCustomer = parties.get(customer);
-    return ofCustomer ? { order_id: id, ...ofCustomer } : [];
+    return parties ? orders.map(({ id }) => ({ order_id: id, ...parties })) : [];
   });
-  await insertRows(tx, 'order_parties', rows);
+  await insertRows(tx, 'order_parties', (await Promise.all(priced)).flat());
 }
 
 /** Returns the parties of an order that an agency places; null if the customer's agency is not a customer itself. */
@@ -187,24 +120,24 @@ function partiesOf(key: CustomerKey, agencyIds: Demo['agencyIds']) {
   };
 }
 
+const DATE_ORDERS = statement('date-orders-of-demo')`
+  with planned as (
+    select * from jsonb_to_recordset($2::jsonb) as p (id bigint, reserved timestamptz, booked timestamptz, lapsed timestamptz)
+  ), dated as (
+    update orders o set reserved_at = p.reserved, booked_at = p.booked, lapsed_at = p.lapsed,
+      updated_at = coalesce(p.booked, p.reserved)
+    from planned p where o.organization_id = $1 and o.id = p.id
+  )
+  update audit_log l set happened_at = case l.action when 'booked' then p.booked when 'lapsed' then p.lapsed else p.reserved end
+  from planned p where l.organization_id = $1 and l.order_id = p.id`;
+
 /** Writes the planned times into orders and their history, because the database dates them now. */
 function dateOrders(tx: Tx, orders: readonly PlannedOrder[]): void {
-  const times = JSON.stringify(
-    orders.map(({ id, reservedAt, bookedAt, lapsedAt }) => ({ id, reservedAt, bookedAt, lapsedAt })),
-  );
-  const planned = `jsonb_to_recordset($2::jsonb) as p (id bigint, "reservedAt" timestamptz, "bookedAt" timestamptz, "lapsedAt" timestamptz)`;
-  tx.send(
-    'date-orders-of-demo',
-    `update orders o set reserved_at = p."reservedAt", booked_at = p."bookedAt", lapsed_at = p."lapsedAt",
-       updated_at = coalesce(p."bookedAt", p."reservedAt")
-     from ${planned} where o.organization_id = $1 and o.id = p.id`,
-    [tx.organizationId, times],
-  );
-  tx.send(
-    'date-history-of-orders',
-    `update audit_log l set happened_at = case l.action when 'booked' then p."bookedAt" when 'lapsed' then p."lapsedAt"
-       else p."reservedAt" end
-     from ${planned} where l.organization_id = $1 and l.order_id = p.id`,
-    [tx.organizationId, times],
-  );
+  const planned = orders.map(({ id, reservedAt: reserved, bookedAt: booked, lapsedAt: lapsed }) => ({
+    id,
+    reserved,
+    booked,
+    lapsed,
+  }));
+  tx.send(DATE_ORDERS, [tx.organizationId, JSON.stringify(planned)]);
 }

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '#domain/platform/day.ts';
 import { oneYearAhead, sendingDates } from '#domain/catalogue/frequency.ts';
 import { mondayOf, weekOf, type WeekNumber } from '#domain/platform/week.ts';
-import { demoPublications, type PlacementKind, type PublicationKey } from './publications.ts';
+import { demoPublications, issuesWithTopic, type PlacementKind, type PublicationKey } from './tables.ts';
 
 /** An issue; its id is 0 until it is created. */
 export interface PlannedIssue {
@@ -11,6 +11,8 @@ export interface PlannedIssue {
   weekNumber: WeekNumber;
   /** The number of weeks from this week, which is 0. */
   weeksAhead: number;
+  /** Its number from today among the issues that are not blocked: 0 is the next one. Null if it is blocked. */
+  number: number | null;
   topic: string;
   blocked: boolean;
   placements: readonly PlannedPlacement[];
@@ -30,17 +32,7 @@ export interface PlannedPlacement {
 /** How many weeks ago the recent issues of the demo begin: before the first week that the week view shows. */
 export const RECENT_WEEKS = 12;
 /** How many weeks ago the publications started. The number is even, so that biweekly publications are sent this week. */
-export const WEEKS_SINCE_FOUNDING = 104;
-/** The number of the upcoming issue with an extra placement, and the interval of the recent past issues with one. */
-const EXTRA_AHEAD = 3;
-const EXTRA_PERIOD = 9;
-/** The upcoming week in which the last issue of each publication is blocked; earlier issues of that week may stay open. */
-const BLOCKED_WEEK: Readonly<Record<PublicationKey, number>> = {
-  gebaeudebrief: 3,
-  kommunal: 6,
-  wharfLetter: 8,
-  lettreDesHalles: 9,
-};
+const WEEKS_SINCE_FOUNDING = 104;
 /** The growth of the number of recipients per week. */
 const GROWTH = 0.002;
 
@@ -56,18 +48,18 @@ export function firstPlannedDay(today: Day, { hasHistory }: { hasHistory: boolea
 
 /** Plans the issues of a publication from its first day to one year ahead, with their placements, by sending date. */
 export function planIssues(key: PublicationKey, today: Day, firstDay: Day): PlannedIssue[] {
-  const { frequency, sendingDays, specialTopic, recipients, openRate } = demoPublications[key];
+  const { frequency, sendingDays, topics, recipients, openRate, ...publication } = demoPublications[key];
   const monday = mondayOf(weekOf(today));
   const weeksTo = (date: Day) => Math.floor(daysBetween(monday, date) / 7);
   const anchor = rhythmStart(today);
   const dates = sendingDates({ frequency, sendingDays, anchor, from: firstDay, until: oneYearAhead(today) });
   const firstUpcoming = dates.findIndex((date) => date >= today);
-  const blockedDate = dates.findLast((date) => weeksTo(date) === BLOCKED_WEEK[key]);
+  const blockedDate = dates.findLast((date) => weeksTo(date) === publication.blockedWeek);
   return dates.map((sendingDate, index) => {
     const place = index - firstUpcoming;
     const weeksAhead = weeksTo(sendingDate);
     const blocked = sendingDate === blockedDate;
-    const isExtra = place === EXTRA_AHEAD || (place < 0 && place % EXTRA_PERIOD === -4);
+    const topic = place < 0 || issuesWithTopic.includes(place) ? topics.at(place % topics.length) : '';
     const sentTo = Math.round(recipients * (1 + GROWTH * weeksAhead) * vary(place, 0.003));
     const issue: PlannedIssue = {
       id: 0,
@@ -75,13 +67,16 @@ export function planIssues(key: PublicationKey, today: Day, firstDay: Day): Plan
       sendingDate,
       weekNumber: weekOf(sendingDate),
       weeksAhead,
-      topic: blocked ? specialTopic : topicOf(key, place),
+      // The blocked issue is an upcoming one.
+      number: blocked ? null : place - Number(blockedDate !== undefined && sendingDate > blockedDate),
+      topic: blocked ? publication.specialTopic : (topic ?? ''),
       blocked,
       placements: [],
       recipients: place < 0 ? sentTo : null,
       impressions: place < 0 ? Math.round(sentTo * openRate * vary(place + 1, 0.08)) : null,
     };
-    return Object.assign(issue, { placements: placementsOf(issue, isExtra && weeksAhead >= -RECENT_WEEKS) });
+    const hasExtra = publication.additional.issues.includes(place) && weeksAhead >= -RECENT_WEEKS;
+    return Object.assign(issue, { placements: placementsOf(issue, hasExtra) });
   });
 }
 
@@ -90,16 +85,9 @@ export function vary(number: number, distance: number): number {
   return 1 + distance * Math.sin(number * number);
 }
 
-/** Returns the topic of an issue. Every past issue has one. Most near upcoming issues have one, but few distant ones. */
-function topicOf(key: PublicationKey, place: number): string {
-  const isSet = place < 0 || (place < 7 ? place % 4 !== 2 : place < 26 ? place % 3 === 0 : place % 11 === 0);
-  const { topics } = demoPublications[key];
-  return isSet ? (topics.at((place + topics.length) % topics.length) ?? '') : '';
-}
-
 function placementsOf(issue: PlannedIssue, hasExtra: boolean): PlannedPlacement[] {
   const { placements, additional: extra } = demoPublications[issue.publication];
   const regular = Object.entries(placements).map(([name, kind]) => ({ name, kind, additional: false }));
-  const all = hasExtra ? [...regular, { ...extra, additional: true }] : regular;
+  const all = hasExtra ? [...regular, { name: extra.name, kind: extra.kind, additional: true }] : regular;
   return all.map((placement) => ({ id: 0, issue, ...placement }));
 }

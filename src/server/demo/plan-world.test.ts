@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween } from '#domain/platform/day.ts';
 import { weekOf } from '#domain/platform/week.ts';
-import { customerKeys, demoCustomers, stories } from './tables.ts';
-import { publicationKeys } from './publications.ts';
+import { customerKeys, demoCustomers, publicationKeys, stories } from './tables.ts';
 import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
 import { planWorld, type WorldPlan } from './plan-world.ts';
 

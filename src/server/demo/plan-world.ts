@@ -1,4 +1,3 @@
-import type { Role } from '#domain/access/abilities.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import {
   firstPlannedDay,
@@ -6,22 +5,17 @@ import {
   planIssues,
   type PlannedPlacement,
   RECENT_WEEKS,
-  WEEKS_SINCE_FOUNDING,
 } from './plan-issues.ts';
-import { demoPublications, publicationKeys, type PublicationKey } from './publications.ts';
 import {
   type Completeness,
-  type CustomerKey,
-  demoCustomers,
-  notes,
+  demoPublications,
   orders as ordinaryOrders,
+  type PublicationKey,
+  publicationKeys,
   stories,
   type Story,
   type StoryName,
 } from './tables.ts';
-
-/** The issues of every publication, by sending date. */
-type PlannedIssues = Readonly<Record<PublicationKey, readonly PlannedIssue[]>>;
 
 /** An ad; its id is 0 until it is created. */
 export interface PlannedVert {
@@ -32,13 +26,12 @@ export interface PlannedVert {
 }
 
 /** An order; its id is 0 until it is placed. `…At` are instants, `…Date` days. */
-export interface PlannedOrder {
+export interface PlannedOrder extends Required<Pick<Story, 'customer' | 'note' | 'by'>> {
   id: number;
   /** The story it belongs to; null for an ordinary order. */
   story: StoryName | null;
   /** Whether it is not a repetition in the earlier weeks. The demo's publisher has prices only for recent orders. */
   isRecent: boolean;
-  customer: CustomerKey;
   /** Sorted by sending date. */
   verts: PlannedVert[];
   reservedAt: string;
@@ -46,14 +39,13 @@ export interface PlannedOrder {
   reservationExpireDate: Day | null;
   /** Null unless the cleanup job has recorded the lapse and released the placements. */
   lapsedAt: string | null;
-  note: string;
-  createdBy: Role;
 }
 
 /** The plan of the demo world for a day, before it is written into the database. */
 export interface WorldPlan {
   today: Day;
-  issues: PlannedIssues;
+  /** The issues of every publication, by sending date. */
+  issues: Readonly<Record<PublicationKey, readonly PlannedIssue[]>>;
   /** Sorted by the time when they were placed. */
   orders: readonly PlannedOrder[];
 }
@@ -73,16 +65,15 @@ export function planWorld(today: Day, { hasHistory }: { hasHistory: boolean }): 
   const firstDay = firstPlannedDay(today, { hasHistory });
   const issues = Object.fromEntries(
     publicationKeys.map((key) => [key, planIssues(key, today, firstDay)]),
-  ) as unknown as PlannedIssues;
+  ) as unknown as WorldPlan['issues'];
   const named = Object.entries(stories) as [StoryName, Story][];
   const all: TableOrder[] = [
     ...named.map(([story, order]) => ({ order, story })),
-    ...ordinaryOrders.map((order, index) => ({ order: asUsual(order, index) })),
+    ...ordinaryOrders.map((order) => ({ order })),
     ...(hasHistory ? earlierOrders() : []),
   ];
-  const open = Object.fromEntries(publicationKeys.map((key) => [key, openIssues(issues[key], today)]));
   const orders = all
-    .map((one, index) => planOrder(one, index + 3, { open, today }))
+    .map((one, index) => planOrder(one, index + 3, { issues, today }))
     .filter(({ verts }) => verts.length > 0);
   return {
     today,
@@ -91,37 +82,29 @@ export function planWorld(today: Day, { hasHistory }: { hasHistory: boolean }): 
   };
 }
 
-/** Every third ordinary order has a note, and administrators write every sixth. */
-function asUsual(order: Story, index: number): Story {
-  const texts = notes[demoCustomers[order.customer].locale];
-  const note = index % 3 === 0 ? (texts[index % texts.length] ?? '') : '';
-  return { ...order, note, by: index % 6 === 5 ? 'administrator' : 'sales' };
-}
-
-/** Returns about half of the ordinary orders for each earlier period, because the publications sold less then. */
+/** Returns the repetitions of the ordinary orders, the latest period first. */
 function earlierOrders(): TableOrder[] {
-  const periods = Array.from(
-    { length: Math.ceil(WEEKS_SINCE_FOUNDING / RECENT_WEEKS) },
-    (_, index) => index + 1,
-  );
-  return periods.flatMap((periodsAgo) =>
-    ordinaryOrders.flatMap((order, index) =>
-      (index + periodsAgo) % 5 < 3 ? [{ order: asUsual(order, index), periodsAgo }] : [],
-    ),
-  );
+  const periods = new Set(ordinaryOrders.flatMap(({ repeatedIn }) => repeatedIn));
+  return [...periods]
+    .toSorted((one, other) => one - other)
+    .flatMap((periodsAgo) =>
+      ordinaryOrders.flatMap((order) =>
+        order.repeatedIn.includes(periodsAgo) ? [{ order, periodsAgo }] : [],
+      ),
+    );
 }
 
 function planOrder(
   { order, story, periodsAgo = 0 }: TableOrder,
   number: number,
-  { open, today }: { open: Readonly<Record<string, OpenIssues>>; today: Day },
+  { issues, today }: Pick<WorldPlan, 'issues' | 'today'>,
 ): PlannedOrder {
   const { customer, places, reserved, booked, expires, isTidied, note = '', by = 'sales' } = order;
   const isRecent = periodsAgo === 0;
   const base = addDays(today, -7 * RECENT_WEEKS * periodsAgo);
   const at = (days: number) => officeInstant(addDays(base, days), number);
   const verts = places.flatMap(([key, nth, name, completeness = 'complete']) => {
-    const issue = open[key]?.(nth - periodsAgo * issuesInPeriod(key));
+    const issue = issues[key].find(({ number: one }) => one === nth - periodsAgo * issuesInPeriod(key));
     const placement = issue?.placements.find((candidate) => candidate.name === name);
     if (!placement && isRecent) throw new Error(`${key} has no ${name} in the issue ${nth} from today.`);
     if (!placement || (nth >= 0 && !isRecent)) return [];
@@ -139,17 +122,8 @@ function planOrder(
     reservationExpireDate: expires === undefined ? null : addDays(today, expires),
     lapsedAt: isTidied ? `${addDays(today, (expires ?? 0) + 1)}T01:10:00Z` : null,
     note,
-    createdBy: by,
+    by,
   };
-}
-
-/** Returns an issue that is not blocked by its number from today; undefined if there is none. */
-type OpenIssues = (nth: number) => PlannedIssue | undefined;
-
-function openIssues(issues: readonly PlannedIssue[], today: Day): OpenIssues {
-  const open = issues.filter((issue) => !issue.blocked);
-  const first = open.findIndex((issue) => issue.sendingDate >= today);
-  return (nth) => open[first + nth];
 }
 
 function issuesInPeriod(key: PublicationKey): number {

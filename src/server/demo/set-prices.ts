@@ -4,10 +4,10 @@ import {
   addYears,
   type Day,
   firstDayOfMonth,
-  lastDayOfMonth,
   type Month,
   monthOf,
 } from '#domain/platform/day.ts';
+import type { Amount } from '#domain/pricing/quotes/money.ts';
 import { USUAL_TERMS_SETTINGS } from '#domain/pricing/terms/terms.ts';
 import { createAgreement } from '#server/pricing/agreements/change-agreements.ts';
 import { settleAgreement } from '#server/billing/invoices/settle-agreement.ts';
@@ -18,8 +18,15 @@ import { statement } from '#server/platform/db/statement.ts';
 import { changeSeller } from '#server/billing/letterheads/change-seller.ts';
 import { changeTerms, changeTermsSettings } from '#server/pricing/terms/change-terms.ts';
 import { actAs, dateHistory, type Demo } from './act-as.ts';
-import { demoAgreements, demoLetterhead, demoSeller, termsSettings } from './tables.ts';
-import { demoPublications, demoRateCards, publicationKeys } from './publications.ts';
+import {
+  demoAgreements,
+  demoLetterhead,
+  demoPublications,
+  demoSeller,
+  type PublicationKey,
+  publicationKeys,
+  termsSettings,
+} from './tables.ts';
 
 /** The maximum discount of a special price by the demo's sales users, in per cent. */
 const SALES_SPECIAL_PRICE_PERCENT = 10;
@@ -33,10 +40,49 @@ export function billedOn(month: Month): Day {
   return `${addMonths(month, 1)}-${BILLING_DAY}`;
 }
 
-/** Returns the last day of the latest month that has been billed by `today`. */
-function lastBilledDay(today: Day): Day {
-  const last = addDays(firstDayOfMonth(today), -1);
-  return billedOn(monthOf(last)) <= today ? last : lastDayOfMonth(addMonths(monthOf(last), -1));
+/** The difference between the prices of one version and the next, in per cent of this year's prices. */
+const RAISE = 4;
+
+/**
+ * Returns the rate cards of the demo, all in euros. Each publication has one from its first issue on, and one from the beginning of this
+ * year on. The first publication also has a draft for next year.
+ */
+export function demoRateCards(today: Day, founded: Day) {
+  const year = today.slice(0, 4);
+  const next = `${Number(year) + 1}`;
+  return [
+    ...publicationKeys.flatMap((key) => [
+      cardOf(key, { name: founded.slice(0, 4), validFrom: founded, percent: 100 - RAISE }),
+      cardOf(key, { name: year, validFrom: `${year}-01-01`, percent: 100 }),
+    ]),
+    {
+      ...cardOf('gebaeudebrief', { name: next, validFrom: `${next}-01-01`, percent: 100 + RAISE }),
+      isDraft: true,
+    },
+  ];
+}
+
+function cardOf(
+  publication: PublicationKey,
+  { name, validFrom, percent }: { name: string; validFrom: Day; percent: number },
+) {
+  const { card, recipients } = demoPublications[publication];
+  const year = addDays(validFrom, 7).slice(0, 4);
+  const dayOf = (day: Day | null) => day && `${year}-${day}`;
+  const raised = <Priced extends { price: Amount }>(all: readonly Priced[]): Priced[] =>
+    all.map((one) => ({ ...one, price: Math.round((one.price * percent) / 100) }));
+  return {
+    ...card,
+    publication,
+    // A draft is not used to price orders yet.
+    isDraft: false,
+    name,
+    validFrom,
+    recipients,
+    rates: raised(card.rates),
+    packages: raised(card.packages),
+    surcharges: card.surcharges.map((one) => ({ ...one, from: dayOf(one.from), until: dayOf(one.until) })),
+  };
 }
 
 const SET_SPECIAL_PRICE_PERCENT = statement('set-special-price-percent-of-demo')`
@@ -75,24 +121,19 @@ export async function setTerms({ tx, publicationIds, actors }: Demo, since: stri
  */
 export async function createAgreements({ tx, publicationIds, customerIds, actors }: Demo): Promise<number> {
   const running = firstDayOfMonth(addDays(tx.today, -RUNNING_SINCE_DAYS));
-  const over = addYears(addDays(lastBilledDay(tx.today), 1), -1);
+  const previous = monthOf(addDays(firstDayOfMonth(tx.today), -1));
+  const unbilled = billedOn(previous) <= tx.today ? monthOf(tx.today) : previous;
+  const over = addYears(`${unbilled}-01`, -1);
   const ids: number[] = [];
-  for (const { customer, publication, scaleGroup, isOver, promisedCount } of demoAgreements) {
+  for (const { customer, publication, isOver, ...promised } of demoAgreements) {
     const firstDay = isOver ? over : running;
     const at = actAs(tx, actors.sales, `${firstDay}T08:00:00Z`);
     const { id } = await createAgreement(at, {
       customerId: customerIds[customer],
       publicationId: publication && publicationIds[publication],
-      scaleGroup,
       firstDay,
-      promisedCount,
-      promisedAmount: null,
+      ...promised,
     });
-    tx.send(
-      'date-agreement-of-demo',
-      'update agreements set created_at = $3 where organization_id = $1 and id = $2',
-      [tx.organizationId, id, at.now],
-    );
     dateHistory(tx, at.now);
     ids.push(id);
   }

@@ -1,43 +1,78 @@
-import type { Gender } from '#domain/customers/customer-fields.ts';
-import type { CUSTOMER_INVOICE_FIELDS } from '#domain/customers/customer-invoice-fields.ts';
-import type { ContentOf } from '#domain/platform/record-field.ts';
-import type { Locale } from '#words/locale.ts';
 import type { Role } from '#domain/access/abilities.ts';
-import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';
-import type { Side } from '#domain/ads/approval/approval-rule.ts';
+import type { ApprovalRule, Fallback, Side } from '#domain/ads/approval/approval-rule.ts';
 import type { NamedField } from '#domain/ads/approval/remark.ts';
+import type { VertContent } from '#domain/ads/verts/vert-fields.ts';
+import type { VertStyle } from '#domain/ads/verts/vert-style.ts';
 import { BLANK_SELLER, type Seller } from '#domain/billing/invoices/seller.ts';
 import { BLANK_LETTERHEAD, type Letterhead } from '#domain/billing/papers/letterhead.ts';
-import type { PublicationKey } from './publications.ts';
+import type { Frequency, Weekday } from '#domain/catalogue/frequency.ts';
+import { placementSlug } from '#domain/catalogue/placement-slug.ts';
+import type { CustomerContent, Gender } from '#domain/customers/customer-fields.ts';
+import type { SpecialPrice } from '#domain/pricing/quotes/special-price.ts';
+import type { RateCard } from '#domain/pricing/rate-cards/rate-card.ts';
+import type { Terms } from '#domain/pricing/terms/terms.ts';
+import type { MailTemplate } from '#domain/sending/mail-texts.ts';
+import type { Locale } from '#words/locale.ts';
 import agencyTable from './tables/agencies.json' with { type: 'json' };
+import approvalTable from './tables/approvals.json' with { type: 'json' };
 import customerTable from './tables/customers.json' with { type: 'json' };
 import orderTable from './tables/orders.json' with { type: 'json' };
-import approvalTable from './tables/approvals.json' with { type: 'json' };
+import organizationTable from './tables/organization.json' with { type: 'json' };
+import publicationTable from './tables/publications.json' with { type: 'json' };
 import storyTable from './tables/stories.json' with { type: 'json' };
 import textTable from './tables/texts.json' with { type: 'json' };
+
+/** The keys of the demo's publications. */
+export type PublicationKey = keyof typeof publicationTable;
+
+/** The kind of ad for a placement. */
+export type PlacementKind = 'text' | 'illustrated' | 'banner' | 'job';
+
+/** A publication of the demo world. */
+interface DemoPublication {
+  title: string;
+  frequency: Frequency;
+  sendingDays: readonly Weekday[];
+  /** The placement names in order, each with its kind of ad. */
+  placements: Readonly<Record<string, PlacementKind>>;
+  /** An extra placement that some issues have, and their numbers from today, as in `StoryPlace`. */
+  additional: { name: string; kind: PlacementKind; issues: readonly number[] };
+  /** A short form of the title, used in links. */
+  tag: string;
+  recipients: number;
+  /** The share of recipients that open an issue. */
+  openRate: number;
+  style?: Omit<VertStyle, 'isDefaultStyle'>;
+  /** The topics of consecutive issues. No topic mentions a season, because the demo can run on any day. */
+  topics: readonly string[];
+  /** The topic of the blocked issue, and the upcoming week whose last issue is blocked. */
+  specialTopic: string;
+  blockedWeek: number;
+  readers: readonly string[];
+  mailTexts: Partial<MailTemplate>;
+  /** Its rate card of this year. The days of a surcharge are `MM-DD`. */
+  card: Omit<RateCard, 'name' | 'validFrom' | 'recipients'>;
+  /** Absent for a publication without deadlines. The first publication has no booking deadline: its issues of this week can be ordered. */
+  terms?: Terms;
+  /** Absent if ads are sent without approval, so that the demo shows both cases. */
+  approval?: { rule: ApprovalRule; fallback: Fallback };
+}
+
+export const demoPublications = publicationTable as unknown as Readonly<
+  Record<PublicationKey, DemoPublication>
+>;
+
+/** The keys in the order in which the publications were created. */
+export const publicationKeys = Object.keys(publicationTable) as PublicationKey[];
 
 /** The keys of the demo's customers. */
 export type CustomerKey = keyof typeof customerTable;
 
-/** The texts of an ad. */
-interface AdWords {
-  headline: string;
-  text: string;
-  linkText: string;
-  /** The path of the link on the customer's site. */
-  path: string;
-}
-
-/** The facts that invoices need of a customer. Absent fields are blank. */
-type InvoiceDetails = Partial<ContentOf<typeof CUSTOMER_INVOICE_FIELDS>>;
+/** The texts of an ad, and the path of its link on the customer's site. */
+type AdWords = Pick<VertContent, 'headline' | 'text' | 'linkText'> & { path: string };
 
 /** A person. The telephone number is one of those that a country reserves for fiction. */
-interface DemoContact {
-  gender: Gender;
-  firstName: string;
-  lastName: string;
-  phone: string;
-}
+type DemoContact = Record<'firstName' | 'lastName' | 'phone', string> & { gender: Gender };
 
 /** An agency of demo customers. It is a customer itself. */
 export interface DemoAgency {
@@ -45,7 +80,8 @@ export interface DemoAgency {
   /** Its host name in a reserved domain, so that no link leads to a real company. */
   site: string;
   contact: DemoContact;
-  details: InvoiceDetails;
+  /** What invoices need of it. Absent fields are blank. */
+  details: Partial<CustomerContent>;
 }
 
 /** A customer of the demo world with its ads. */
@@ -55,8 +91,6 @@ export interface DemoCustomer extends DemoAgency {
   agency?: string;
   /** Whether the agency gets the invoices. Otherwise the customer gets them, and the agency gets copies. */
   isBilledToAgency?: boolean;
-  /** The publications in which it advertises, the main one first. */
-  advertisesIn: readonly PublicationKey[];
   ad: AdWords;
   /** A vacancy, for the placements of job advertisements. */
   job?: AdWords;
@@ -73,29 +107,12 @@ export const customerKeys = Object.keys(customerTable) as CustomerKey[];
 /** The agencies that are customers themselves. */
 export const demoAgencies = agencyTable as readonly DemoAgency[];
 
-/** The publisher's contacts. */
-export const demoStaff = textTable.staff as readonly DemoContact[];
-
 /** Returns the e-mail address of a person at a company. */
 export function emailOf(
-  { firstName, lastName }: { firstName: string; lastName: string },
+  { firstName, lastName }: Omit<DemoContact, 'phone' | 'gender'>,
   site: string,
 ): string {
-  return `${plain(firstName)}.${plain(lastName)}@${site}`;
-}
-
-/** Converts a name to ASCII, for addresses. */
-export function plain(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ı', 'i')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z]+/g, '-');
+  return `${placementSlug(firstName)}.${placementSlug(lastName)}@${site}`;
 }
 
 /** Whether an ad is complete, partly filled in, or empty. */
@@ -130,18 +147,17 @@ export type StoryName = keyof typeof storyTable;
 /** The stories of the demo world. */
 export const stories = storyTable as unknown as Readonly<Record<StoryName, Story>>;
 
-/** The ordinary orders of the recent weeks and later. */
-export const orders = orderTable as unknown as readonly Story[];
+/**
+ * The ordinary orders of the recent weeks and later, with the earlier periods in which they are repeated: 1 is the period before the recent
+ * weeks. Each period has about half of the orders, because the publications sold less then.
+ */
+export const orders = orderTable as unknown as readonly (Story & { repeatedIn: readonly number[] })[];
 
-/** The changes that staff request, in the language of the customer. */
-export interface DemoRemarks {
-  /** About the link of an earlier version. */
-  link: { field: NamedField; text: string };
-  /** About the current version. */
-  change: { field?: NamedField; text: string };
-  /** What the customer answers to the change of the current version. */
-  reply: string;
-}
+/**
+ * The changes that staff request: of the link of an earlier version, and of the current version. `reply` is what the customer answers to
+ * the latter.
+ */
+type DemoRemarks = Record<'link' | 'change', { field?: NamedField; text: string }> & { reply: string };
 
 /** What a side does with a complete ad. The first version of an ad may lead to the start page of the customer. */
 export type AdAct = 'submit' | 'submit_other_link' | 'ask_for_link' | 'ask_for_change' | 'approve' | 'reply';
@@ -149,42 +165,11 @@ export type AdAct = 'submit' | 'submit_other_link' | 'ask_for_link' | 'ask_for_c
 /** The approval histories of ads until yesterday. */
 export const approvalStories = approvalTable as readonly { daysAgo: number; side: Side; act: AdAct }[][];
 
-/** Notes on orders, in the language of the customer. */
-export const notes: Readonly<Record<Locale, readonly string[]>> = textTable.notes;
-
-export const demoRemarks = textTable.remarks as Readonly<Record<Locale, DemoRemarks>>;
-
-/** The texts of the public page. */
-export const storefrontTexts = textTable.storefront;
-
-/** The request of a visitor of the public page. */
-export const visitorRequest = textTable.request;
-
-/** The reasons of a waived charge, of a credit, and of the correction of an invoice in the language of the customer. */
-export const billingTexts = textTable.billing;
-
-/** The agreements of customers: for a publication or for a scale group. Some ended with the last billed month. */
-export const demoAgreements = textTable.agreements as readonly {
-  customer: CustomerKey;
-  publication: PublicationKey | null;
-  scaleGroup: string;
-  isOver: boolean;
-  promisedCount: number;
-}[];
-
-/** The region whose holidays apply in the demo, and the address of its terms. */
-export const termsSettings = { ...textTable.termsSettings, holidayRegion: 'DE-HH' as const };
-
-/** The seller on the invoices of the demo organization. Its tax, VAT and register numbers belong to no company. */
-export const demoSeller = { ...BLANK_SELLER, ...textTable.seller } as Seller;
-
-/** The letterhead on the papers of the demo organization. */
-export const demoLetterhead: Letterhead = { ...BLANK_LETTERHEAD, ...textTable.letterhead };
-
-/** The password of every user of the demo organization. The login page of a demo instance shows it. */
-export const DEMO_PASSWORD = 'vertbook-demo';
-
-const DOMAIN = 'demo.vertbook.example';
+/**
+ * The texts of the public page and the request of its visitor, the remarks about ads, and the reasons of a waived charge, of a credit, and
+ * of the correction of an invoice. Remarks and corrections are in the language of the customer.
+ */
+export const texts = textTable as typeof textTable & { remarks: Record<Locale, DemoRemarks> };
 
 /** A user of a demo organization. The e-mail address is in lower case. */
 export interface DemoUser {
@@ -194,23 +179,40 @@ export interface DemoUser {
 }
 
 /** The users of the demo organization, one for each role. */
-export const demoUsers: readonly DemoUser[] = [
-  { email: `administrator@${DOMAIN}`, name: 'Katharina Lindner', role: 'administrator' },
-  { email: `sales@${DOMAIN}`, name: 'Jonas Petri', role: 'sales' },
-  { email: `viewer@${DOMAIN}`, name: 'Claire Moreau', role: 'viewer' },
-  { email: `customer@${DOMAIN}`, name: 'Friederike Aumann', role: 'customer' },
-];
+export const demoUsers = organizationTable.users as readonly DemoUser[];
+
+/** The password of every user of the demo organization. The login page of a demo instance shows it. */
+export const DEMO_PASSWORD = 'vertbook-demo';
 
 /** The settings of the demo organization after its creation and after a reset. */
 export const demoOrganization = {
-  name: 'Verlag Lindner & Moreau',
-  time_zone: 'Europe/Berlin',
+  ...organizationTable.settings,
   default_locale: 'de' as const,
-  keeps_prices: false,
-  keeps_terms: false,
-  keeps_approvals: false,
-  sales_see_prices: true,
-  sales_special_price_percent: 0,
   // The accounts are shared, so a visitor cannot set up a second factor for the other visitors.
   second_factor_roles: [] as string[],
 };
+
+/** The publisher's contacts. */
+export const demoStaff = organizationTable.staff as readonly DemoContact[];
+
+/** The agreements of customers: for a publication or for a scale group. Some ended with the last billed month. */
+export const demoAgreements = organizationTable.agreements as readonly {
+  customer: CustomerKey;
+  publication: PublicationKey | null;
+  scaleGroup: string;
+  isOver: boolean;
+  promisedCount: number;
+  promisedAmount: null;
+}[];
+
+/** The upcoming issues with a topic, by their numbers from today: most of the near ones, and few distant ones. */
+export const issuesWithTopic: readonly number[] = organizationTable.issuesWithTopic;
+
+/** The region whose holidays apply in the demo, and the address of its terms. */
+export const termsSettings = { ...organizationTable.termsSettings, holidayRegion: 'DE-HH' as const };
+
+/** The seller on the invoices of the demo organization. Its tax, VAT and register numbers belong to no company. */
+export const demoSeller = { ...BLANK_SELLER, ...organizationTable.seller } as Seller;
+
+/** The letterhead on the papers of the demo organization. */
+export const demoLetterhead: Letterhead = { ...BLANK_LETTERHEAD, ...organizationTable.letterhead };

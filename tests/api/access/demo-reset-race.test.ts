@@ -4,7 +4,7 @@ import type { Day } from '#domain/platform/day.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { planDeliveries } from '#server/sending/delivery/plan-deliveries.ts';
-import { resetDemo } from '#server/demo/reset-demo.ts';
+import { resetDemo } from '#server/demo/prepare-demo.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { openSession } from '#server/access/sessions/session-store.ts';
 import { callerOf } from '../support/caller.ts';
@@ -15,7 +15,6 @@ import {
   buildWorldOn,
   type DemoInstance,
   listFreePlacements,
-  PUBLIC_URL,
   startInstance,
 } from '../support/demo.ts';
 
@@ -40,9 +39,8 @@ beforeAll(async () => {
 afterAll(() => instance.close());
 
 async function reset(): Promise<void> {
-  const { files } = instance.app;
   own.world = await resetDemo(scope, {
-    images: { files, publicUrl: PUBLIC_URL },
+    images: instance.app,
     hasPrices: true,
     users: own.users,
   });

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/platform/day.ts';
 import type { Scope } from '#server/platform/db/scope.ts';
 import { demoOrganization } from '#server/demo/tables.ts';
 import { transact } from '#server/platform/db/transaction.ts';
-import { TENANT_TABLES, resetDemo } from '#server/demo/reset-demo.ts';
+import { TENANT_TABLES, resetDemo } from '#server/demo/prepare-demo.ts';
 import { Problem } from '#server/platform/base/problem.ts';
 import { bookOrder } from '#server/sales/orders/book-order.ts';
 import { cancelOrder } from '#server/sales/orders/cancel-order.ts';
@@ -19,7 +19,6 @@ import {
   type DemoInstance,
   dumpOrganization,
   listFreePlacements,
-  PUBLIC_URL,
   startInstance,
 } from '../support/demo.ts';
 import { idOfPlaced } from '../support/world.ts';
@@ -49,9 +48,8 @@ function administrator({ organizationId, world }: BuiltWorld = own, today = TODA
 }
 
 async function reset(built: BuiltWorld = own, today = TODAY, hasPrices = true): Promise<void> {
-  const { files } = instance.app;
   built.world = await resetDemo(administrator(built, today), {
-    images: { files, publicUrl: PUBLIC_URL },
+    images: instance.app,
     hasPrices,
     users: built.users,
   });

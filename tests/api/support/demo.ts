@@ -87,21 +87,17 @@ export interface BuiltWorld {
 }
 
 /** Builds the sample world of the given day in a new organization. */
-export async function buildWorldOn(
-  { pool, files }: App,
-  today: Day,
-  domain = `${today}.example`,
-): Promise<BuiltWorld> {
-  const { id: organizationId } = await transact(pool, null, ({ query }) =>
+export async function buildWorldOn(app: App, today: Day, domain = `${today}.example`): Promise<BuiltWorld> {
+  const { id: organizationId } = await transact(app.pool, null, ({ query }) =>
     builder(query)
       .insertInto('organizations')
       .values({ name: domain, is_resettable: true })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  const scope = actAs(pool, { organizationId, id: 0, role: 'administrator', today });
+  const scope = actAs(app.pool, { organizationId, id: 0, role: 'administrator', today });
   const users = usersOf(domain);
-  const banners = await storeBanners({ files, publicUrl: PUBLIC_URL }, organizationId);
+  const banners = await storeBanners(app, organizationId);
   const world = await scope.transact((tx) =>
     buildWorld(tx, { passwordHash: 'none', banners, users, hasPrices: true }),
   );

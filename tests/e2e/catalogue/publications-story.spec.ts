@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { listIssues } from '#contract/catalogue/issues.ts';
 import { addDays } from '#domain/platform/day.ts';
 import { weekOf } from '#domain/platform/week.ts';
-import { demoPublications } from '#server/demo/publications.ts';
+import { demoPublications } from '#server/demo/tables.ts';
 import { formatDay, weekdayName } from '#words/format.ts';
 import { expectFlash } from '../support/flashes.ts';
 import { type Story, testInEachLanguage } from '../support/story.ts';

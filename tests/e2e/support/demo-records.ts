@@ -3,8 +3,13 @@ import * as orders from '#contract/sales/orders.ts';
 import { listPublications, type Publication } from '#contract/catalogue/publications.ts';
 import { addDays, type Day } from '#domain/platform/day.ts';
 import { addWeeks, type WeekNumber, weekOf } from '#domain/platform/week.ts';
-import { demoPublications, type PublicationKey } from '#server/demo/publications.ts';
-import { stories, type StoryName, type Story } from '#server/demo/tables.ts';
+import {
+  demoPublications,
+  type PublicationKey,
+  stories,
+  type StoryName,
+  type Story,
+} from '#server/demo/tables.ts';
 import type { Caller } from './caller.ts';
 
 /** Returns the demo's publication of this key. */

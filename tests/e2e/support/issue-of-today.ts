@@ -4,8 +4,7 @@ import { bookOrder } from '#contract/sales/orders.ts';
 import { updateVert } from '#contract/ads/verts.ts';
 import { weekOf } from '#domain/platform/week.ts';
 import type { Caller } from './caller.ts';
-import { publicationKeys } from '#server/demo/publications.ts';
-import type { PublicationKey } from '#server/demo/publications.ts';
+import { type PublicationKey, publicationKeys } from '#server/demo/tables.ts';
 import { findPublication, found, getOrder, listIssues, placeOrder } from './demo-records.ts';
 
 /** An issue that is sent today, with one booked ad in it. */

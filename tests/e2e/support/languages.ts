@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { notes } from '#server/demo/tables.ts';
+import { orders } from '#server/demo/tables.ts';
 import { allWords } from '#words/all.ts';
 import { type Locale, LOCALES } from '#words/locale.ts';
 
@@ -51,9 +51,7 @@ export async function expectOneLanguage(page: Page, locale: Locale): Promise<voi
 
 /** Returns the text without the notes of the demo, which are not translated. */
 function withoutNotes(text: string): string {
-  return Object.values(notes)
-    .flat()
-    .reduce((rest, note) => rest.replaceAll(note, ''), text);
+  return orders.reduce((rest, { note = '' }) => rest.replaceAll(note, ''), text);
 }
 
 const cache = new Map<Locale, { sentences: string[]; words: string[] }>();

@@ -4,7 +4,7 @@ import { addWeeks, weekOf } from '#domain/platform/week.ts';
 import { orderMoves as de } from '#words/de/sales/order-moves.ts';
 import { orderMoves as enGb } from '#words/en-gb/sales/order-moves.ts';
 import { orderMoves as fr } from '#words/fr/sales/order-moves.ts';
-import { demoPublications } from '#server/demo/publications.ts';
+import { demoPublications } from '#server/demo/tables.ts';
 import type { Words } from '#words/load.ts';
 import { formatDay } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';

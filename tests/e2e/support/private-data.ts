@@ -3,7 +3,7 @@ import {
   type CustomerKey,
   demoCustomers,
   type DemoCustomer,
-  notes,
+  orders,
   stories,
   type Story,
 } from '#server/demo/tables.ts';
@@ -46,8 +46,7 @@ export function privateDataOfOthers(): string[] {
       ad.headline,
       ...(job ? [job.headline] : []),
     ]),
-    ...theirStories.flatMap(({ note }) => note ?? []),
-    ...Object.values(notes).flat(),
+    ...[...theirStories, ...orders].flatMap(({ note }) => note ?? []),
   ];
 }
 

@@ -335,6 +335,10 @@ export interface Statements {
   'customers-of-address': { row: { id: number }; values: [number | null, string | null] };
   'customers-to-import': { row: { named: string | null; id: number; name: string }; values: [number | null, readonly (string | null)[] | null] };
   'customers-to-remind': { row: { order_id: number; first_name: string; last_name: string; email: string }; values: [number | null, readonly (number | null)[] | null] };
+  'date-customers-of-demo': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
+  'date-history-of-demo': { row: {  }; values: [number | null, string | null] };
+  'date-invoices-of-demo': { row: {  }; values: [number | null] };
+  'date-orders-of-demo': { row: {  }; values: [number | null, string | null] };
   'deadlines-of-orders': { row: { id: number; order_id: number; placement_id: number; placement_name: string; sending_date: string; state: Values['orders.state']; is_sent: boolean; deadlines: Values['issues.deadlines'] | null; price: unknown; least: Values['verts.least_charge'] | null }; values: [number | null, readonly (number | null)[] | null, number | null] };
   'deadlines-of-placements': { row: { id: number; name: string; deadlines: Values['issues.deadlines'] }; values: [number | null, readonly (number | null)[] | null] };
   'decide-request': { row: {  }; values: [number | null, number | null, string | null, number | null, string | null, number | null, string | null] };
@@ -361,6 +365,7 @@ export interface Statements {
   'delete-tracking-salts': { row: {  }; values: [number | null] };
   'deliveries-on-their-way': { row: { '?column?': number }; values: [number | null, number | null] };
   'delivery-events': { row: { id: number; happened_at: string; event: string; user_name: string; details: unknown }; values: [number | null, number | null, number | null] };
+  'demo-free-placements': { row: { id: number; ids: number[] | null; names: string[] | null }; values: [number | null, number | null, string | null] };
   'discard-copies': { row: { placement_name: string }; values: [number | null, number | null, number | null] };
   'dismiss-setup': { row: { id: number }; values: [number | null] };
   'documents-of-month': { row: { customer_id: number; snapshot: string }; values: [number | null, string | null, string | null] };
@@ -482,6 +487,7 @@ export interface Statements {
   'forget-unsubscribed': { row: {  }; values: [number | null, number | null] };
   'free-ended-holds': { row: {  }; values: [number | null, readonly (number | null)[] | null] };
   'freeze-ad': { row: {  }; values: [number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null] };
+  'freeze-ads-of-demo': { row: {  }; values: [number | null, readonly (number | null)[] | null] };
   'freeze-copy': { row: { id: number }; values: [number | null, number | null, number | null, number | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | null, boolean | null] };
   'freeze-prices': { row: {  }; values: [number | null, number | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'get-agreement': { row: { id: number; customer_id: number; customer_name: string; name: string; publication_id: number | null; publication_title: string | null; scale_group: string; first_day: string; last_day: string; promised_count: number | null; promised_amount: number | null; currency: Values['agreements.currency']; settled_at: string | null; settled_amount: number | null; version: number }; values: [number | null, number | null] };
@@ -509,6 +515,7 @@ export interface Statements {
   'hold-items': { row: {  }; values: [number | null, number | null, string | null] };
   'hold-logo': { row: { '?column?': number }; values: [number | null, string | null] };
   'hold-placements': { row: { placement_id: number }; values: [number | null, readonly (number | null)[] | null, number | null, string | null] };
+  'hours-of-demo': { row: {  }; values: [number | null, string | null, string | null] };
   'import-recipients': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, readonly (string | null)[] | null] };
   'insert-domains': { row: {  }; values: [number | null, readonly (string | null)[] | null] };
   'insert-erasure': { row: {  }; values: [number | null, number | null, readonly (string | null)[] | null, string | null, string | null, number | null] };
@@ -530,6 +537,7 @@ export interface Statements {
   'is-list-being-sent-to': { row: { '?column?': number }; values: [number | null, number | null] };
   'is-replacement': { row: { '?column?': number }; values: [number | null, number | null] };
   'issue-is-sold': { row: { '?column?': number }; values: [number | null, number | null] };
+  'issue-numbers-of-demo': { row: {  }; values: [number | null, string | null] };
   'issue-of-connection': { row: { sending_date: string; kind: Values['mailing_connections.kind'] }; values: [number | null, number | null, number | null] };
   'issue-of-day': { row: { id: number }; values: [number | null, number | null, string | null] };
   'issue-to-send': { row: { publication_id: number; title: string; topic: string; sending_date: string; week_number: string; default_locale: Values['organizations.default_locale']; organization_name: string; template: Values['mail_templates.texts'] | null; own_texts: Values['issue_mails.texts'] | null; is_time: boolean | null }; values: [number | null, number | null, string | null, number | null, string | null, string | null] };
@@ -569,6 +577,7 @@ export interface Statements {
   'let-wait-again': { row: {  }; values: [number | null, number | null, readonly (number | null)[] | null] };
   'limit-of-special-prices': { row: { percent: number }; values: [number | null] };
   'link-user': { row: { user_id: number }; values: [number | null, number | null, string | null, string | null] };
+  'links-of-demo': { row: {  }; values: [number | null, readonly (number | null)[] | null] };
   'links-to-remind': { row: { id: number; order_id: number; contact_name: string; email: string; locale: string; may_upload: boolean; may_approve: boolean; fewer_mails: boolean; created_at: string; is_living: boolean }; values: [number | null, readonly (number | null)[] | null] };
   'list-administrators-to-warn': { row: { id: number; name: string; email: string; locale: Values['users.locale']; time_zone: string }; values: [number | null, number | null] };
   'list-advertisers': { row: { organization_id: number; id: number; name: string; customer_contact_first_name: string; customer_contact_last_name: string; customer_contact_email: string; customer_contact_phone: string; customer_contact_gender: Values['customers.customer_contact_gender']; internal_contact_first_name: string; internal_contact_last_name: string; internal_contact_email: string; internal_contact_phone: string; internal_contact_gender: Values['customers.internal_contact_gender']; agency_name: string; party_kind: Values['customers.party_kind']; legal_name: string; invoice_street: string; invoice_postal_code: string; invoice_city: string; invoice_country: Values['customers.invoice_country']; vat_id: string; vat_id_checked_on: string | null; siren: string; leitweg_id: string; invoice_email: string; invoice_language: Values['customers.invoice_language']; invoice_format: Values['customers.invoice_format']; payment_days: number | null; cash_discount_days: number | null; cash_discount_basis_points: number | null; commission_kind: Values['customers.commission_kind']; commission_basis_points: number | null; name_key: string; searched: string; version: number; created_at: string; updated_at: string }; values: [number | null, string | null, number | null] };
@@ -719,6 +728,7 @@ export interface Statements {
   'notification-settings': { row: { hidden: string[]; mailed: string[] }; values: [number | null, number | null] };
   'notifications': { row: { id: number; kind: Values['notifications.kind']; created_at: string; read: boolean; order_id: number | null; customer_name: string | null; vert_id: number | null; placement_name: string | null; publication_title: string | null; sending_date: string | null; day: string | null; user_name: string | null }; values: [number | null, number | null, string | null] };
   'notify': { row: { user_id: number }; values: [number | null, string | null] };
+  'open-amount-of-demo': { row: { open_amount: number }; values: [number | null, number | null] };
   'open-delivery': { row: {  }; values: [number | null, number | null, string | null] };
   'open-invoice-sums': { row: { currency: Values['invoice_states.currency']; open: number; open_count: number; overdue: number; overdue_count: number }; values: [number | null, string | null] };
   'open-invoice-sums-of-customer': { row: { currency: Values['invoice_states.currency']; open: number; open_count: number; overdue: number; overdue_count: number }; values: [number | null, string | null, number | null] };
@@ -755,7 +765,9 @@ export interface Statements {
   'pause-connection': { row: {  }; values: [number | null, number | null, string | null, string | null] };
   'payments-of-invoice': { row: { id: number; paid_on: string; amount: number; discount: number }; values: [number | null, number | null] };
   'place-cart': { row: { is_session_changed: boolean | null; order_id: number | null; answer: string | null; is_other_request: boolean | null; customer_known: boolean | null; refused: number[] | null; lapsed: number[] | null; is_outdated: boolean | null }; values: [Buffer | null, string | null, number | null, number | null, string | null, number | null, string | null, readonly (number | null)[] | null, string | null, string | null, number | null, string | null, Buffer | null, string | null, string | null, string | null, readonly (string | null)[] | null, string | null, readonly (string | null)[] | null] };
+  'placed-ads-of-demo': { row: { id: number; order_id: number; placement_id: number }; values: [number | null] };
   'placement-history': { row: { id: number; happened_at: string; user_name: string; action: string; subject: string; order_id: number | null; details: Values['audit_log.details']; placement_name: string | null; comment: string | null }; values: [number | null, number | null] };
+  'placements-of-demo': { row: { id: number; issue_id: number; key: string; name: string }; values: [number | null] };
   'placements-of-move': { row: { id: number; name: string; sending_date: string }; values: [number | null, readonly (number | null)[] | null] };
   'placements-of-moved-issue': { row: { state: Values['orders.state'] | null; count: number }; values: [number | null, number | null] };
   'placements-of-order': { row: { placement_id: number }; values: [number | null, number | null] };
@@ -881,6 +893,7 @@ export interface Statements {
   'suggest-new-notes': { row: { value: string }; values: [number | null, string | null] };
   'suggest-notes-by-index': { row: { value: string }; values: [number | null, string | null] };
   'suggest-titles': { row: { value: string }; values: [number | null, string | null, string | null] };
+  'sum-hours-of-demo': { row: {  }; values: [number | null] };
   'take-ads-out': { row: { id: number }; values: [number | null, number | null, readonly (number | null)[] | null] };
   'take-back-waiting': { row: {  }; values: [number | null, number | null] };
   'take-cancellation': { row: { '?column?': number }; values: [number | null, number | null, number | null] };
@@ -911,6 +924,7 @@ export interface Statements {
   'use-custom-plans': { row: {  }; values: [] };
   'use-portal-code': { row: {  }; values: [number | null, number | null] };
   'use-recovery-code': { row: { used_at: string | null }; values: [number | null, number | null, Buffer | null] };
+  'users-of-demo': { row: { id: number; name: string; role: Values['users.role']; customerId: number | null }; values: [number | null, string | null, string | null, number | null, string | null, string | null] };
   'users-of-moved-issue': { row: { name: string; email: string; locale: Values['users.locale']; title: string; order_ids: number[] }; values: [number | null, number | null, number | null] };
   'users-of-other-organizations': { row: { '?column?': number }; values: [number | null, readonly (string | null)[] | null] };
   'users-to-tell-of-mention': { row: { id: number }; values: [number | null, readonly (number | null)[] | null, number | null] };
@@ -926,10 +940,11 @@ export interface Statements {
   'verts-to-withdraw': { row: { id: number; sent: boolean; billed: boolean; booked_at: string | null; reservation_expire_date: string | null; lapsed_at: string | null }; values: [number | null, number | null, number | null] };
   'wait-shortly-for-tracking': { row: {  }; values: [] };
   'waive-charge': { row: {  }; values: [number | null, number | null, string | null, string | null] };
+  'write-ads-of-demo': { row: {  }; values: [number | null, string | null] };
   'write-approval-settings': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null, boolean | null, string | null] };
   'write-deadlines': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'write-delivery-event': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null] };
-  'write-demo-organization': { row: {  }; values: [number | null, string | null, string | null, string | null, boolean | null, boolean | null, boolean | null, boolean | null, number | null, readonly (string | null)[] | null] };
+  'write-demo-organization': { row: {  }; values: [number | null, string | null] };
   'write-issue-mail': { row: {  }; values: [number | null, number | null, string | null] };
   'write-issue-recipients': { row: { last: number | null }; values: [number | null, number | null, number | null, number | null, number | null] };
   'write-link-reminder': { row: {  }; values: [number | null, number | null, string | null, Buffer | null, number | null, number | null] };
@@ -937,7 +952,6 @@ export interface Statements {
   'write-mail-template': { row: {  }; values: [number | null, number | null, string | null] };
   'write-order-parties': { row: {  }; values: [number | null, number | null, number | null, string | null, number | null, number | null, string | null, boolean | null] };
   'write-password': { row: {  }; values: [number | null, number | null, string | null] };
-  'write-prices': { row: {  }; values: [number | null, readonly (number | null)[] | null, readonly (number | null)[] | null, readonly (string | null)[] | null] };
   'write-remark': { row: {  }; values: [number | null, number | null, number | null, string | null, number | null, string | null, string | null, string | null, string | null] };
   'write-reminder-settings': { row: {  }; values: [number | null, boolean | null, string | null] };
   'write-settings': { row: {  }; values: [number | null, string | null, string | null, string | null, string | null, number | null, boolean | null, boolean | null, number | null, readonly (string | null)[] | null, number | null, number | null, number | null, number | null, number | null, number | null, number | null, string | null, number | null] };

@@ -1,19 +1,20 @@
 import type pg from 'pg';
 import type { Capability } from '#domain/access/abilities.ts';
 import type { Client } from '../base/actor.ts';
+import type { Actor } from '../base/actor.ts';
 import { createScope, type Scope } from './scope.ts';
 import { queryOf, type RowOf, type Statement, statement } from './statement.ts';
 import { transact } from './transaction.ts';
 
 /** The actor of jobs, shown in the history as Vertbook itself. */
-const SYSTEM = {
+export const SYSTEM: Actor = {
   id: 0,
   name: 'Vertbook',
   email: '',
   role: 'system',
   capabilities: [],
   customerId: null,
-} as const;
+};
 
 const ORGANIZATIONS = `select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
   from organizations`;

@@ -10,7 +10,7 @@ import {
   readQuoteInput,
 } from './read-quote-input.ts';
 import type { Scope, Tx } from '#server/platform/db/scope.ts';
-import { markPricedOrders, markRevenue } from '#server/platform/db/derived-rows.ts';
+import { markRevenue } from '#server/platform/db/derived-rows.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { knowsPlacements, type PricedCart, type QuoteFacts, takeShownFacts } from './known-facts.ts';
 import { findQuoteFacts, readQuoteFacts } from './read-quote-facts.ts';
@@ -23,7 +23,7 @@ interface OrderPrices {
 }
 
 /** Calculates the prices to store with the ads. Returns null if no publication has a rate card. */
-export function orderPricesOf(
+function orderPricesOf(
   { lines, terms }: Pick<QuoteInput, 'lines' | 'terms'>,
   today: Day,
 ): OrderPrices | null {
@@ -105,33 +105,4 @@ async function readUnknownFacts(scope: Scope, cart: PricedCart): Promise<QuoteFa
   } finally {
     readingNearby.delete(organizationId);
   }
-}
-
-const WRITE_PRICES = statement('write-prices')`
-  update verts v set price = frozen.price::jsonb
-  from unnest($2::bigint[], $3::bigint[], $4::text[]) as frozen (order_id, placement_id, price)
-  where v.organization_id = $1 and v.order_id = frozen.order_id and v.placement_id = frozen.placement_id`;
-
-/** The calculated prices of an order. */
-export interface PricedOrder {
-  id: number;
-  /** The `FrozenPrice` as JSON, by placement; null for a placement without a price. */
-  frozen: ReadonlyMap<number, string | null>;
-}
-
-/** Stores the prices of many orders with their ads, in two statements. */
-export function writePrices(tx: Tx, orders: readonly PricedOrder[]): void {
-  const prices = orders.flatMap(({ id, frozen }) =>
-    [...frozen].map(([placementId, price]) => ({ id, placementId, price })),
-  );
-  tx.send(WRITE_PRICES, [
-    tx.organizationId,
-    prices.map(({ id }) => id),
-    prices.map(({ placementId }) => placementId),
-    prices.map(({ price }) => price),
-  ]);
-  markPricedOrders(
-    tx,
-    orders.map(({ id }) => id),
-  );
 }
