@@ -26,7 +26,8 @@ export const COMMENTS_MAX = 300;
 
 /** For staff only: self-service users do not see comments. */
 export const listComments = route('listComments', 'GET /api/orders/:id/comments', {
-  summary: 'The comments of staff on an order and its ads and the questions of contacts, the oldest first, and who can be mentioned',
+  summary:
+    'The comments of staff on an order and its ads and the questions of contacts, the oldest first, and who can be mentioned',
   needs: 'show Order',
   response: z.object({
     comments: z.array(commentSchema),

@@ -810,7 +810,7 @@ export interface Statements {
   'recently-sent': { row: { issue_id: number }; values: [number | null, readonly (string | null)[] | null, string | null] };
   'record-act': { row: {  }; values: [number | null, number | null, string | null, string | null, string | null, number | null, number | null, string | null] };
   'record-security-event': { row: {  }; values: [number | null, string | null, string | null, number | null, string | null, string | null, string | null, string | null, number | null, string | null, string | null] };
-  'recount-orders': { row: {  }; values: [number | null] };
+  'recount-orders': { row: { '?column?': number }; values: [number | null] };
   'recount-placements': { row: {  }; values: [number | null] };
   'refresh-order-overviews': { row: { refresh_order_overviews: string | null }; values: [number | null, readonly (number | null)[] | null] };
   'refused-placements': { row: { id: number; blocked: boolean; is_sold: boolean; is_held: boolean }; values: [number | null, readonly (number | null)[] | null] };
