@@ -51,10 +51,10 @@ export function IconButtonBench() {
     <Bench title="Buttons with icons, groups, links">
       <div className="stack">
         <div className="row row--wrap">
-          <IconButton icon="copy" label={common.copy} />
-          <IconButton icon="copy" label={`${common.copy} (hover)`} className="is-hover" />
-          <IconButton icon="copy" label={`${common.copy} (focus)`} className="is-focus" />
-          <IconButton icon="copy" label={`${common.copy} (disabled)`} disabled />
+          <IconButton icon="copy" label={common.close} />
+          <IconButton icon="copy" label={`${common.close} (hover)`} className="is-hover" />
+          <IconButton icon="copy" label={`${common.close} (focus)`} className="is-focus" />
+          <IconButton icon="copy" label={`${common.close} (disabled)`} disabled />
           <IconButton icon="trash" label={common.delete} variant="quiet" bar />
           <Button variant="quiet" dangerText icon="trash">
             {common.delete}
@@ -66,12 +66,12 @@ export function IconButtonBench() {
         </div>
         <div className="row row--wrap">
           <span className="group">
-            <IconButton icon="left" label={common.previous} />
+            <IconButton icon="left" label={common.previousMonth} />
             <Button>{common.today}</Button>
-            <IconButton icon="right" label={common.next} />
+            <IconButton icon="right" label={common.nextMonth} />
           </span>
           <a href="#top" className={buttonClass({ variant: 'primary' })}>
-            {common.open}
+            {common.edit}
           </a>
           <a href="#top" className={buttonClass({ variant: 'quiet', bar: true })}>
             {shell.help}

@@ -22,7 +22,7 @@ export function FieldBench() {
           value={headline}
           onChange={(event) => setHeadline(event.target.value)}
         />
-        <TextField label={vert.fields.linkText} placeholder={common.optional} hint={common.optional} />
+        <TextField label={vert.fields.linkText} placeholder={common.none} hint={common.none} />
         <TextField label={vert.fields.linkUrl} defaultValue="tidewater" errors={[entry.not_a_url]} />
         <TextField
           label={vert.fields.imageUrl}
@@ -59,7 +59,7 @@ export function OtherFieldsBench() {
   return (
     <Bench title="Fields of other kinds">
       <div className="stack">
-        <TextArea label={vert.fields.text} rows={2} placeholder={common.optional} hint={common.optional} />
+        <TextArea label={vert.fields.text} rows={2} placeholder={common.none} hint={common.none} />
         <TextArea label={`${vert.fields.text}, wrong`} rows={2} errors={[entry.blank]} />
         <TextArea label={`${vert.fields.text}, disabled`} rows={2} defaultValue={LONG_TEXT} disabled />
         <PasswordField
@@ -77,7 +77,7 @@ export function OtherFieldsBench() {
         <TimeField label="Time" value={time} onChange={setTime} />
         <TimeField label="Time, wrong" value="29:00" onChange={() => undefined} errors={[entry.invalid]} />
         <SelectField label="Language" options={languages} defaultValue="en-gb" />
-        <SelectField label="Language, none chosen" options={languages} placeholder={common.select} />
+        <SelectField label="Language, none chosen" options={languages} placeholder={common.none} />
         <SelectField label="Language, wrong" options={languages} errors={[entry.unknown]} />
         <SelectField label="Language, disabled" options={languages} defaultValue="de" disabled />
       </div>

@@ -28,7 +28,7 @@ const MESSAGES: FlashMessage[] = [
     action: { label: common.retry, onAction: () => undefined },
   },
   { type: 'alert', text: shell.flash.offline, timeoutMs: null },
-  { type: 'secondary', text: common.copied },
+  { type: 'secondary', text: common.unclearChoice },
 ];
 
 /** Flash messages of every kind: as static examples, and as buttons that show them. */

@@ -22,7 +22,7 @@ export function ComboboxBench() {
     ({ label, detail }) => label.toLowerCase().includes(wanted) || detail?.toLowerCase().includes(wanted),
   );
   const texts = {
-    emptyText: common.noMatches,
+    emptyText: common.none,
     loadingText: shell.loading,
     unclearText: common.unclearChoice,
   };
@@ -41,7 +41,7 @@ export function ComboboxBench() {
             label: (name) => `New customer “${name}”`,
             onCreate: (name) => setChosen({ value: 'new', label: name }),
           }}
-          clearLabel={common.remove}
+          clearLabel={common.delete}
           placeholder={common.search}
         />
         <Combobox
@@ -98,7 +98,7 @@ export function TypeaheadBench() {
         }}
         onSubmit={(text) => flash.show({ type: 'info', text: `Searching for ${text}` })}
         clearLabel={common.reset}
-        emptyText={common.noMatches}
+        emptyText={common.none}
       />
     </Bench>
   );

@@ -81,7 +81,7 @@ export function EmptyBench() {
         <EmptyState framed action={<Button>{shell.nav.weekView}</Button>}>
           {cart.empty}
         </EmptyState>
-        <EmptyState>{common.noMatches}</EmptyState>
+        <EmptyState>{common.none}</EmptyState>
         <EmptyState action={<Button>{shell.retry}</Button>}>{shell.loadFailure}</EmptyState>
         <div className="stack" aria-hidden="true">
           <Skeleton width="45%" height="20px" />
@@ -92,7 +92,7 @@ export function EmptyBench() {
         <Loading label={shell.loading} />
         <Loading label={shell.loading} page />
         <p className="row">
-          <Spinner /> {common.saving}
+          <Spinner /> {common.loading}
         </p>
       </div>
     </Bench>
