@@ -4,26 +4,16 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type pg from 'pg';
-import { accountingRoutes } from '#server/billing/accounting/accounting-routes.ts';
-import { adRemindersRoutes } from '#server/ads/reminders/ad-reminders-routes.ts';
-import { approvalRoutes } from '#server/ads/approval/approval-routes.ts';
-import { boardRoutes } from '#server/catalogue/board/board-routes.ts';
-import { commentsRoutes } from '#server/customers/comments/comments-routes.ts';
-import { customersRoutes } from '#server/customers/customers-routes.ts';
-import { dataExportRoutes } from '#server/insight/data-export/data-export-routes.ts';
 import { connectionsRoutes } from '#server/sending/delivery/connections/connections-routes.ts';
 import { demoRoutes } from '#server/demo/demo-routes.ts';
 import { serveLocalOnly } from '#server/platform/http/serve-local-only.ts';
 import { deliveriesRoutes } from '#server/sending/delivery/deliveries-routes.ts';
 import { setLogOf } from '#server/platform/db/pool.ts';
 import type { Env } from '#server/platform/env.ts';
-import { figuresRoutes } from '#server/insight/figures/figures-routes.ts';
-import { revenueRoutes } from '#server/insight/revenue/revenue-routes.ts';
 import { imagesRoutes } from '#server/platform/http/images-routes.ts';
 import type { ImageStorage } from '#server/platform/files/image-storage.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { mailingSystemsRoutes } from '#server/sending/delivery/mailing-adapters.ts';
-import { historyRoutes } from '#server/customers/history/history-routes.ts';
 import type { InstanceKeys } from '#server/platform/keys/instance-keys.ts';
 import { refuseWhileDraining, serverWithShortcut } from '#server/platform/http/drain.ts';
 import {
@@ -46,41 +36,31 @@ import { setSecurityHeaders, strictHeaders } from '#server/platform/http/securit
 import { serveHelp } from '#server/platform/http/serve-help.ts';
 import { ReadLimit } from '#server/platform/http/read-limit.ts';
 import { WriteLimit } from '#server/platform/http/write-limit.ts';
-import { issuesRoutes } from '#server/catalogue/issues/issues-routes.ts';
-import { notificationsRoutes } from '#server/customers/notifications/notifications-routes.ts';
-import { orderBulkRoutes } from '#server/sales/bulk/order-bulk-routes.ts';
-import { orderViewsRoutes } from '#server/sales/lists/order-views-routes.ts';
 import { ordersRoutes } from '#server/sales/orders-routes.ts';
-import { letterheadsRoutes } from '#server/billing/letterheads/letterheads-routes.ts';
 import { liveRoutes } from '#server/platform/live/live-routes.ts';
-import { mailingListsRoutes } from '#server/sending/lists/mailing-lists-routes.ts';
 import { unsubscribeRoutes } from '#server/sending/lists/unsubscribe-routes.ts';
 import { metricsRoutes } from '#server/platform/http/metrics-routes.ts';
-import { organizationsRoutes } from '#server/access/organizations/organizations-routes.ts';
-import { outboxRoutes } from '#server/sending/mails/outbox-routes.ts';
-import { placementsRoutes } from '#server/catalogue/placements/placements-routes.ts';
 import { orderLinksRoutes } from '#server/public/portal/order-links-routes.ts';
 import { portalRoutes } from '#server/public/portal/portal-routes.ts';
-import { PRICE_ROUTES } from './price-routes.ts';
-import { privacyRoutes } from '#server/access/privacy/privacy-routes.ts';
-import { publicationsRoutes } from '#server/catalogue/publications/publications-routes.ts';
 import { reportsRoutes } from '#server/insight/reports/reports-routes.ts';
-import { searchRoutes } from '#server/sales/search/search-routes.ts';
 import { RequiredFactors } from '#server/access/second-factor/factors.ts';
-import { secondFactorRoutes } from '#server/access/second-factor/second-factor-routes.ts';
 import { recordRefusedActs } from '#server/access/security-log/record-security-event.ts';
-import { securityLogRoutes } from '#server/access/security-log/security-log-routes.ts';
 import { authentication } from '#server/access/sessions/authentication.ts';
 import { sessionRoutes } from '#server/access/sessions/session-routes.ts';
 import { singleSignOnRoutes } from '#server/access/single-sign-on/single-sign-on-routes.ts';
 import { storefrontRoutes } from '#server/public/storefront/storefront-routes.ts';
-import { calendarsRoutes } from '#server/catalogue/calendars/calendars-routes.ts';
-import { todayRoutes } from '#server/insight/today/today-routes.ts';
 import { TrackingEndpoint } from '#server/sending/tracking/tracking-endpoint.ts';
 import { trackingRoutes } from '#server/sending/tracking/tracking-routes.ts';
 import { usersRoutes } from '#server/access/users/users-routes.ts';
-import { mailTextsRoutes } from '#server/sending/mails/mail-texts-routes.ts';
-import { vertsRoutes } from '#server/ads/verts/verts-routes.ts';
+import { adsRoutes } from './ads/ads-routes.ts';
+import { billingRoutes } from './billing/billing-routes.ts';
+import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { customersRoutes } from './customers/customers-routes.ts';
+import { insightRoutes } from './insight/insight-routes.ts';
+import { pricingRoutes } from './pricing/pricing-routes.ts';
+import { salesRoutes } from './sales/sales-routes.ts';
+import { accessRoutes } from './access/access-routes.ts';
+import { sendingRoutes } from './sending/sending-routes.ts';
 import './link-areas.ts';
 import { publicPages } from '#server/platform/web/public-pages.ts';
 import { serveWeb } from '#server/platform/web/serve-web.ts';
@@ -176,51 +156,31 @@ export async function buildApp(parts: AppParts): Promise<App> {
 function registerSlices(app: App): void {
   for (const register of [
     metricsRoutes,
+    accessRoutes,
+    sendingRoutes,
+    catalogueRoutes,
+    customersRoutes,
+    pricingRoutes,
+    adsRoutes,
+    salesRoutes,
+    billingRoutes,
+    insightRoutes,
     healthRoutes,
     sessionRoutes,
-    secondFactorRoutes,
     singleSignOnRoutes,
     demoRoutes,
     usersRoutes,
-    organizationsRoutes,
-    letterheadsRoutes,
-    outboxRoutes,
-    publicationsRoutes,
-    calendarsRoutes,
     storefrontRoutes,
-    issuesRoutes,
-    placementsRoutes,
-    ...PRICE_ROUTES,
-    customersRoutes,
     ordersRoutes,
-    orderViewsRoutes,
-    orderBulkRoutes,
-    commentsRoutes,
-    vertsRoutes,
-    approvalRoutes,
-    adRemindersRoutes,
-    mailTextsRoutes,
     imagesRoutes,
-    dataExportRoutes,
-    privacyRoutes,
-    historyRoutes,
-    notificationsRoutes,
     reportsRoutes,
-    searchRoutes,
-    boardRoutes,
-    figuresRoutes,
-    revenueRoutes,
-    accountingRoutes,
     mailingSystemsRoutes,
     deliveriesRoutes,
-    todayRoutes,
     connectionsRoutes,
-    mailingListsRoutes,
     liveRoutes,
     unsubscribeRoutes,
     orderLinksRoutes,
     portalRoutes,
-    securityLogRoutes,
   ])
     register(app);
 }

@@ -30,16 +30,7 @@ export const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
     'shape.ts',
     'texts',
   ],
-  server: [
-    'app.ts',
-    'command-line',
-    'demo',
-    'link-areas.ts',
-    'main.ts',
-    'price-routes.ts',
-    'schedule',
-    'work-worker.ts',
-  ],
+  server: ['app.ts', 'command-line', 'demo', 'link-areas.ts', 'main.ts', 'schedule', 'work-worker.ts'],
 };
 
 /** Returns the position of an area in the order, -1 for anything else. */

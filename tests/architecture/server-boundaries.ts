@@ -16,7 +16,7 @@ const PLATFORM = [
 /** What joins the areas, lowest first. It imports every area; no area imports it, except that the demo resets itself. */
 const JOINING = [
   ['demo'],
-  ['price-routes.ts', 'link-areas.ts'],
+  ['link-areas.ts'],
   ['app.ts', 'schedule'],
   ['main.ts', 'work-worker.ts', 'command-line'],
 ] as const;
@@ -34,7 +34,7 @@ function rankInServer(file: string): number {
 }
 
 /** The files that register the routes of every area. */
-const REGISTERS_ROUTES = new Set(['app.ts', 'price-routes.ts']);
+const REGISTERS_ROUTES = new Set(['app.ts']);
 
 /** The folders that use the connection pool directly. */
 const OWN_THE_POOL = new Set(['platform/db', 'platform/queue']);

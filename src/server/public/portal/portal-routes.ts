@@ -9,7 +9,7 @@ import {
   QUARTER_HOUR,
   refuseWaiting,
 } from '#server/access/sessions/sign-in-limit.ts';
-import { readOrderCalendar } from '#server/catalogue/calendars/calendar-feeds.ts';
+import { readOrderCalendar } from '#server/catalogue/calendar-feeds.ts';
 import type { App } from '#server/platform/http/app-context.ts';
 import { clientOf } from '#server/platform/http/require-session.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';

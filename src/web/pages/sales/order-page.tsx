@@ -6,23 +6,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { totalsForAdvertiser } from '#domain/pricing/quotes/calculate-quote.ts';
 import { isProblem } from '#web/api/api-problem.ts';
-import { useSession } from '#web/api/session.ts';
-import { useWords } from '#web/ui/language/language.tsx';
-import { Page } from '#web/ui/navigation/page.tsx';
+import { useCan, useSession } from '#web/api/session.ts';
+import { useLocale, useWords } from '#web/ui/language/language.tsx';
+import { HeadedPage, Page } from '#web/ui/navigation/page.tsx';
 import { paths } from '#web/ui/navigation/paths.ts';
 import { Comments } from '#web/features/customers/customers/comments/comments-section.tsx';
 import { OrderHistory } from '#web/features/customers/customers/history/history-section.tsx';
 import { OrderLinks } from '#web/features/public/order-links/order-links.tsx';
 import { OrderView } from '#web/features/sales/order/order-head.tsx';
 import { orderQuery } from '#web/api/orders.ts';
-import { OrderPapers } from '#web/features/billing/papers/order-papers.tsx';
+import { KeptPapers, OrderPapers } from '#web/features/billing/papers/order-papers.tsx';
 import { OrderParties } from '#web/features/sales/parties/order-parties.tsx';
 import { OrderPrice, useOrderPrices } from '#web/features/pricing/quotes/order-price.tsx';
 import { CancellationCharges } from '#web/features/pricing/terms/cancellation-charges.tsx';
 import { CancellationCost } from '#web/features/pricing/terms/cancellation-cost.tsx';
 import { useOrderDeadlines } from '#web/features/pricing/terms/order-deadlines.tsx';
-import { Spinner } from '#web/ui/messages/spinner.tsx';
-import { CancelledOrder } from './cancelled-order.tsx';
+import { Loading, Spinner } from '#web/ui/messages/spinner.tsx';
+import { getOrderHistory } from '#contract/customers/history.ts';
+import { formatInstant } from '#words/format.ts';
+import { call } from '#web/api/call.ts';
+import { useOrderTerms } from '#web/features/pricing/terms/deadline-text.tsx';
+import { Note } from '#web/ui/messages/note.tsx';
 
 const ROUTE = '/signed-in/orders/$orderId';
 
@@ -98,5 +102,39 @@ export function OrderPage() {
         </p>
       )}
     </Page>
+  );
+}
+
+/**
+ * Shows staff what remains of a cancelled order: who cancelled it, what that has cost, its documents and its history. Throws
+ * the error if the order has never existed.
+ */
+function CancelledOrder({ id, error }: { id: number; error: Error | null }) {
+  const { order: words, shell } = useWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  const seesPrices = useCan('show Price');
+  const { data: history } = useQuery({
+    queryKey: ['history', 'order', id, 'cancelled'],
+    queryFn: async ({ signal }) => (await call(getOrderHistory, { params: { id }, signal })).history,
+    throwOnError: true,
+  });
+  const { terms } = useOrderTerms(id, 'cancelled');
+  if (!history) return <Loading label={shell.loading} page />;
+  const act = history.find(({ subject, action }) => subject === 'order' && action === 'cancelled');
+  if (!act) {
+    if (error) throw error;
+    return <Loading label={shell.loading} page />;
+  }
+  const when = formatInstant(locale, act.happenedAt, organization.timeZone);
+  return (
+    <HeadedPage title={`${words.detail.order} ${id}`}>
+      <div className="stack">
+        <Note state="gone">{words.detail.cancelled(when, act.userName)}</Note>
+        <CancellationCharges charges={terms?.charges ?? []} />
+        {seesPrices && <KeptPapers orderId={id} />}
+        <OrderHistory id={id} stamp="cancelled" />
+      </div>
+    </HeadedPage>
   );
 }
