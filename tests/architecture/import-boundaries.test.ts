@@ -48,6 +48,7 @@ test.each([
     `import { showInvoice } from '#server/billing/invoices/show-invoice.ts';`,
   ],
   ['src/server/schedule/jobs.ts', `import { findVert } from '#server/ads/verts/verts-store.ts';`],
+  ['src/server/sales/sales-routes.ts', `import { findVert } from '#server/ads/verts/verts-store.ts';`],
   ['src/server/schedule/jobs.ts', `import { main } from '../main.ts';`],
   ['src/server/platform/queue/start-workers.ts', `import { measure } from '../metrics/database-counts.ts';`],
   ['src/server/platform/db/scope.ts', `import type { App } from '../http/app-context.ts';`],

@@ -61,10 +61,13 @@ function importViolation(from: string, folder: string, specifier: string): strin
   if (rankInServer(target) > rankInServer(from)) {
     return [`${from} imports ${target}: ${folder} is below ${targetFolder}`];
   }
-  const [area] = folder.split('/');
+  const [area = ''] = folder.split('/');
   const isPrivate =
     rankOf(areaOf(target)?.area) > 0 && targetFolder !== area && /-(?:store|routes)\.ts$/.test(target);
-  return isPrivate && !REGISTERS_ROUTES.has(folder)
+  // The routes of an area join all of its nouns.
+  const isOwnRoutes =
+    from === `src/server/${area}/${area}-routes.ts` && target.startsWith(`src/server/${area}/`);
+  return isPrivate && !isOwnRoutes && !REGISTERS_ROUTES.has(folder)
     ? [`${from} imports ${target}: another slice may only import its acts`]
     : [];
 }

@@ -138,9 +138,7 @@ export interface Env {
    * at all.
    */
   dataCentreRanges: string | null;
-  /**
-   * The non-public networks that addresses entered by users may be in, such as those of mailing systems; null to call no address at all.
-   */
+  /** The non-public networks that addresses entered by users may be in; null to call no address at all. */
   outgoingNetworks: readonly Network[] | null;
   /** How many seconds a process keeps serving after a termination signal, so that proxies switch to other processes first. */
   drainSeconds: number;
