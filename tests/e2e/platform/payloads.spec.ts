@@ -75,7 +75,7 @@ async function lists(page: Page, { customerIds }: PayloadRecords): Promise<void>
 async function weeks(page: Page, { publicationId, week }: PayloadRecords): Promise<void> {
   await check(page, `/publications/${publicationId}/weeks/${week}`);
   const topics = page.locator('.wk:not([inert]) .issue__t');
-  const rows = page.locator('.wk:not([inert]) .slot');
+  const rows = page.locator('.wk:not([inert]) .slot[data-tip]');
   for (const target of [...some(await topics.all(), 3), ...some(await rows.all(), 6)]) {
     await target.hover();
     await expect(page.getByRole('tooltip')).toBeVisible();
