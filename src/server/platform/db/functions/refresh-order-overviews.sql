@@ -2,7 +2,16 @@
 -- publication must write the new name before it calls this, so that no row keeps the old name.
 create or replace function refresh_order_overviews(
   p_organization_id bigint, p_order_ids bigint[]
-) returns void language plpgsql as $$
+) returns void language plpgsql
+-- The planner settings of reserve_cart: each join looks up the rows of the previous one by an index, in the written order. Otherwise a plan
+-- made while the tables have few rows takes seconds after an import.
+set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
+set join_collapse_limit = 1
+as $$
 begin
   perform 1 from orders o
   where o.organization_id = p_organization_id and o.id = any (p_order_ids)
