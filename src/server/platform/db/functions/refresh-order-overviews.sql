@@ -3,8 +3,7 @@
 create or replace function refresh_order_overviews(
   p_organization_id bigint, p_order_ids bigint[]
 ) returns void language plpgsql
--- The planner settings of reserve_cart: each join looks up the rows of the previous one by an index, in the written order. Otherwise a plan
--- made while the tables have few rows takes seconds after an import.
+-- The planner settings of reserve_cart: each join looks up the rows of the previous one by an index, in the written order.
 set enable_seqscan = off
 set enable_bitmapscan = off
 set enable_hashjoin = off
@@ -24,19 +23,20 @@ begin
   select p_organization_id, o.id, o.customer_id, c.name, s.titles, array_to_string(s.titles, ', '), o.note, o.state,
     o.reserved_at, o.booked_at, o.reservation_expire_date, o.lapsed_at, s.verts, s.sent, s.first_unsent, s.first_sending,
     s.latest_sending
-  from orders o
-  join customers c on c.organization_id = p_organization_id and c.id = o.customer_id
-  join lateral (
-    select array_agg(distinct n.title order by n.title) as titles, count(*) as verts, count(v.sent_at) as sent,
+  -- Reads the ads of all orders in one pass: with outdated statistics, the ads of each order could be searched among all ads.
+  from (
+    select v.order_id, array_agg(distinct n.title order by n.title) as titles, count(*) as verts, count(v.sent_at) as sent,
       min(i.sending_date) filter (where v.sent_at is null) as first_unsent,
       min(i.sending_date) as first_sending, max(i.sending_date) as latest_sending
     from verts v
     join placements p on p.organization_id = p_organization_id and p.id = v.placement_id
     join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
     join publications n on n.organization_id = p_organization_id and n.id = i.publication_id
-    where v.organization_id = p_organization_id and v.order_id = o.id
-  ) s on s.verts > 0
-  where o.organization_id = p_organization_id and o.id = any (p_order_ids)
+    where v.organization_id = p_organization_id and v.order_id = any (p_order_ids)
+    group by v.order_id
+  ) s
+  join orders o on o.organization_id = p_organization_id and o.id = s.order_id
+  join customers c on c.organization_id = p_organization_id and c.id = o.customer_id
   order by o.id
   on conflict (organization_id, order_id) do update set
     customer_id = excluded.customer_id, customer_name = excluded.customer_name, publications = excluded.publications,
